@@ -1,0 +1,111 @@
+/**
+ * What Tiller asks of a job search index. Two engines fit behind it: the one in this package, in
+ * process, and a search cluster for corpora beyond one machine; both pass the same conformance tests.
+ *
+ * The index is a projection. Whatever it holds can be thrown away and rebuilt from the database, so
+ * none of its operations has to be durable, and `apply` may be repeated with the same batch.
+ */
+
+/** Where a job can be done. */
+export type JobPlace = {
+  /** As people read it: "Austin, TX". Searched like a field of text. */
+  name: string
+  stateId: number
+  lat: number
+  lng: number
+}
+
+/** One advertised job. */
+export type JobDocument = {
+  id: number
+  /** The group (campaign, or segment of a campaign) that advertises the job and decides whether and at what price it is served. */
+  groupId: string
+  /** Copies of one advertisement (same company, title and text in several places) share a key and count once. */
+  adKey: string
+  title: string
+  company: string
+  companyId: number
+  /** Plain text, without markup. */
+  description: string
+  /** Names of the job's categories, searched like a field of text. */
+  categories: readonly string[]
+  places: readonly JobPlace[]
+  remote: boolean
+  /** Milliseconds since 1970. */
+  postedAtMs: number
+  /** The job is not served from this instant on; null = no end. */
+  expiresAtMs: number | null
+  /** The price that the feed sets for this job, which goes before the group's; null = the group's. */
+  bidCents: number | null
+}
+
+/**
+ * What a campaign or segment says of all of its jobs. It lives outside the documents, so that a pause
+ * is one write whatever the number of jobs.
+ */
+export type JobGroup = {
+  id: string
+  live: boolean
+  bidCents: number
+  /** A job's own price below this is raised to it. */
+  minBidCents: number
+  featured: boolean
+}
+
+/** Changes that become visible together. A document replaces an older one of the same id. */
+export type Batch = {
+  upserts: readonly JobDocument[]
+  removals: readonly number[]
+  groups: readonly JobGroup[]
+}
+
+/** The part of the country that a search covers; null = everywhere. */
+export type Area =
+  | { kind: 'circle'; lat: number; lng: number; radiusKm: number }
+  | { kind: 'state'; stateId: number }
+  | { kind: 'remote' }
+
+export type Query = {
+  /** Every word must be found in title, company, place, category or description; '' = all jobs. */
+  words: string
+  area: Area | null
+  start: number
+  limit: number
+  nowMs: number
+  /** Ask for the terms of every hit's score. */
+  explain?: boolean
+}
+
+/** The factors whose product is the score. */
+export type ScoreTerms = {
+  text: number
+  bid: number
+  freshness: number
+  distance: number
+  featured: number
+}
+
+export type Hit = {
+  id: number
+  score: number
+  priceCents: number
+  /** Index into the document's places of the one nearest to the area's centre; 0 without a circle. */
+  placeIndex: number
+  /** Null without a circle. */
+  distanceKm: number | null
+  terms?: ScoreTerms
+}
+
+export type Result = {
+  /** Exact number of distinct advertisements that match, whatever `start` and `limit`. */
+  total: number
+  hits: Hit[]
+}
+
+export type IndexStats = { documents: number; liveDocuments: number; groups: number; terms: number }
+
+export interface SearchIndex {
+  apply(batch: Batch): Promise<void>
+  search(query: Query): Promise<Result>
+  stats(): Promise<IndexStats>
+}
