@@ -1,0 +1,84 @@
+import type { TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Operations } from './operation.ts'
+import { disposition, DispositionError } from './disposition/events.ts'
+import { platform } from './platform/platform.ts'
+import { Problem } from './problem.ts'
+import { search, SearchError } from './search/search.ts'
+
+/** One published API: its operations and what its document says of it as a whole. */
+export type Api = {
+  /** The file below `openapi/`. */
+  file: string
+  title: string
+  version: string
+  description: string
+  /** Path below the server's address that all operations share. */
+  basePath: string
+  tags: Record<string, string>
+  operations: Operations
+  /** The shape of every answer that is not a success. */
+  error: { schema: TSchema; mediaTypes: readonly string[] }
+  /** Codes that every operation may answer, that every operation with input may, and every one with a body. */
+  commonErrors: readonly ErrorCode[]
+  inputErrors: readonly ErrorCode[]
+  bodyErrors: readonly ErrorCode[]
+  /** Media types of a success beside JSON. */
+  alsoAnswers: readonly string[]
+}
+
+export const platformApi: Api = {
+  file: 'platform.v5.json',
+  title: 'Platform API',
+  version: '5.0.0',
+  description:
+    'Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.',
+  basePath: '/v5',
+  tags: {
+    Authentication: 'Access tokens for app clients.',
+    Campaigns: 'What is advertised, at which price, with which budget.',
+    Customer: 'Your own account and everything in it.',
+    Jobs: 'The jobs of your feeds and how they are doing.',
+    Pools: 'The containers of sources and campaigns.',
+    Segments: 'Parts of a campaign with a price or a budget of their own.',
+    Status: 'How the platform is.',
+  },
+  operations: platform,
+  error: { schema: Problem, mediaTypes: ['application/problem+json'] },
+  commonErrors: ['internal-error', 'unavailable'],
+  inputErrors: ['invalid-request'],
+  bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
+  alsoAnswers: [],
+}
+
+export const searchApi: Api = {
+  file: 'search.yaml',
+  title: 'Search API',
+  version: '1.0.0',
+  description: 'Advertised jobs for publishers, in JSON, XML or HTML.',
+  basePath: '/api',
+  tags: { Search: 'Jobs for publishers.' },
+  operations: search,
+  error: { schema: SearchError, mediaTypes: ['application/json', 'application/xml', 'text/html'] },
+  commonErrors: ['internal-error', 'unavailable'],
+  inputErrors: ['invalid-request'],
+  bodyErrors: [],
+  alsoAnswers: ['application/xml', 'text/html'],
+}
+
+export const dispositionApi: Api = {
+  file: 'disposition.v1.yaml',
+  title: 'Disposition API',
+  version: '1.0.0',
+  description: 'Outcomes of applications, reported by partners.',
+  basePath: '',
+  tags: { Events: 'Hiring outcomes.' },
+  operations: disposition,
+  error: { schema: DispositionError, mediaTypes: ['application/json'] },
+  commonErrors: ['internal-error', 'unavailable'],
+  inputErrors: ['invalid-request'],
+  bodyErrors: ['payload-too-large', 'unsupported-media-type'],
+  alsoAnswers: [],
+}
+
+export const apis: readonly Api[] = [platformApi, searchApi, dispositionApi]

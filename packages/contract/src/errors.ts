@@ -1,0 +1,129 @@
+/**
+ * Every error code of the three APIs, once: its HTTP status, its title, what it means and what to do.
+ * The portal's error catalogue, the emitted documents and the server's answers are made from this table.
+ */
+export type ErrorEntry = { status: number; title: string; meaning: string; remedy: string; oauth?: string }
+
+const table = {
+  'invalid-request': {
+    status: 400,
+    title: 'The request breaks a rule of the contract',
+    meaning:
+      'At least one parameter or body field is missing, unknown, of the wrong type or beyond its limit. `errors` lists all of them.',
+    remedy:
+      'Correct every entry of `errors`: `in` and `field` say where, `message` says why, `value` is what was sent.',
+  },
+  'malformed-body': {
+    status: 400,
+    title: 'The body cannot be read',
+    meaning: 'The body is not the JSON (or form) that its Content-Type announces.',
+    remedy: 'Send well-formed JSON in UTF-8 with `Content-Type: application/json`.',
+  },
+  'unsupported-grant-type': {
+    status: 400,
+    title: 'This grant type is not offered',
+    meaning: 'The token endpoint does not know the grant type, or the app client may not use it.',
+    remedy: 'Use `CLIENT_CREDENTIALS` (form: `grant_type=client_credentials`).',
+    oauth: 'unsupported_grant_type',
+  },
+  'invalid-scope': {
+    status: 400,
+    title: 'The app client does not hold a requested scope',
+    meaning: 'More was asked for than the app client was given.',
+    remedy: 'Leave the scopes out to get all that the client holds, or ask for fewer.',
+    oauth: 'invalid_scope',
+  },
+  'client-authentication-failed': {
+    status: 401,
+    title: 'The app client could not be authenticated',
+    meaning:
+      'The Authorization header is missing, is not Basic, or names an unknown client id or a wrong secret.',
+    remedy: 'Send `Authorization: Basic base64(clientId:clientSecret)`.',
+    oauth: 'invalid_client',
+  },
+  'publisher-authentication-failed': {
+    status: 401,
+    title: 'The publisher could not be authenticated',
+    meaning: 'The Search API was called with an unknown publisher id or a wrong pass.',
+    remedy: 'Send the `id` and `pass` that you were given, or neither.',
+  },
+  'token-missing': {
+    status: 401,
+    title: 'An access token is needed',
+    meaning: 'The request carries no bearer token.',
+    remedy: 'Get a token from `POST /v5/oauth2/token` and send `Authorization: Bearer <token>`.',
+  },
+  'token-invalid': {
+    status: 401,
+    title: 'The access token is not valid',
+    meaning: 'The token is unknown, expired or revoked.',
+    remedy: 'Get a new token from `POST /v5/oauth2/token`.',
+  },
+  'scope-missing': {
+    status: 403,
+    title: 'The access token lacks a scope',
+    meaning: 'The token is valid, but this operation needs a scope that it does not carry.',
+    remedy:
+      'Ask for the scope named in `detail` when you get the token. If the app client does not hold it, make one that does.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'There is no such object',
+    meaning: 'The object does not exist, or belongs to somebody else: the two answers are the same.',
+    remedy: 'Check the id, and `subCustomerId` if the object belongs to a sub-customer.',
+  },
+  'route-not-found': {
+    status: 404,
+    title: 'There is no such operation',
+    meaning: 'No operation has this method and path.',
+    remedy: 'Compare method and path with the API reference.',
+  },
+  'transition-not-allowed': {
+    status: 409,
+    title: 'The status does not allow this action',
+    meaning:
+      'The object is in a status in which the action is not possible. `detail` names the status and the actions that are.',
+    remedy: 'Take one of the allowed actions first, or leave the object as it is.',
+  },
+  'launch-incomplete': {
+    status: 409,
+    title: 'Something needed for launch is missing',
+    meaning:
+      'A campaign or segment can go live only with a name, a bid and funding; `errors` lists what is missing.',
+    remedy: 'Set the missing fields with PATCH, then launch again.',
+  },
+  archived: {
+    status: 409,
+    title: 'The object is archived',
+    meaning: 'An archived campaign or segment can be read and copied, but no longer changed.',
+    remedy: 'Copy it and change the copy.',
+  },
+  'payload-too-large': {
+    status: 413,
+    title: 'The body is too large',
+    meaning: 'The body is larger than the operation takes.',
+    remedy: 'Send less in one request; the limit is in `detail`.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    title: 'The Content-Type is not supported',
+    meaning: 'The operation does not read bodies of this type.',
+    remedy: 'Send `Content-Type: application/json`.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Something went wrong on our side',
+    meaning: 'The server failed. Nothing of the request was kept.',
+    remedy: 'Try again. If it happens again, report the `requestId`.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service cannot answer now',
+    meaning: 'A part that is needed, such as the database, is not reachable.',
+    remedy: 'Try again after the seconds in `Retry-After`.',
+  },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof table
+
+export const errorTable: Record<ErrorCode, ErrorEntry> = table

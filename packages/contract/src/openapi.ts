@@ -1,0 +1,161 @@
+import type { TObject, TSchema } from 'typebox'
+import type { Api } from './api.ts'
+import { errorTable, type ErrorCode } from './errors.ts'
+import type { Operation } from './operation.ts'
+import { scopes } from './scopes.ts'
+
+type Json = Record<string, unknown>
+
+/** The codes that an operation can answer, in order of status: its own, and those that follow from its shape. */
+export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
+  const { auth, params, query, body, fails } = operation
+  const scoped = auth !== 'none' && auth !== 'basic'
+  const codes: ErrorCode[] = [
+    ...api.commonErrors,
+    ...fails,
+    ...(params || query || body ? api.inputErrors : []),
+    ...(body ? api.bodyErrors : []),
+    ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
+    ...(query && 'subCustomerId' in query.properties ? (['not-found'] as const) : []),
+  ]
+  return [...new Set(codes)].sort((a, b) => errorTable[a].status - errorTable[b].status)
+}
+
+/** The OpenAPI 3.1 document of an API, as plain data. Fails if one schema name stands for two shapes. */
+export function openApiDocument(api: Api): Json {
+  const components: Record<string, unknown> = {}
+  const paths: Record<string, Json> = {}
+  for (const operation of Object.values(api.operations)) {
+    const path = (paths[operation.path] ??= {})
+    path[operation.method.toLowerCase()] = operationObject(api, operation, components)
+  }
+  const schemas = Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: api.title,
+      version: api.version,
+      description: api.description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      {
+        url: `{address}${api.basePath}`,
+        description: 'Your own Tiller',
+        variables: {
+          address: { default: 'http://localhost:4000', description: 'Where the server listens.' },
+        },
+      },
+    ],
+    tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { schemas, ...securitySchemes(api) },
+  }
+}
+
+function securitySchemes(api: Api): Json {
+  const auths = new Set(Object.values(api.operations).map(({ auth }) => auth))
+  if (!auths.has('basic')) return {}
+  return {
+    securitySchemes: {
+      oauth2: {
+        type: 'oauth2',
+        description: 'A bearer token of `POST /oauth2/token`.',
+        flows: { clientCredentials: { tokenUrl: `${api.basePath}/oauth2/token`, scopes } },
+      },
+      client: { type: 'http', scheme: 'basic', description: 'Client id and secret of an app client.' },
+    },
+  }
+}
+
+function operationObject(api: Api, operation: Operation, components: Json): Json {
+  const { id, tag, summary, description, auth, params, query, body, form } = operation
+  const parameters = [
+    ...parameterObjects('path', params, components),
+    ...parameterObjects('query', query, components),
+  ]
+  const content = (schema: TSchema) => ({ schema: hoist(schema, components) })
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    security: auth === 'none' ? [] : auth === 'basic' ? [{ client: [] }] : [{ oauth2: [auth] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': content(body),
+              ...(form === undefined ? {} : { 'application/x-www-form-urlencoded': content(form) }),
+            },
+          },
+        }),
+    responses: responses(api, operation, components),
+  }
+}
+
+function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, components: Json): Json[] {
+  const required = new Set(schema?.required)
+  return Object.entries<TSchema & { description?: string; default?: unknown }>(schema?.properties ?? {}).map(
+    ([name, { description, ...rest }]) => ({
+      name,
+      in: place,
+      required: place === 'path' || (required.has(name) && rest.default === undefined),
+      ...(description === undefined ? {} : { description }),
+      ...(rest['type' as keyof typeof rest] === 'array' ? { style: 'form', explode: true } : {}),
+      schema: hoist(rest as TSchema, components),
+    }),
+  )
+}
+
+function responses(api: Api, operation: Operation, components: Json): Json {
+  const ok = { schema: hoist(operation.ok, components) }
+  const error = { schema: hoist(api.error.schema, components) }
+  const byStatus = Map.groupBy(errorsOf(api, operation), (code) => errorTable[code].status)
+  const errorContent = Object.fromEntries(api.error.mediaTypes.map((type) => [type, error]))
+  return {
+    '200': {
+      description: 'Success',
+      content: {
+        'application/json': ok,
+        ...Object.fromEntries(
+          api.alsoAnswers.map((type) => [type, type === 'text/html' ? { schema: { type: 'string' } } : ok]),
+        ),
+      },
+    },
+    ...Object.fromEntries(
+      [...byStatus]
+        .filter(([status]) => status < 500)
+        .map(([status, codes]) => [
+          String(status),
+          {
+            description: codes.map((code) => errorTable[code].title).join('; '),
+            content: errorContent,
+            'x-error-codes': codes,
+          },
+        ]),
+    ),
+    default: {
+      description: 'The platform failed or is not available',
+      content: errorContent,
+      'x-error-codes': [...byStatus].filter(([status]) => status >= 500).flatMap(([, codes]) => codes),
+    },
+  }
+}
+
+/** Copies a schema, replacing each marked part by a reference and collecting it in `components`. */
+function hoist(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
+  if (schema === null || typeof schema !== 'object') return schema
+  const { 'x-schema': name, ...rest } = schema as Json
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
+  if (typeof name !== 'string') return copy
+  if (name in components && JSON.stringify(components[name]) !== JSON.stringify(copy)) {
+    throw new Error(`two schemas are named ${name}`)
+  }
+  components[name] = copy
+  return { $ref: `#/components/schemas/${name}` }
+}

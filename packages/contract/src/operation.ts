@@ -1,0 +1,46 @@
+import type { Static, TObject, TSchema } from 'typebox'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
+
+/** One operation of an API, as data. Validation, documents, handler types and the client are made from it. */
+export type Operation = {
+  /** verbNoun: the operationId, the client's method, the handler's name and the metric's label. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below the API's base path, with parameters in braces. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  /** The scope that a bearer token needs, Basic client authentication, or nothing. */
+  readonly auth: Scope | 'basic' | 'none'
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TSchema
+  /** The body as `application/x-www-form-urlencoded`, where that is taken too. */
+  readonly form?: TObject
+  readonly ok: TSchema
+  /** What can go wrong beyond what can go wrong everywhere. */
+  readonly fails: readonly ErrorCode[]
+}
+
+export const operation = <const O extends Operation>(definition: O): O => definition
+
+type Part<S> = S extends TSchema ? Static<S> : undefined
+
+/** What a handler is given: validated, with defaults filled in. */
+export type Input<O extends Operation> = {
+  params: Part<O['params']>
+  query: Part<O['query']>
+  body: O extends { form: TSchema } ? Part<O['body']> | Part<O['form']> : Part<O['body']>
+}
+
+/** What a handler returns. Only declared fields leave the server. */
+export type Output<O extends Operation> = Static<O['ok']>
+
+export type Handler<O extends Operation, Context> = (context: Context, input: Input<O>) => Promise<Output<O>>
+
+/** A set of operations by id. */
+export type Operations = Record<string, Operation>
+
+export type Handlers<Set extends Operations, Context> = { [Id in keyof Set]: Handler<Set[Id], Context> }

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { operation } from '../operation.ts'
+import { acting, flag, id, named, nullable, oneOf, pageQuery, text } from '../schema.ts'
+import { campaignListQuery } from './campaigns.ts'
+import { CampaignPage } from './campaign.ts'
+import { JobPage, jobListQuery } from './jobs.ts'
+import { PoolPage } from './pool.ts'
+
+export const JobCustomer = named(
+  'JobCustomer',
+  Type.Object({
+    id: id('The customer.'),
+    name: text(64, 'Its name.'),
+    emailAddress: nullable(text(254, 'Where the platform writes to.')),
+    ccEmailAddress: nullable(text(254, 'Gets a copy.')),
+    test: flag('A sandbox customer: nothing is billed.'),
+    features: Type.Array(text(64, 'Name of a feature that is switched on.'), { maxItems: 100 }),
+    jobApplicationQuestionsEnabled: flag('Jobs may ask questions of their own.'),
+    revenueType: oneOf([
+      'OTHER',
+      'DIRECT',
+      'JOB_BOARD',
+      'STAFFING',
+      'TRUCKING',
+      'RPO',
+      'EDUCATION',
+      'ORGANIC',
+      'ALLIANCE',
+    ]),
+  }),
+)
+export type JobCustomer = Static<typeof JobCustomer>
+
+const tag = 'Customer'
+
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/customers/me',
+  tag,
+  auth: 'customer:read',
+  summary: 'Get your customer account.',
+  query: Type.Object(acting),
+  ok: JobCustomer,
+  fails: ['not-found'],
+})
+
+export const listMyPools = operation({
+  id: 'listMyPools',
+  method: 'GET',
+  path: '/customers/me/pools',
+  tag,
+  auth: 'customer:read',
+  summary: 'List your pools.',
+  query: Type.Object({ ...pageQuery(['id', 'name']), ...acting }),
+  ok: PoolPage,
+  fails: ['not-found'],
+})
+
+export const listMyCampaigns = operation({
+  id: 'listMyCampaigns',
+  method: 'GET',
+  path: '/customers/me/campaigns',
+  tag,
+  auth: 'customer:read',
+  summary: 'List your campaigns in all pools.',
+  query: campaignListQuery,
+  ok: CampaignPage,
+  fails: ['not-found'],
+})
+
+export const listMyJobs = operation({
+  id: 'listMyJobs',
+  method: 'GET',
+  path: '/customers/me/jobs',
+  tag,
+  auth: 'customer:read',
+  summary: 'List your jobs in all pools.',
+  query: jobListQuery,
+  ok: JobPage,
+  fails: ['not-found'],
+})

@@ -1,0 +1,41 @@
+import { Type, type Static } from 'typebox'
+import { named, oneOf } from './schema.ts'
+
+export const FieldProblem = named(
+  'FieldProblem',
+  Type.Object({
+    in: oneOf(['path', 'query', 'header', 'body'], 'The part of the request.'),
+    field: Type.String({
+      description: 'The field, with dots and indexes for nested ones; empty for the part as a whole.',
+      examples: ['jobFilters[0].zipCode[1]'],
+    }),
+    message: Type.String({ examples: ['must be at most 255 characters long'] }),
+    value: Type.Unknown({ description: 'What was sent; absent if nothing was.' }),
+  }),
+)
+export type FieldProblem = Static<typeof FieldProblem>
+
+/** Every error of the Platform API, as RFC 9457 defines it. */
+export const Problem = named(
+  'Problem',
+  Type.Object({
+    type: Type.String({
+      description: 'The page that explains the code.',
+      examples: ['/docs/resources/errors#invalid-request'],
+    }),
+    title: Type.String(),
+    status: Type.Integer({ examples: [400] }),
+    code: Type.String({ description: 'Stable; see the error catalogue.', examples: ['invalid-request'] }),
+    detail: Type.String({ description: 'What went wrong this time.' }),
+    requestId: Type.String({
+      description: 'Also in the header `X-Request-Id`; name it when you ask for help.',
+    }),
+    errors: Type.Optional(
+      Type.Array(FieldProblem, { description: 'Everything that is wrong with the request, at once.' }),
+    ),
+    error: Type.Optional(Type.String({ description: 'The code of RFC 6749, at the token endpoint.' })),
+    error_description: Type.Optional(
+      Type.String({ description: 'The detail again, at the token endpoint.' }),
+    ),
+  }),
+)

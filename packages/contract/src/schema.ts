@@ -1,0 +1,119 @@
+import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
+
+/**
+ * The vocabulary of the contract: thin names over JSON Schema 2020-12. Every string and list that a
+ * caller may send has a limit, because validation reports all errors at once and must stay bounded.
+ */
+
+/** Marks a schema so that the emitted documents hoist it to `components/schemas` under this name. */
+export const named = <T extends TSchema>(name: string, schema: T): T =>
+  Object.assign(schema, { 'x-schema': name })
+
+/** The same schema, also allowing null. A named schema loses its name: null makes it another shape. */
+export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
+  const { 'x-schema': _, ...plain } = { ...schema } as TSchema & {
+    'x-schema'?: string
+    type?: string
+    enum?: unknown[]
+  }
+  return Type.Unsafe<Static<T> | null>({
+    ...plain,
+    type: [plain.type, 'null'],
+    ...(plain.enum === undefined ? {} : { enum: [...plain.enum, null] }),
+  })
+}
+
+/** One of a list of words. Not a union of literals, which would report one error per word. */
+export const oneOf = <const V extends readonly string[]>(
+  values: V,
+  description?: string,
+): TUnsafe<V[number]> =>
+  Type.Unsafe<V[number]>({
+    type: 'string',
+    enum: [...values],
+    ...(description === undefined ? {} : { description }),
+  })
+
+export const text = (
+  maxLength: number,
+  description: string,
+  options: { minLength?: number; example?: string; pattern?: string } = {},
+) => {
+  const { example, ...limits } = options
+  return Type.String({
+    maxLength,
+    description,
+    ...limits,
+    ...(example === undefined ? {} : { examples: [example] }),
+  })
+}
+
+export const flag = (description: string) => Type.Boolean({ description })
+
+/** The largest id that JSON carries exactly in every language. */
+export const maxId = 9_007_199_254_740_991
+
+export const id = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: maxId, description, examples: [1027] })
+
+/** 21,474,836.47 dollars: the largest amount that any money field takes. */
+export const maxCents = 2_147_483_647
+
+export const cents = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: maxCents, description: `${description} In cents.`, examples: [50] })
+
+export const timestamp = (description: string) =>
+  Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })
+
+export const email = (description: string) =>
+  Type.String({ format: 'email', maxLength: 254, description, examples: ['talent@example.com'] })
+
+export const url = (maxLength: number, description: string) =>
+  Type.String({
+    format: 'uri',
+    pattern: '^https?://',
+    maxLength,
+    description,
+    examples: ['https://jobs.example.com/apply/4711'],
+  })
+
+/** One page of a list. `number` is the page that was asked for, counted from 0. */
+export const page = <T extends TSchema>(name: string, item: T) =>
+  named(
+    name,
+    Type.Object({
+      size: Type.Integer({ description: 'The page size that was asked for.', examples: [20] }),
+      content: Type.Array(item),
+      number: Type.Integer({ description: 'The page, counted from 0.', examples: [0] }),
+      totalPages: Type.Integer({ examples: [1] }),
+      totalElements: Type.Integer({ examples: [1] }),
+    }),
+  )
+
+/** The parameters of every list. `fields` are what it can be sorted by. */
+export const pageQuery = (fields: readonly [string, ...string[]]) => ({
+  page: Type.Integer({
+    minimum: 0,
+    maximum: 2_147_483_647,
+    default: 0,
+    description: 'The page, counted from 0.',
+  }),
+  size: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Rows on a page.' }),
+  sort: Type.Array(
+    Type.String({
+      pattern: `^(${fields.join('|')}),(asc|desc)$`,
+      maxLength: 64,
+      examples: [`${fields[0]},desc`],
+    }),
+    {
+      maxItems: 5,
+      default: [],
+      description: `\`field,(asc|desc)\`, repeatable. Fields: ${fields.map((field) => `\`${field}\``).join(', ')}. The id is always the last key.`,
+    },
+  ),
+})
+
+/** Lets a parent customer act for one of its sub-customers. */
+export const acting = {
+  subCustomerId: Type.Optional(id('Act for this sub-customer. Without it, only your own objects are seen.')),
+}

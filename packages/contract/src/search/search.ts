@@ -1,0 +1,168 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { operation } from '../operation.ts'
+import { id, named, oneOf, text } from '../schema.ts'
+
+/** Radii that `d` takes, in km. */
+export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
+
+const bit = (description: string) => Type.Integer({ enum: [0, 1], default: 0, description })
+
+const details = <T extends TSchema>(
+  name: string,
+  value: T,
+  units: readonly string[],
+  more: Record<string, TSchema> = {},
+) => Type.Array(named(name, Type.Object({ value, unit: oneOf(units), label: Type.String(), ...more })))
+
+export const SearchJob = named(
+  'Job',
+  Type.Object({
+    id: Type.String({ description: 'The advertised job.', examples: ['1027'] }),
+    title: Type.String({ examples: ['Registered Nurse'] }),
+    company: Type.String({ examples: ['City of Austin'] }),
+    city: Type.Array(Type.String(), {
+      description: 'City and state of each place of the job.',
+      examples: [['Austin, TX']],
+    }),
+    coordinates: Type.Array(Type.String(), {
+      description: '`lat,lng` of each place.',
+      examples: [['30.2672,-97.7431']],
+    }),
+    date: Type.String({ format: 'date-time', description: 'When the job was posted.' }),
+    description: Type.Optional(
+      Type.String({
+        description:
+          'The first 256 characters as plain text, or all of it as HTML with `full_desc=1`; absent with `skip_desc=1`.',
+      }),
+    ),
+    url: Type.Optional(
+      Type.String({
+        format: 'uri',
+        description: 'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours.',
+      }),
+    ),
+    onclick: Type.Optional(
+      Type.String({ description: 'A JavaScript statement that opens the click URL, without `link=1`.' }),
+    ),
+    price: Type.Integer({ description: 'What you earn for a billable click, in cents.', examples: [10] }),
+    preview: Type.Integer({ description: '1 if the seeker sees a preview page first.', examples: [0] }),
+    ad_type: oneOf(['JOB', 'EVENT']),
+    major_category0: Type.Optional(Type.String()),
+    major_category1: Type.Optional(Type.String()),
+    minor_category0: Type.Optional(Type.String()),
+    minor_category1: Type.Optional(Type.String()),
+    logo_url: Type.Optional(
+      Type.String({ description: "The company's logo, with `logo=1` where the feed has one." }),
+    ),
+    benefit_details: details('BenefitDetails', Type.Boolean(), [
+      'healthcare',
+      'pto',
+      'education',
+      'childcare',
+      'retirement',
+    ]),
+    salary_details: details(
+      'SalaryDetails',
+      Type.Array(Type.String(), { description: 'Minimum and maximum.', examples: [['25', '31.50']] }),
+      ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
+    ),
+    skills_details: details(
+      'SkillsDetails',
+      Type.Boolean(),
+      [
+        'age',
+        'background_check',
+        'certification_license',
+        'driver_license',
+        'education',
+        'experience',
+        'experience_range',
+        'general',
+        'language',
+        'other_skill',
+        'physical',
+        'shift_type',
+      ],
+      { key: Type.String(), id: Type.Integer() },
+    ),
+    worktype_details: details('WorktypeDetails', Type.Boolean(), [
+      'fulltime',
+      'parttime',
+      'internship',
+      'workfromhome',
+      'gig',
+      'entrylevel',
+      'noexperience',
+    ]),
+  }),
+)
+export type SearchJob = Static<typeof SearchJob>
+
+export const JobSearch = named(
+  'JobSearch',
+  Type.Object({
+    total: Type.Integer({ description: 'Exact number of advertisements that match.', examples: [1] }),
+    start: Type.Integer({ description: 'The first result of this page, counted from 0.', examples: [0] }),
+    count: Type.Integer({ description: 'Results on this page.', examples: [1] }),
+    jobs: Type.Array(SearchJob),
+  }),
+)
+export type JobSearch = Static<typeof JobSearch>
+
+export const SearchError = named(
+  'Error',
+  Type.Object({
+    status: oneOf(['error']),
+    message: Type.String({ examples: ['Bad format, provide q or l'] }),
+  }),
+)
+export type SearchError = Static<typeof SearchError>
+
+const tag = (name: string) =>
+  Type.Optional(text(32, `Tracking tag, kept with the click and given back in reports (${name}).`))
+
+export const searchJobs = operation({
+  id: 'searchJobs',
+  method: 'GET',
+  path: '/search.php',
+  tag: 'Search',
+  auth: 'none',
+  summary: 'Search the advertised jobs by keyword and place.',
+  description:
+    'Give `q`, `l` or both. Every word of `q` must be found in title, company, place, category or description; common abbreviations are understood. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`.',
+  query: Type.Object({
+    q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
+    l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),
+    d: Type.Integer({
+      enum: [...radiiKm],
+      default: 40,
+      description: 'Radius around a city or zip code in km.',
+    }),
+    limit: Type.Integer({ minimum: 0, maximum: 200, default: 10, description: 'Results on a page.' }),
+    start: Type.Integer({
+      minimum: 0,
+      maximum: 2_147_483_647,
+      default: 0,
+      description: 'The first result, counted from 0.',
+    }),
+    format: Type.Unsafe<'json' | 'xml' | 'html'>({
+      type: 'string',
+      enum: ['json', 'xml', 'html'],
+      default: 'json',
+      description: 'The form of the answer, errors included.',
+    }),
+    link: bit('1: give `url` in place of `onclick`.'),
+    full_desc: bit('1: give the whole description.'),
+    skip_desc: bit('1: give no description; goes before `full_desc`.'),
+    logo: bit('1: give `logo_url`.'),
+    t1: tag('t1'),
+    t2: tag('t2'),
+    t3: tag('t3'),
+    id: Type.Optional(id('Your publisher id. Without it, the search runs as the house publisher.')),
+    pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
+  }),
+  ok: JobSearch,
+  fails: ['publisher-authentication-failed'],
+})
+
+export const search = { searchJobs } as const
