@@ -1,0 +1,130 @@
+import type { Config } from '@docusaurus/types'
+import { expandInserts } from './plugins/inserts.ts'
+import { referencePlugin } from './plugins/reference.ts'
+import { samplesThemes } from './src/prism-themes.ts'
+import { site } from './site.config.ts'
+
+const navbar = {
+  title: site.name,
+  logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
+  hideOnScroll: false,
+  items: [
+    { type: 'doc', docId: 'guides/guides', label: 'Guides', position: 'left' },
+    { type: 'doc', docId: 'resources/overview', label: 'Resources', position: 'left' },
+    { to: '/api/platform/v5', label: 'Platform API', position: 'left' },
+    { to: '/api/disposition/v1', label: 'Disposition API', position: 'left' },
+    { to: '/api/search', label: 'Search API', position: 'left' },
+    { type: 'localeDropdown', position: 'right' },
+    { type: 'search', position: 'right' },
+  ],
+}
+
+const footer = {
+  style: 'light',
+  links: [
+    {
+      title: 'Documentation',
+      items: [
+        { label: 'Guides', to: '/docs/guides/' },
+        { label: 'Resources', to: '/docs/resources/overview' },
+      ],
+    },
+    {
+      title: 'API reference',
+      items: [
+        { label: 'Platform API', to: '/api/platform/v5' },
+        { label: 'Disposition API', to: '/api/disposition/v1' },
+        { label: 'Search API', to: '/api/search' },
+      ],
+    },
+    { title: site.name, items: [...site.external] },
+  ],
+  copyright: site.copyright,
+}
+
+const docs = {
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebarPath: './sidebars.ts',
+  tags: 'tags.yml',
+  onInlineTags: 'throw',
+}
+
+const config: Config = {
+  title: site.name,
+  tagline: site.tagline,
+  favicon: 'img/favicon.svg',
+  url: site.url,
+  baseUrl: '/',
+  noIndex: false,
+  titleDelimiter: '|',
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+
+  // The colour mode is kept under the plain key `theme`, so that every page served from this origin can share it.
+  storage: { type: 'localStorage', namespace: false },
+  future: {
+    v4: true,
+    // A page is also made of the README and the API documents, which a cache keyed by the page cannot see.
+    faster: { ...everything(), rspackPersistentCache: false, mdxCrossCompilerCache: true },
+    experimental_router: 'browser',
+  },
+
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {
+    format: 'mdx',
+    mermaid: false,
+    mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+    anchors: { maintainCase: false },
+    hooks: { onBrokenMarkdownLinks: 'warn' },
+    preprocessor: expandInserts,
+  },
+
+  plugins: [
+    ['@docusaurus/plugin-content-docs', docs],
+    ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
+    ['@docusaurus/plugin-sitemap', {}],
+    referencePlugin,
+  ],
+  themes: [
+    [
+      '@docusaurus/theme-classic',
+      { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/reference.css'] },
+    ],
+  ],
+
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    announcementBar: {
+      id: site.announcement.id,
+      content: site.announcement.text,
+      backgroundColor: '#3f1c8c',
+      textColor: '#ffffff',
+      isCloseable: true,
+    },
+    docs: {
+      versionPersistence: 'localStorage',
+      sidebar: { hideable: false, autoCollapseCategories: false },
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    navbar,
+    footer,
+    prism: { ...samplesThemes, additionalLanguages: ['bash', 'json', 'http', 'markup'] },
+  },
+}
+
+/** Each part of the faster build by name: stated one by one, because one of them is turned off. */
+function everything() {
+  return {
+    swcJsLoader: true,
+    swcJsMinimizer: true,
+    swcHtmlMinimizer: true,
+    lightningCssMinimizer: true,
+    rspackBundler: true,
+    ssgWorkerThreads: true,
+    gitEagerVcs: true,
+  }
+}
+
+export default config

@@ -1,0 +1,53 @@
+import type { Document } from '../reference/document.ts'
+import type { ErrorEntry } from '../reference/errors.ts'
+
+/** The error catalogue as Markdown: one heading per code, whose anchor is the code, under one heading per status. */
+export const errorCatalogue = (errors: ErrorEntry[]): string => {
+  const statuses = [...new Set(errors.map(({ status }) => status))].sort((a, b) => a - b)
+  return statuses
+    .map((status) => {
+      const entries = errors.filter((entry) => entry.status === status)
+      return [`## ${status} ${reasons[status] ?? ''}`.trim(), ...entries.map(section)].join('\n\n')
+    })
+    .join('\n\n')
+}
+
+const section = ({ code, title, meaning, remedy }: ErrorEntry): string =>
+  [`### ${code} {#${code}}`, `**${mdx(title)}.** ${mdx(meaning)}`, `**What to do:** ${mdx(remedy)}`].join(
+    '\n\n',
+  )
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The scopes of a document as a Markdown table. */
+export const scopesTable = (document: Document): string => {
+  const flows = Object.values(document.components?.securitySchemes ?? {}).flatMap(({ flows }) =>
+    Object.values(flows ?? {}),
+  )
+  const scopes = flows.flatMap(({ scopes }) => Object.entries(scopes ?? {}))
+  return [
+    '| Scope | Opens |',
+    '| --- | --- |',
+    ...scopes.map(([name, meaning]) => `| \`${name}\` | ${mdx(meaning)} |`),
+  ].join('\n')
+}
+
+/** Text in which MDX must see neither markup nor expressions, except inside code. */
+const mdx = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, index) => (index % 2 === 0 ? part.replace(/[<{]/g, String.raw`\$&`) : part))
+    .join('')

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { readDocument, type Document } from '../reference/document.ts'
+import { readErrors, type ErrorEntry } from '../reference/errors.ts'
+import type { Links } from '../reference/render/context.ts'
+
+/** One API reference page: where it is, what it is called, and the emitted document that it shows. */
+export type Api = { route: string; title: string; description: string; file: string }
+
+export const apis: readonly Api[] = [
+  {
+    route: '/api/platform/v5',
+    title: 'Platform API',
+    description: 'The API schema for the Platform',
+    file: 'platform.v5.json',
+  },
+  {
+    route: '/api/search',
+    title: 'Search API',
+    description: 'The API schema for Search',
+    file: 'search.yaml',
+  },
+  {
+    route: '/api/disposition/v1',
+    title: 'Disposition API',
+    description: 'The API schema for Disposition',
+    file: 'disposition.v1.yaml',
+  },
+]
+
+export const repositoryRoot = new URL('../../../', import.meta.url)
+
+/** A file of the repository that the portal is made of; a missing one stops the build and says how to get it. */
+export const readSource = (path: string, remedy: string): string => {
+  const address = new URL(path, repositoryRoot)
+  try {
+    return readFileSync(address, 'utf8')
+  } catch (cause) {
+    throw new Error(`The portal needs ${path} of the repository. ${remedy}`, { cause })
+  }
+}
+
+const emit = 'The contract emits it: run `npm run build` at the root.'
+
+export const loadDocument = ({ file }: Api): Document =>
+  readDocument(readSource(`openapi/${file}`, emit), file)
+
+export const loadErrors = (): ErrorEntry[] =>
+  readErrors(readSource('openapi/errors.json', emit), 'errors.json')
+
+export const linksOf = ({ route, file }: Api): Links => ({
+  errors: '/docs/resources/errors',
+  document: `/openapi/${file}`,
+  twin: `${route}.md`,
+})

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from '@docusaurus/types'
+import { renderMarkdown } from '../reference/render/twin.ts'
+import { renderPage } from '../reference/render/page.ts'
+import { languageKey } from '../src/reference/language.ts'
+import { apis, linksOf, loadDocument, loadErrors, repositoryRoot, type Api } from './documents.ts'
+
+/**
+ * Adds the three API reference pages. Their markup is made here, at build time, and given to the server
+ * bundle only: the browser gets it as HTML and never as script, however long the document is.
+ */
+export function referencePlugin(): Plugin {
+  const pages = apis.map(renderApi)
+  return {
+    name: 'tiller-reference',
+    contentLoaded: async ({ actions }) => {
+      for (const { route, title, description } of apis) {
+        const page = await actions.createData(`${slug(route)}.json`, { route, title, description })
+        const component = '@site/src/reference/ReferencePage.tsx'
+        actions.addRoute({ path: route, exact: true, component, modules: { page } })
+      }
+      const markup = Object.fromEntries(pages.map(({ api, html }) => [api.route, html]))
+      await actions.createData('pages.json', markup)
+      await actions.createData('no-pages.json', {})
+    },
+    configureWebpack: (_, isServer) => {
+      const isDevelopment = process.env['NODE_ENV'] === 'development'
+      const file = isServer || isDevelopment ? 'pages.json' : 'no-pages.json'
+      return { resolve: { alias: { '@reference-pages': `@generated/tiller-reference/default/${file}` } } }
+    },
+    injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: languageBeforePaint }] }),
+    postBuild: ({ outDir }) => {
+      for (const { api, markdown } of pages) {
+        write(join(outDir, `${api.route}.md`), markdown)
+        write(join(outDir, 'openapi', api.file), readFileSync(new URL(`openapi/${api.file}`, repositoryRoot)))
+      }
+    },
+  }
+}
+
+// Runs before the first paint, so that no sample is seen in a language that is then taken away.
+const languageBeforePaint = `try{document.documentElement.dataset.language=localStorage.getItem('${languageKey}')||'curl'}catch{document.documentElement.dataset.language='curl'}`
+
+const renderApi = (api: Api): { api: Api; html: string; markdown: string } => {
+  const document = loadDocument(api)
+  const errors = loadErrors()
+  const links = linksOf(api)
+  return { api, html: renderPage(document, errors, links), markdown: renderMarkdown(document, errors, links) }
+}
+
+const slug = (route: string): string => route.slice(1).replaceAll('/', '-')
+
+const write = (path: string, content: string | Buffer): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+}

@@ -1,0 +1,155 @@
+import { methods, resolve } from './document.ts'
+import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
+
+export type Auth = { kind: 'scope'; scope: string } | { kind: 'basic' } | { kind: 'none' }
+
+export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
+
+export type Answer = {
+  /** `200`, `404`, or `5xx` for whatever the document leaves to its default answer. */
+  status: string
+  description: string
+  media: [string, Media][]
+  headers: [string, Schema, string | undefined][]
+  errorCodes: string[]
+}
+
+export type Operation = {
+  id: string
+  method: string
+  path: string
+  url: string
+  tag: string
+  summary: string
+  description: string | undefined
+  deprecated: boolean
+  auth: Auth
+  parameters: Parameter[]
+  body: Body | null
+  answers: Answer[]
+}
+
+export type Group = { name: string; anchor: string; description: string | undefined; operations: Operation[] }
+
+export type NamedSchema = { name: string; schema: Schema; usedBy: string[] }
+
+export type Reference = {
+  title: string
+  version: string
+  description: string | undefined
+  server: string
+  groups: Group[]
+  schemas: NamedSchema[]
+  scopes: [string, string][]
+}
+
+/**
+ * The document as its page shows it: references resolved, tags sorted by name, operations in the
+ * document's own order. Every operation is in exactly one group, the group of its first tag.
+ */
+export const buildReference = (document: Document): Reference => {
+  const operations = operationsOf(document)
+  const tags = [...new Set(operations.map(({ tag }) => tag))].sort((a, b) => a.localeCompare(b, 'en'))
+  const oauth = Object.values(document.components?.securitySchemes ?? {}).flatMap(({ flows }) =>
+    Object.values(flows ?? {}),
+  )
+  return {
+    title: document.info.title,
+    version: document.info.version,
+    description: document.info.description,
+    server: serverOf(document),
+    groups: tags.map((name) => ({
+      name,
+      anchor: anchorOf(name),
+      description: document.tags?.find((tag) => tag.name === name)?.description,
+      operations: operations.filter(({ tag }) => tag === name),
+    })),
+    schemas: namedSchemas(document),
+    scopes: Object.entries(Object.assign({}, ...oauth.map(({ scopes }) => scopes ?? {}))),
+  }
+}
+
+/** The anchor of a tag; never that of an operation, which are camel-case words. */
+export const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+
+const serverOf = ({ servers }: Document): string => {
+  const server = servers?.[0]
+  const url = Object.entries(server?.variables ?? {}).reduce(
+    (address, [name, variable]) => address.replaceAll(`{${name}}`, variable.default),
+    server?.url ?? '',
+  )
+  return url.replace(/\/$/, '')
+}
+
+const operationsOf = (document: Document): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const source = item[method]
+      return source === undefined
+        ? []
+        : [operationOf(document, { path, method, source, shared: item.parameters })]
+    }),
+  )
+
+type Place = { path: string; method: string; source: Source; shared: Parameter[] | undefined }
+
+const operationOf = (document: Document, { path, method, source, shared }: Place): Operation => {
+  const body = source.requestBody === undefined ? null : resolve(document, source.requestBody)
+  return {
+    id: source.operationId ?? `${method}-${path.replace(/[^a-zA-Z0-9]+/g, '-')}`,
+    method: method.toUpperCase(),
+    path,
+    url: `${serverOf(document)}${path}`,
+    tag: source.tags?.[0] ?? 'Other',
+    summary: (source.summary ?? source.operationId ?? path).replace(/\.$/, ''),
+    description: source.description,
+    deprecated: source.deprecated === true,
+    auth: authOf(document, source.security ?? document.security ?? []),
+    parameters: [...(shared ?? []), ...(source.parameters ?? [])].map((parameter) =>
+      resolve(document, parameter),
+    ),
+    body:
+      body === null
+        ? null
+        : {
+            required: body.required === true,
+            description: body.description,
+            media: Object.entries(body.content ?? {}),
+          },
+    answers: Object.entries(source.responses ?? {}).map(([status, response]) =>
+      answerOf(document, status, resolve(document, response)),
+    ),
+  }
+}
+
+const authOf = (document: Document, security: Record<string, string[]>[]): Auth => {
+  const [name, scopes] = Object.entries(security[0] ?? {})[0] ?? []
+  if (name === undefined) return { kind: 'none' }
+  const scheme = document.components?.securitySchemes?.[name]
+  return scheme?.scheme === 'basic' ? { kind: 'basic' } : { kind: 'scope', scope: scopes?.[0] ?? name }
+}
+
+const answerOf = (document: Document, status: string, response: Response): Answer => ({
+  status: status === 'default' ? '5xx' : status,
+  description: response.description ?? '',
+  media: Object.entries(response.content ?? {}),
+  headers: Object.entries(response.headers ?? {}).map(([name, header]) => {
+    const { schema, description } = resolve(document, header)
+    return [name, schema ?? {}, description]
+  }),
+  errorCodes: response['x-error-codes'] ?? [],
+})
+
+const namedSchemas = (document: Document): NamedSchema[] => {
+  const operations = operationsOf(document).map((operation) => ({
+    id: operation.id,
+    uses: JSON.stringify([operation.parameters, operation.body, operation.answers]),
+  }))
+  return Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => ({
+    name,
+    schema,
+    usedBy: operations
+      .filter(({ uses }) => uses.includes(`"#/components/schemas/${name}"`))
+      .map(({ id }) => id),
+  }))
+}

@@ -1,0 +1,88 @@
+import { resolve, type Document, type Schema } from '../document.ts'
+import type { ErrorEntry } from '../errors.ts'
+import { exampleOf } from '../example.ts'
+import { plain } from '../markdown.ts'
+import { buildReference, type Operation } from '../model.ts'
+import { samplesOf } from '../samples.ts'
+import { allowedValues, limits, typeLabel } from '../schema.ts'
+import type { Context, Links } from './context.ts'
+import { fieldsOf, type Row } from './properties.ts'
+
+/** The same reference as Markdown: for reading as text, for searching, and for machines that write code. */
+export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
+  const reference = buildReference(document)
+  const context: Context = { document, reference, errors, links }
+  const groups = reference.groups.flatMap(({ name, description, operations }) => [
+    `## ${name}`,
+    description,
+    ...operations.flatMap((operation) => operationText(context, operation)),
+  ])
+  const schemas = reference.schemas.flatMap(({ name, schema }) => schemaText(context, name, schema))
+  const head = [
+    `# ${reference.title} ${reference.version}`,
+    reference.description,
+    `Address: \`${reference.server}\``,
+  ]
+  const parts = [...head, ...groups, ...(schemas.length > 0 ? ['## Schemas'] : []), ...schemas]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}
+
+const operationText = (context: Context, operation: Operation): (string | undefined)[] => {
+  const { auth, body, answers } = operation
+  const access =
+    auth.kind === 'scope'
+      ? `Scope: \`${auth.scope}\``
+      : auth.kind === 'basic'
+        ? 'Basic authentication'
+        : 'No authentication'
+  const parameters = operation.parameters.map((parameter) =>
+    fieldText(
+      { ...parameter, schema: parameter.schema ?? {}, required: parameter.required === true },
+      ` (${parameter.in})`,
+    ),
+  )
+  const curl = samplesOf(context.document, operation).find(({ language }) => language === 'curl')
+  return [
+    `### ${operation.summary}`,
+    `\`${operation.method} ${operation.path}\` · ${operation.id}`,
+    access,
+    operation.description,
+    ...(parameters.length > 0 ? [`Parameters:\n\n${parameters.join('\n')}`] : []),
+    ...(body?.media ?? []).map(
+      ([type, { schema }]) => `Body, ${type}:\n\n${fieldList(context, schema ?? {})}`,
+    ),
+    `Responses:\n\n${answers.map(({ status, media, errorCodes, description }) => `- ${status}: ${errorCodes.length > 0 ? errorCodes.map((code) => `[${code}](${context.links.errors}#${code})`).join(', ') : label(media[0]?.[1].schema) || description}`).join('\n')}`,
+    curl === undefined ? undefined : `\`\`\`bash\n${curl.code}\n\`\`\``,
+  ]
+}
+
+const schemaText = (context: Context, name: string, schema: Schema): string[] => [
+  `### ${name}`,
+  ...(schema.description === undefined ? [] : [schema.description]),
+  fieldList(context, schema),
+  `\`\`\`json\n${JSON.stringify(exampleOf(context.document, schema, 'answer'), null, 2)}\n\`\`\``,
+]
+
+const fieldList = (context: Context, schema: Schema): string => {
+  const resolved = resolve(context.document, schema)
+  const fields = fieldsOf(context, resolved)
+  return fields.length === 0
+    ? `${label(schema)}${facts(resolved)}`
+    : fields.map((field) => fieldText(field)).join('\n')
+}
+
+const fieldText = ({ name, schema, required, description }: Row, place = ''): string => {
+  const meaning = plain(description ?? schema.description)
+  return `- \`${name}\`${place}: ${label(schema)}${required ? ', required' : ''}${facts(schema)}${meaning === '' ? '' : `. ${meaning}`}`
+}
+
+const facts = (schema: Schema): string => {
+  const values = allowedValues(schema)
+  const fallback = schema.default === undefined ? [] : [`default ${JSON.stringify(schema.default)}`]
+  return [...limits(schema), ...fallback, ...(values.length > 0 ? [`one of ${values.join(', ')}`] : [])]
+    .map((fact) => `, ${fact}`)
+    .join('')
+}
+
+const label = (schema: Schema | undefined): string =>
+  schema === undefined ? '' : typeLabel(schema).html.replace(/<[^>]*>/g, '')

@@ -1,0 +1,93 @@
+import { html, joined, type Html } from './html.ts'
+import { schemaName, type Schema } from './document.ts'
+
+/** A name as it is used in addresses: `#schema-jobcampaign`. */
+export const schemaAnchor = (name: string): string => `schema-${name}`
+
+const typesOf = (schema: Schema): string[] => {
+  if (schema.type === undefined) return schema.properties === undefined ? [] : ['object']
+  return typeof schema.type === 'string' ? [schema.type] : schema.type
+}
+
+export const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
+
+/** The type without null, or undefined where the schema names none. */
+export const plainType = (schema: Schema): string | undefined =>
+  typesOf(schema).find((type) => type !== 'null')
+
+/** What kind of value it is, in words, with links to named schemas. */
+export const typeLabel = (schema: Schema): Html => {
+  const nothing = isNullable(schema) ? ' or null' : ''
+  return html`${kind(schema)}${nothing}`
+}
+
+const kind = (schema: Schema): Html | string => {
+  const name = schemaName(schema)
+  if (name !== null) return html`<a href="#${schemaAnchor(name)}">${name}</a>`
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices !== undefined) return joined(choices.map(typeLabel), ' or ')
+  const type = plainType(schema)
+  if (type === 'array')
+    return html`list of ${schema.items === undefined ? 'values' : typeLabel(schema.items)}`
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  return schema.format ?? type ?? 'any value'
+}
+
+const sizes = (least: number | undefined, most: number | undefined, unit: string): string | null => {
+  if (least !== undefined && least === most) return `exactly ${count(least)} ${unit}`
+  if (least !== undefined && least > 0 && most !== undefined)
+    return `${count(least)} to ${count(most)} ${unit}`
+  if (most !== undefined) return `at most ${count(most)} ${unit}`
+  return least !== undefined && least > 0 ? `at least ${count(least)} ${unit}` : null
+}
+
+// Every id is bounded by what JSON carries exactly; a reader needs no telling.
+const bound = (value: number | undefined): number | undefined =>
+  value !== undefined && Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
+
+const range = (schema: Schema): string | null => {
+  const least = bound(schema.minimum)
+  const most = bound(schema.maximum)
+  if (least !== undefined && most !== undefined) return `${count(least)} to ${count(most)}`
+  if (least !== undefined) return `${count(least)} or more`
+  if (most !== undefined) return `${count(most)} or less`
+  if (schema.exclusiveMinimum !== undefined) return `more than ${count(schema.exclusiveMinimum)}`
+  return schema.exclusiveMaximum === undefined ? null : `less than ${count(schema.exclusiveMaximum)}`
+}
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+/** Every limit of a value in words, in a fixed order. */
+export const limits = (schema: Schema): string[] =>
+  [
+    range(schema),
+    sizes(schema.minLength, schema.maxLength, 'characters'),
+    sizes(schema.minItems, schema.maxItems, 'items'),
+    schema.uniqueItems === true ? 'no repeats' : null,
+    schema.multipleOf === undefined ? null : `a multiple of ${schema.multipleOf}`,
+  ].filter((limit) => limit !== null)
+
+/** The allowed values, sorted; null is not among them, because the type says it. */
+export const allowedValues = (schema: Schema): string[] => {
+  const values = schema.enum ?? schema.items?.enum ?? []
+  const shown = values
+    .filter((value) => value !== null)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+  const allNumbers = values.every((value) => typeof value === 'number' || value === null)
+  return shown.sort(allNumbers ? (a, b) => Number(a) - Number(b) : (a, b) => a.localeCompare(b, 'en'))
+}
+
+/** The pattern that a text must match, its own or that of a list's items. */
+export const patternOf = (schema: Schema): string | undefined => schema.pattern ?? schema.items?.pattern
+
+/** A schema with the properties of all its `allOf` parts in it; what it says itself goes before what they say. */
+export const merged = (schema: Schema, resolved: (part: Schema) => Schema): Schema => {
+  const whole: Schema = {}
+  const parts = (schema.allOf ?? []).map((part) => merged(resolved(part), resolved))
+  for (const part of [...parts, schema]) {
+    const properties = { ...whole.properties, ...part.properties }
+    const required = [...(whole.required ?? []), ...(part.required ?? [])]
+    Object.assign(whole, part, Object.keys(properties).length > 0 ? { properties, required } : {})
+  }
+  return whole
+}

@@ -1,0 +1,8 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs'
+
+const sidebars: SidebarsConfig = {
+  guides: ['guides/guides', 'guides/quick-tour'],
+  resources: ['resources/overview', 'resources/errors'],
+}
+
+export default sidebars

@@ -1,0 +1,25 @@
+import { addCopyButtons } from './copy.ts'
+import { fillExamples, fillOnOpen } from './fill.ts'
+import { addFilter } from './filter.ts'
+import { highlightSeen } from './highlight.ts'
+import { followLanguage } from './language.ts'
+import { followScroll } from './spy.ts'
+
+/** Adds to a reference page all that needs a script. It asks for nothing and ends with the signal. */
+export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
+  followLanguage(root, signal)
+  addFilter(root, signal)
+  addCopyButtons(root, signal)
+  fillOnOpen(root, signal)
+  fillExamples(root, signal)
+  highlightSeen(root, signal)
+  followScroll(root, signal)
+  openForPrint(root, signal)
+}
+
+const openForPrint = (root: HTMLElement, signal: AbortSignal): void => {
+  const openAll = () => {
+    for (const details of root.querySelectorAll('details')) details.open = true
+  }
+  addEventListener('beforeprint', openAll, { signal })
+}

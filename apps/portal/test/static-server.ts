@@ -1,0 +1,30 @@
+import { createReadStream, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.yaml': 'application/yaml',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.md': 'text/markdown; charset=utf-8',
+  '.xml': 'application/xml',
+}
+
+const fileAt = (path: string): string | null =>
+  [path, join(path, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
+
+/** Serves a built site as its host must: clean paths, and the not-found page with status 404. */
+export const serve = (root: string): Server =>
+  createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const found = fileAt(join(root, normalize(decodeURIComponent(pathname))))
+    const file = found ?? join(root, '404.html')
+    response.writeHead(found === null ? 404 : 200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    })
+    createReadStream(file).pipe(response)
+  })
