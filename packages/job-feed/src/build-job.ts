@@ -1,0 +1,53 @@
+import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText } from './details.ts'
+import type { Field } from './fields.ts'
+import { readIdentity } from './identity.ts'
+import type { FeedJob } from './job.ts'
+import type { FeedLimits } from './limits.ts'
+import { readLocations } from './places.ts'
+import type { Finding } from './problem.ts'
+import type { RawJob } from './raw-job.ts'
+import type { ReferenceSet } from './reference-set.ts'
+
+/** What a job is judged against. */
+export type Judging = { now: Date; limits: FeedLimits; seen: ReferenceSet }
+
+function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
+  for (const field of repeated)
+    findings.push({
+      code: 'repeated-element',
+      field,
+      message: `The element for ${field} occurs several times with different values; the first was taken.`,
+    })
+}
+
+/** Judges a job by its elements: the job or the reason why it is skipped, and what else was found. */
+export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; findings: Finding[] } {
+  const findings: Finding[] = []
+  const identity = readIdentity(raw, judging, findings)
+  if ('code' in identity) return { job: null, findings: [identity] }
+  const text = (field: Field) => readText(raw, field, findings)
+  const job: FeedJob = {
+    line: raw.line,
+    ...identity,
+    description: raw.values.description ?? '',
+    ...readDates(raw, judging.now, findings),
+    locations: readLocations(raw, judging.limits.locations, findings),
+    email: readEmail(raw, findings),
+    salary: text('salary'),
+    education: text('education'),
+    jobType: text('jobType'),
+    experience: text('experience'),
+    majorCategory: text('majorCategory'),
+    minorCategory: text('minorCategory'),
+    advertiserId: text('advertiserId'),
+    srcCampId: text('srcCampId'),
+    srcSegId: text('srcSegId'),
+    logoUrl: readOptionalLink(raw.values.logoUrl, 'logoUrl', findings),
+    ...readPrices(raw, findings),
+    apply: readApply(raw, findings),
+  }
+  if (job.description === '')
+    findings.push({ code: 'no-description', field: 'description', message: 'The job has no description.' })
+  warnRepeated(raw, findings)
+  return { job, findings }
+}

@@ -1,0 +1,157 @@
+import { endOf, type FeedDate, readDate } from './dates.ts'
+import type { ApplyField, Field } from './fields.ts'
+import type { FeedApply, FeedJob } from './job.ts'
+import { readLink } from './links.ts'
+import { maxCpaCents, maxCpcCents, type Price, readCents, readDollars } from './money.ts'
+import { plainText } from './plain-text.ts'
+import { excerpt, type Finding } from './problem.ts'
+import type { RawJob } from './raw-job.ts'
+
+const maxTextChars = 1_000
+const maxEmailChars = 254
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A short text, or null; one that is absurdly long is ignored rather than cut. */
+export function readText(raw: RawJob, field: Field, findings: Finding[]): string | null {
+  const value = raw.values[field]
+  if (value === undefined) return null
+  const text = plainText(value, field, findings)
+  if (text.length <= maxTextChars) return text
+  findings.push({
+    code: 'value-too-long',
+    field,
+    message: `The ${field} is longer than ${maxTextChars} characters and was ignored.`,
+  })
+  return null
+}
+
+function readDateField(
+  { values }: RawJob,
+  field: 'postedAt' | 'expiresAt',
+  findings: Finding[],
+): FeedDate | null {
+  const text = values[field]
+  if (text === undefined) return null
+  const date = readDate(text)
+  if (date === null)
+    findings.push({
+      code: 'date-unreadable',
+      field,
+      message: `"${excerpt(text)}" is no date that is understood; write YYYY-MM-DD or RFC 822.`,
+    })
+  else if (date.dayFirst)
+    findings.push({
+      code: 'date-day-first',
+      field,
+      message: `"${excerpt(text)}" was read as day/month/year, but 1/2 would be read as January 2. Write YYYY-MM-DD.`,
+    })
+  return date
+}
+
+/** When the job was posted and when it ends. */
+export function readDates(
+  raw: RawJob,
+  now: Date,
+  findings: Finding[],
+): Pick<FeedJob, 'postedAt' | 'expiresAt'> {
+  const posted = readDateField(raw, 'postedAt', findings)
+  const expires = readDateField(raw, 'expiresAt', findings)
+  // A day of tolerance: a date without a zone may be ahead of UTC.
+  const isFuture = posted !== null && posted.at.getTime() > now.getTime() + dayMs
+  if (isFuture)
+    findings.push({
+      code: 'date-in-future',
+      field: 'postedAt',
+      message: 'The date lies in the future and was ignored.',
+    })
+  const expiresAt = expires === null ? null : endOf(expires)
+  if (expiresAt !== null && expiresAt < now)
+    findings.push({
+      code: 'already-expired',
+      field: 'expiresAt',
+      message: 'The job is past its expiration date and will not be shown.',
+    })
+  return { postedAt: posted === null || isFuture ? null : posted.at, expiresAt }
+}
+
+function usable(price: Price, field: Field, findings: Finding[]): number | null {
+  if (price === 'unreadable') {
+    const message = `The ${field} is no amount of money such as 0.42 and was ignored.`
+    findings.push({ code: 'number-unreadable', field, message })
+    return null
+  }
+  if (price === 'out-of-range') {
+    const message = `The ${field} is too high to be meant and was ignored; cpc and target_cpa are dollars, price is cents.`
+    findings.push({ code: 'price-out-of-range', field, message })
+    return null
+  }
+  return price.cents
+}
+
+/** What the job pays: `<cpc>` in dollars wins over `<price>` in cents. */
+export function readPrices(
+  { values }: RawJob,
+  findings: Finding[],
+): Pick<FeedJob, 'cpcCents' | 'targetCpaCents'> {
+  const { cpc, price, targetCpa } = values
+  const dollars = cpc === undefined ? null : usable(readDollars(cpc, maxCpcCents), 'cpc', findings)
+  return {
+    cpcCents:
+      dollars ?? (price === undefined ? null : usable(readCents(price, maxCpcCents), 'price', findings)),
+    targetCpaCents:
+      targetCpa === undefined ? null : usable(readDollars(targetCpa, maxCpaCents), 'targetCpa', findings),
+  }
+}
+
+/** An address beside the job's own; one that is wrong is left out and the job stays. */
+export function readOptionalLink(
+  text: string | undefined,
+  field: string,
+  findings: Finding[],
+): string | null {
+  if (text === undefined || text === '') return null
+  const link = readLink(text)
+  if (link !== null) return link.url
+  const message = `"${excerpt(text)}" is no http or https address and was ignored.`
+  findings.push({ code: 'link-invalid', field, message })
+  return null
+}
+
+export function readEmail({ values: { email } }: RawJob, findings: Finding[]): string | null {
+  if (email === undefined) return null
+  if (email.length <= maxEmailChars && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) return email
+  const message = `"${excerpt(email)}" is no single e-mail address and was ignored.`
+  findings.push({ code: 'email-invalid', field: 'email', message })
+  return null
+}
+
+const collections = new Map([
+  ['required', 'required'],
+  ['optional', 'optional'],
+  ['off', 'off'],
+] as const satisfies [string, FeedApply['addressCollection']][])
+
+const truths = new Map([
+  ...['true', 'yes', '1', 'required'].map((word) => [word, true] as const),
+  ...['false', 'no', '0', 'optional', 'off'].map((word) => [word, false] as const),
+])
+
+/** The `<tiller_apply>` block; null when the job has none. */
+export function readApply({ apply }: RawJob, findings: Finding[]): FeedApply | null {
+  if (apply === null) return null
+  const setting = <Value>(field: ApplyField, known: ReadonlyMap<string, Value>): Value | null => {
+    const word = apply[field]?.toLowerCase() ?? ''
+    const value = known.get(word)
+    if (word !== '' && value === undefined) {
+      const message = `"${excerpt(word)}" is not one of ${[...known.keys()].join(', ')} and was ignored.`
+      findings.push({ code: 'setting-unknown', field: `apply.${field}`, message })
+    }
+    return value ?? null
+  }
+  return {
+    customQuestionsUrl: readOptionalLink(apply.customQuestionsUrl, 'apply.customQuestionsUrl', findings),
+    postUrl: readOptionalLink(apply.postUrl, 'apply.postUrl', findings),
+    addressCollection: setting('addressCollection', collections),
+    resumeRequired: setting('resumeRequired', truths),
+  }
+}

@@ -1,0 +1,101 @@
+import { FeedError } from './feed-error.ts'
+import { collectJob, type JobCollector } from './job-collector.ts'
+import type { FeedLimits } from './limits.ts'
+import { plainName } from './names.ts'
+import type { RawJob } from './raw-job.ts'
+import { isFeedRoot, isJobPath, jobPaths, otherRoots, partMarkers } from './shape.ts'
+import type { XmlHandler } from './tokenizer.ts'
+
+/** What the document's reader needs to know and to tell. */
+export type DocumentEvents = {
+  limits: FeedLimits
+  line: () => number
+  position: () => number
+  onJob: (job: RawJob) => void
+  onRepair: XmlHandler['repaired']
+}
+
+export type FeedDocument = XmlHandler & {
+  /** The path on which jobs were found; the root alone when there was none. */
+  shape(): string
+  isInJob(): boolean
+}
+
+function checkRoot(plain: string, name: string, line: number) {
+  if (isFeedRoot(plain)) return
+  if (plain === 'html')
+    throw new FeedError(
+      'html-page',
+      'This is an HTML page, not a feed. Check the address; it may answer with an error or login page.',
+      { line },
+    )
+  const known = otherRoots.get(plain)
+  throw new FeedError(
+    'unknown-root',
+    `The document begins with <${name}>${known === undefined ? '' : `, which is ${known}`}. ` +
+      `Feeds of these shapes are understood: ${jobPaths.join(', ')}.`,
+    { line },
+  )
+}
+
+function checkMarker(plain: string, text: string, line: number) {
+  if (partMarkers.get(plain)?.test(text.trim()) !== true) return
+  throw new FeedError(
+    'partial-feed',
+    `<${plain}> says that the document is only a part of the feed. Send all jobs in one document, else the others would be removed.`,
+    { line },
+  )
+}
+
+/** Finds the jobs of a document by their path, and refuses documents that are no feed or only a part of one. */
+export function feedDocument({ limits, line, position, onJob, onRepair }: DocumentEvents): FeedDocument {
+  const path: string[] = []
+  let shape = ''
+  let jobsSeen = 0
+  let job: { collector: JobCollector; name: string; nestedLine: number | null } | null = null
+  let marker = ''
+
+  function openOutside(name: string) {
+    const plain = plainName(name)
+    if (path.length === 0) checkRoot(plain, name, line())
+    path.push(plain)
+    marker = ''
+    const here = path.join('/')
+    if (path.length === 1) shape = here
+    if (!isJobPath(here)) return
+    shape = here
+    jobsSeen += 1
+    if (jobsSeen > limits.jobs)
+      throw new FeedError('too-many-jobs', `The feed holds more than ${limits.jobs} jobs.`, { line: line() })
+    job = { collector: collectJob({ line: line(), shape: here, position }, limits), name, nestedLine: null }
+  }
+
+  return {
+    open(name, attributes) {
+      if (job === null) return openOutside(name)
+      if (name === job.name) job.nestedLine ??= line()
+      job.collector.open({ name, attributes })
+    },
+    text(piece) {
+      if (job !== null) job.collector.text(piece)
+      else if (partMarkers.has(path.at(-1) ?? '') && marker.length < 100) marker += piece
+    },
+    close() {
+      if (job === null) {
+        checkMarker(path.pop() ?? '', marker, line())
+        marker = ''
+      } else if (job.collector.close()) {
+        path.pop()
+        onJob(job.collector.job)
+        job = null
+      }
+    },
+    repaired: onRepair,
+    hint: () =>
+      job === null || job.nestedLine === null
+        ? ''
+        : ` A second <${job.name}> begins inside it in line ${job.nestedLine}: its end is probably missing before.`,
+    shape: () => shape,
+    isInJob: () => job !== null,
+  }
+}

@@ -1,0 +1,40 @@
+/** Why a whole document is refused. */
+export type FeedErrorCode =
+  | 'empty'
+  | 'not-xml'
+  | 'html-page'
+  | 'zip-archive'
+  | 'gzip-damaged'
+  | 'gzip-nested'
+  | 'unknown-encoding'
+  | 'unknown-root'
+  | 'partial-feed'
+  | 'doctype'
+  | 'syntax'
+  | 'truncated'
+  | 'too-deep'
+  | 'name-too-long'
+  | 'attribute-too-long'
+  | 'too-many-attributes'
+  | 'too-many-jobs'
+  | 'too-large'
+  | 'ratio-too-high'
+
+/**
+ * The document is refused: nothing more will be read, and what was read before must not be taken for
+ * the whole feed. The message says what, where and what to do.
+ */
+export class FeedError extends Error {
+  readonly code: FeedErrorCode
+  /** Counted from 1; null when the trouble is not in the text (a damaged archive). */
+  readonly line: number | null
+  readonly column: number | null
+
+  constructor(code: FeedErrorCode, message: string, at: { line: number; column?: number } | null = null) {
+    super(at === null ? message : `Line ${at.line}: ${message}`)
+    this.name = 'FeedError'
+    this.code = code
+    this.line = at?.line ?? null
+    this.column = at?.column ?? null
+  }
+}

@@ -1,0 +1,110 @@
+import { plainName } from './names.ts'
+
+/**
+ * Every field with the element names it is read from, in plain spelling (see `plainName`). When a job
+ * has several of them the earlier name wins, and of equal names the one without a namespace prefix.
+ */
+export const fieldNames = {
+  title: 'title jobtitle positiontitle',
+  postedAt:
+    'date dateposted posteddate postdate postingdate publishdate publicationdate pubdate published ' +
+    'publisheddate created createdat createddate updated',
+  reference:
+    'referencenumber reference referenceid referencecode refcode refnumber refno jobreference jobref jobid ' +
+    'partnerjobid externalid uniqueid id jobkey jobnumber requisitionid reqid guid',
+  url: 'url joburl detailurl detailsurl jobdetailurl link applyurl applicationurl applylink',
+  company:
+    'company companyname employer employername hiringorganization organization organisation ' +
+    'organizationname agency author',
+  description: 'description jobdescription fulldescription body encoded content summary',
+  address: 'streetaddress address street addressline1',
+  city: 'city cityname jobcity town',
+  state: 'state statecode stateprovince jobstate region province',
+  postalCode: 'postalcode zip zipcode postcode postal',
+  country: 'country countrycode countryname',
+  latitude: 'latitude lat',
+  longitude: 'longitude lng lon long',
+  email: 'email applyemail emailaddress',
+  salary: 'salary salarytext salaryrange compensation pay',
+  education: 'education educationlevel',
+  jobType: 'jobtype employmenttype contracttype positiontype',
+  experience: 'experience experiencelevel',
+  majorCategory: 'majorcategory0 majorcategory',
+  minorCategory: 'minorcategory0 minorcategory',
+  cpc: 'cpc',
+  price: 'price',
+  targetCpa: 'targetcpa',
+  advertiserId: 'advertiserid',
+  srcCampId: 'campaignid srccampid',
+  srcSegId: 'segmentid srcsegid',
+  expiresAt:
+    'expirationdate expirydate expiredate expiration expires expiresat validthrough validuntil ' +
+    'closingdate closedate enddate deadline applicationdeadline advertisetodatetimeutc advertisetodatetime',
+  logoUrl: 'logo logourl companylogo',
+} as const satisfies Record<string, string>
+
+export type Field = keyof typeof fieldNames
+
+export const placeFields = [
+  'address',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'latitude',
+  'longitude',
+] as const
+export type PlaceField = (typeof placeFields)[number]
+const places = new Set<string>(placeFields)
+export const isPlaceField = (field: string): field is PlaceField => places.has(field)
+
+/** The children of `<tiller_apply>`. */
+const applyNames = {
+  customQuestionsUrl: 'customquestions customquestionsurl',
+  postUrl: 'posturl',
+  addressCollection: 'addresscollection',
+  resumeRequired: 'resumerequired',
+} as const satisfies Record<string, string>
+
+export type ApplyField = keyof typeof applyNames
+
+/** What an element inside a job means; a lower rank wins over a higher one. */
+export type Meaning =
+  | { kind: 'field'; field: Field; rank: number }
+  | { kind: 'apply-field'; field: ApplyField }
+  | { kind: 'location' | 'locations' | 'apply' | 'name' | 'none' }
+
+function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
+  if (plain === 'location' || plain === 'joblocation') return { kind: 'location' }
+  if (plain === 'locations' || plain === 'joblocations') return { kind: 'locations' }
+  if (plain === 'tillerapply') return { kind: 'apply' }
+  if (plain === 'name') return { kind: 'name' }
+  const field = fieldByName.get(plain)
+  if (field !== undefined) return { kind: 'field', field: field.field, rank: field.rank + (prefixed ? 1 : 0) }
+  const applyField = applyFieldByName.get(plain)
+  return applyField === undefined ? { kind: 'none' } : { kind: 'apply-field', field: applyField.field }
+}
+
+/** Each name of a table with the key it stands for and its place in the list. */
+function byName<Key extends string>(table: Record<Key, string>): Map<string, { field: Key; rank: number }> {
+  // Object.keys forgets that a constant table has no other keys than its own.
+  const fields = Object.keys(table) as Key[]
+  return new Map(
+    fields.flatMap((field) => table[field].split(' ').map((name, i) => [name, { field, rank: i * 2 }])),
+  )
+}
+
+const fieldByName = byName(fieldNames)
+const applyFieldByName = byName(applyNames)
+
+/** Spellings met so far; bounded, because a hostile feed can invent names for ever. */
+const met = new Map<string, Meaning>()
+const metMax = 1_000
+
+export function meaningOf(name: string): Meaning {
+  const known = met.get(name)
+  if (known !== undefined) return known
+  const meaning = meaningOfPlainName(plainName(name), name.includes(':'))
+  if (met.size < metMax) met.set(name, meaning)
+  return meaning
+}

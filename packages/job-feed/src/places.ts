@@ -1,0 +1,134 @@
+import { type PlaceField, placeFields } from './fields.ts'
+import type { FeedLocation } from './job.ts'
+import { readPlaceText } from './place-text.ts'
+import { plainText } from './plain-text.ts'
+import type { Finding } from './problem.ts'
+import type { PlaceParts, RawJob } from './raw-job.ts'
+
+const maxPartChars = 255
+
+type Reading = { maxLocations: number; findings: Finding[] }
+
+function coordinate(text: string | undefined, max: number): number | null {
+  if (text === undefined || !/^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null
+  const degrees = Number(text)
+  return Math.abs(degrees) <= max ? degrees : null
+}
+
+function readCoordinates(
+  parts: PlaceParts,
+  findings: Finding[],
+): Pick<FeedLocation, 'latitude' | 'longitude'> {
+  const none = { latitude: null, longitude: null }
+  if (parts.latitude === undefined && parts.longitude === undefined) return none
+  const latitude = coordinate(parts.latitude, 90)
+  const longitude = coordinate(parts.longitude, 180)
+  // 0,0 lies in the sea and is what exports write for an unknown place.
+  if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0))
+    return { latitude, longitude }
+  const message = 'Latitude and longitude together name no place on earth and were ignored.'
+  findings.push({ code: 'coordinates-invalid', field: 'locations', message })
+  return none
+}
+
+function locationOf(parts: PlaceParts, findings: Finding[]): FeedLocation {
+  const part = (field: PlaceField) => {
+    const text = parts[field] ?? null
+    if (text === null || text.length <= maxPartChars) return text
+    const message = `The ${field} is longer than ${maxPartChars} characters and was ignored.`
+    findings.push({ code: 'value-too-long', field: 'locations', message })
+    return null
+  }
+  return {
+    address: part('address'),
+    city: part('city'),
+    state: part('state'),
+    postalCode: part('postalCode'),
+    country: part('country'),
+    ...readCoordinates(parts, findings),
+  }
+}
+
+/**
+ * One entry per place of fields that may hold `|`-separated lists. Lists of equal length go together;
+ * a single state or country serves all, but a single street, postal code or point serves none.
+ */
+function splitLists(parts: PlaceParts, { maxLocations, findings }: Reading): PlaceParts[] {
+  const lists = placeFields.map((field) => {
+    const items = (parts[field] ?? '').split('|', maxLocations + 1).map((item) => item.trim())
+    return { field, items }
+  })
+  const count = Math.max(...lists.map(({ items }) => items.length))
+  if (count === 1) return [parts]
+  const places = Array.from({ length: count }, (): PlaceParts => ({}))
+  for (const { field, items } of lists) {
+    if (items.length === 1 && items[0] === '') continue
+    const isShared = items.length === 1 && (field === 'state' || field === 'country')
+    if (!isShared && items.length !== count) {
+      const message = `${count} places, but ${items.length} of ${field}: which belongs to which is not clear, so ${field} was ignored.`
+      findings.push({ code: 'location-lists-differ', field: 'locations', message })
+      continue
+    }
+    for (const [i, place] of places.entries()) {
+      const item = isShared ? items[0] : items[i]
+      if (item !== undefined && item !== '') place[field] = item
+    }
+  }
+  return places.filter((place) => Object.keys(place).length > 0)
+}
+
+function cleaned(parts: PlaceParts, findings: Finding[]): PlaceParts {
+  const clean: PlaceParts = {}
+  for (const field of placeFields) {
+    const text = plainText(parts[field] ?? '', 'locations', findings)
+    if (text !== '') clean[field] = text
+  }
+  return clean
+}
+
+/** The places that `<location>` elements name, each by its parts or by text. */
+function listedPlaces({ locations }: RawJob, reading: Reading): PlaceParts[] {
+  const listed = locations.slice(0, reading.maxLocations + 1).flatMap(({ text, parts }) => {
+    const clean = cleaned(parts, reading.findings)
+    if (Object.keys(clean).length > 0) return splitLists(clean, reading)
+    const texts = plainText(text, 'locations', reading.findings).split('|', reading.maxLocations + 1)
+    return texts.map(readPlaceText).filter((place) => Object.keys(place).length > 0)
+  })
+  return listed.slice(0, reading.maxLocations + 1)
+}
+
+const isSamePlace = (a: PlaceParts, b: PlaceParts) =>
+  a.city?.toLowerCase() === b.city?.toLowerCase() &&
+  (a.state === undefined || b.state === undefined || a.state.toLowerCase() === b.state.toLowerCase()) &&
+  (a.postalCode === undefined || b.postalCode === undefined || a.postalCode === b.postalCode)
+
+/** The job's own address fields and its `<location>` elements together, each place once. */
+function mergedPlaces(own: PlaceParts, listed: PlaceParts[], reading: Reading): PlaceParts[] {
+  const hasCity = own.city !== undefined
+  const places =
+    hasCity || (listed.length === 0 && Object.keys(own).length > 0) ? splitLists(own, reading) : []
+  const region: PlaceParts = {}
+  if (own.state !== undefined && !own.state.includes('|')) region.state = own.state
+  if (own.country !== undefined && !own.country.includes('|')) region.country = own.country
+  // A job without a city of its own can only mean its single location with its other address fields.
+  const inherited = listed.length === 1 && !hasCity ? own : region
+  for (const parts of listed) {
+    const place = { ...inherited, ...parts }
+    if (!places.some((known) => isSamePlace(known, place))) places.push(place)
+  }
+  return places
+}
+
+/**
+ * All places of a job: its own address fields and its `<location>` elements. A location that names no
+ * state or country takes those of the job.
+ */
+export function readLocations(raw: RawJob, maxLocations: number, findings: Finding[]): FeedLocation[] {
+  const reading = { maxLocations, findings }
+  const places = mergedPlaces(cleaned(raw.values, findings), listedPlaces(raw, reading), reading)
+  if (places.length > maxLocations) {
+    const message = `The job has more than ${maxLocations} locations; the rest was left out.`
+    findings.push({ code: 'too-many-locations', field: 'locations', message })
+  }
+  return places.slice(0, maxLocations).map((parts) => locationOf(parts, findings))
+}

@@ -1,0 +1,27 @@
+import { unescapeOnce } from './entities.ts'
+import type { Finding } from './problem.ts'
+
+/** UTF-8 that was read as Latin-1 and written as UTF-8 again: "CafÃ©". */
+const doublyEncoded = /[\u0080-\u009f]|[ÂÃ][\u00a0-\u00bf]|â€/
+
+/** Text for people: single spaces, and one layer of escaping taken off when there is one too many. */
+export function plainText(raw: string, field: string, findings: Finding[]): string {
+  const unescaped = raw.includes('&') ? unescapeOnce(raw) : raw
+  if (unescaped !== raw)
+    findings.push({
+      code: 'double-escaped',
+      field,
+      message: 'The text is escaped once too often (such as &amp; inside CDATA) and was unescaped.',
+    })
+  return unescaped.replace(/\s+/g, ' ').trim()
+}
+
+/** Warns when a text looks as if its letters were mangled on the way; it is not guessed back. */
+export function warnDoublyEncoded(text: string, field: string, findings: Finding[]) {
+  if (!doublyEncoded.test(text)) return
+  findings.push({
+    code: 'doubly-encoded',
+    field,
+    message: 'The text looks encoded twice (letters such as é appear as two characters). Correct the export.',
+  })
+}

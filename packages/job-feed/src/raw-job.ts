@@ -1,0 +1,46 @@
+import type { ApplyField, Field, PlaceField } from './fields.ts'
+
+export type PlaceParts = Partial<Record<PlaceField, string>>
+
+/** What a `<location>` says: a line of text such as "Austin, TX", or its parts. */
+export type RawLocation = { text: string; parts: PlaceParts }
+
+/** One job as its elements say it; nothing is judged yet. Values are trimmed and never empty. */
+export type RawJob = {
+  line: number
+  /** The path on which the job was found, in plain names. */
+  shape: string
+  values: Partial<Record<Field, string>>
+  /** The rank of the element name each value came from. */
+  ranks: Partial<Record<Field, number>>
+  locations: RawLocation[]
+  apply: Partial<Record<ApplyField, string>> | null
+  /** Fields that several equally good elements fill differently; the first is kept. */
+  repeated: Field[]
+  /** Set when the job broke a limit; the rest is then incomplete. */
+  oversize: 'text-too-long' | 'job-too-large' | null
+}
+
+export const emptyRawJob = (line: number, shape: string): RawJob => ({
+  line,
+  shape,
+  values: {},
+  ranks: {},
+  locations: [],
+  apply: null,
+  repeated: [],
+  oversize: null,
+})
+
+/** Keeps the value of the best-ranked element name, and of equal ones the first that is not empty. */
+export function putValue(job: RawJob, { field, rank }: { field: Field; rank: number }, text: string) {
+  const value = text.trim()
+  const known = job.ranks[field]
+  if (value === '' || (known !== undefined && known < rank)) return
+  if (known === rank) {
+    if (job.values[field] !== value && !job.repeated.includes(field)) job.repeated.push(field)
+    return
+  }
+  job.ranks[field] = rank
+  job.values[field] = value
+}

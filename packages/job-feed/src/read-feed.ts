@@ -1,0 +1,51 @@
+import { assemble, type FeedItem, type Tally } from './assembly.ts'
+import { decode } from './decode.ts'
+import { defaultLimits, type FeedLimits } from './limits.ts'
+import { type Intake, unpack } from './unpack.ts'
+
+export type { FeedItem } from './assembly.ts'
+export { FeedError, type FeedErrorCode } from './feed-error.ts'
+export type { FeedLimits } from './limits.ts'
+export type { FeedProblem, ProblemCode } from './problem.ts'
+
+/** What was read, once all of it was. */
+export type FeedSummary = Tally &
+  Intake & {
+    /** The path on which jobs were found, such as `source/job`; only the root's name when there was none. */
+    shape: string
+  }
+
+export type FeedOptions = {
+  /** The moment against which dates are judged. */
+  now: Date
+  limits?: Partial<FeedLimits>
+}
+
+/**
+ * Reads a feed from its bytes, however they are cut, in constant memory. Jobs and problems come in
+ * the order of the feed; a job that cannot be used is a problem of severity `skipped`. Throws
+ * `FeedError` when the document is refused, after what was read before has been yielded: only a
+ * reader that returned its summary has seen the whole feed.
+ */
+export async function* readFeed(
+  input: AsyncIterable<Uint8Array>,
+  options: FeedOptions,
+): AsyncGenerator<FeedItem, FeedSummary> {
+  const limits = { ...defaultLimits, ...options.limits }
+  const intake: Intake = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
+  const assembly = assemble(options.now, limits)
+  try {
+    for await (const text of decode(unpack(input, limits, intake), intake, (message) =>
+      assembly.noteMismatch(message),
+    )) {
+      assembly.write(text)
+      for (const item of assembly.take()) yield item
+    }
+    assembly.end()
+    for (const item of assembly.take()) yield item
+  } catch (error) {
+    for (const item of assembly.take()) yield item
+    throw error
+  }
+  return { ...assembly.tally, ...intake, shape: assembly.shape() }
+}

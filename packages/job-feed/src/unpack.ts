@@ -1,0 +1,100 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip, type Gunzip } from 'node:zlib'
+import { FeedError } from './feed-error.ts'
+import type { FeedLimits } from './limits.ts'
+
+/** What is known of the bytes, filled in while they are read. */
+export type Intake = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
+
+/** Small enough that limits are looked at often, large enough that nobody notices. */
+const sliceBytes = 64 * 1024
+
+const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, i) => bytes[i] === byte)
+const isGzip = (bytes: Uint8Array) => startsWith(bytes, 0x1f, 0x8b)
+const isZip = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)
+
+/** The same bytes, where the first piece holds at least four unless there are fewer. */
+async function* withHead(input: AsyncIterable<Uint8Array>, intake: Intake): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array | null = new Uint8Array(0)
+  for await (const chunk of input) {
+    intake.bytes += chunk.length
+    if (head === null) {
+      yield chunk
+      continue
+    }
+    head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    if (head.length < 4) continue
+    yield head
+    head = null
+  }
+  if (head !== null && head.length > 0) yield head
+}
+
+/** Yields the first piece again, then the rest, and closes the rest when the reader leaves early. */
+async function* rejoined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield first
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
+}
+
+function gunzipped(packed: AsyncIterable<Uint8Array>): Gunzip {
+  const gunzip = createGunzip({ chunkSize: sliceBytes })
+  // The error reaches the reader through the gunzip stream, which pipeline destroys with it.
+  pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})
+  return gunzip
+}
+
+function zlibRefusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR')
+    return new FeedError('truncated', 'The compressed document breaks off before its end. Fetch it again.')
+  if (code.startsWith('Z_'))
+    return new FeedError('gzip-damaged', 'The gzip data is damaged and cannot be unpacked. Fetch it again.')
+  return error
+}
+
+async function* inflated(packed: AsyncIterable<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {
+  const gunzip = gunzipped(packed)
+  let unpackedBytes = 0
+  try {
+    for await (const value of gunzip) {
+      const chunk: Uint8Array = value
+      if (unpackedBytes === 0 && isGzip(chunk))
+        throw new FeedError('gzip-nested', 'The document is compressed twice. Compress it once.')
+      unpackedBytes += chunk.length
+      if (unpackedBytes > limits.ratioFromBytes && unpackedBytes > limits.ratio * gunzip.bytesWritten)
+        throw new FeedError(
+          'ratio-too-high',
+          `The document unpacks to more than ${limits.ratio} times its size, which no real feed does.`,
+        )
+      yield chunk
+    }
+  } catch (error) {
+    throw zlibRefusal(error)
+  }
+}
+
+/** The document's bytes in slices of at most 64 KB, unpacked when they are gzip (by content, whatever the name says). */
+export async function* unpack(
+  input: AsyncIterable<Uint8Array>,
+  limits: FeedLimits,
+  intake: Intake,
+): AsyncGenerator<Uint8Array> {
+  const bytes = withHead(input, intake)
+  const { value: first, done } = await bytes.next()
+  if (done === true) return
+  if (isZip(first))
+    throw new FeedError('zip-archive', 'This is a ZIP archive. Send the XML itself, plain or as gzip.')
+  intake.gzip = isGzip(first)
+  const whole = rejoined(first, bytes)
+  for await (const chunk of intake.gzip ? inflated(whole, limits) : whole) {
+    intake.unpackedBytes += chunk.length
+    if (intake.unpackedBytes > limits.unpackedBytes)
+      throw new FeedError('too-large', `The document is larger than ${limits.unpackedBytes} bytes.`)
+    for (let start = 0; start < chunk.length; start += sliceBytes)
+      yield chunk.subarray(start, start + sliceBytes)
+  }
+}

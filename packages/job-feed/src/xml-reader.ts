@@ -1,0 +1,55 @@
+import { FeedError } from './feed-error.ts'
+import type { FeedLimits } from './limits.ts'
+import { repairingWriter } from './repair.ts'
+import { startReading, type XmlHandler } from './tokenizer.ts'
+
+export type XmlReader = {
+  write(text: string): void
+  /** Says that the text is complete. */
+  end(): void
+  /** The line that is being read, from 1. */
+  line(): number
+  /** Characters of the document read so far. */
+  position(): number
+}
+
+function refuseNonXml(first: string, line: number): never {
+  const guess = first === '{' || first === '[' ? ' It looks like JSON.' : ''
+  throw new FeedError(
+    'not-xml',
+    `The document begins with "${first}", but a feed is XML and begins with "<".${guess} Check the address and the export.`,
+    { line },
+  )
+}
+
+/** Reads XML text piece by piece and tells `handler`; throws `FeedError` when the document is to be refused. */
+export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
+  const reading = startReading(handler, limits)
+  const { parser } = reading
+  const writer = repairingWriter(reading)
+  let begun = false
+
+  function begin(text: string) {
+    const first = /\S/.exec(text)
+    if (first === null) return
+    begun = true
+    if (first[0] === '<') return
+    const linesBefore = text.slice(0, first.index).split('\n').length - 1
+    refuseNonXml(first[0], parser.line + 1 + linesBefore)
+  }
+
+  return {
+    write(text) {
+      if (!begun) begin(text)
+      writer.write(text)
+    },
+    end() {
+      writer.end()
+      parser.close()
+      if (!reading.sawRoot)
+        throw new FeedError('empty', 'The document is empty: it holds no element at all.', { line: 1 })
+    },
+    line: () => parser.line + 1,
+    position: () => parser.position,
+  }
+}
