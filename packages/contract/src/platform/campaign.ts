@@ -133,6 +133,7 @@ const optional = {
 }
 
 const settings = Type.Object({ ...required, ...optional })
+export type CampaignSettings = Static<typeof settings>
 
 /** What `POST /pools/{poolId}/campaigns` takes. */
 export const CampaignCreate = named(
@@ -216,7 +217,7 @@ export const campaignDefaults = {
   eventPrepare: null,
   eventWear: null,
   autoArchiveAt: null,
-} as const satisfies { [Field in keyof typeof optional]: unknown }
+} as const satisfies Pick<CampaignSettings, keyof typeof optional>
 
 /** Neutral values for the fields that creation requires, for callers that set only a few. */
 export const campaignBlank = {
@@ -240,4 +241,4 @@ export const campaignBlank = {
   additionalFields: [],
   eventTimeslot: 30,
   enableAutoArchive: false,
-} as const satisfies { [Field in Exclude<keyof typeof required, 'name'>]: unknown }
+} as const satisfies Omit<Pick<CampaignSettings, keyof typeof required>, 'name'>

@@ -28,6 +28,7 @@ const optional = {
 }
 
 const settings = Type.Object({ name, ...optional })
+export type SegmentSettings = Static<typeof settings>
 
 export const SegmentCreate = named(
   'SegmentCreate',
@@ -82,4 +83,4 @@ export const segmentDefaults = {
   emailAddress: null,
   enableAutoArchive: false,
   autoArchiveAt: null,
-} as const satisfies { [Field in keyof typeof optional]: unknown }
+} as const satisfies Omit<SegmentSettings, 'name'>

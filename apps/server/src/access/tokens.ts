@@ -1,0 +1,55 @@
+import type { Db, Tenant } from '../db/database.ts'
+import type { AppClient } from './app-clients.ts'
+import { hashSecret, newSecret } from './secrets.ts'
+
+/** What a valid token proves. */
+export type Principal = Tenant & { scopes: readonly string[]; expiresAt: Date }
+
+export async function issueToken(db: Db, client: AppClient, scopes: readonly string[], at: Date) {
+  const token = newSecret('tlr_token')
+  await db
+    .insertInto('accessToken')
+    .values({
+      tokenHash: hashSecret(token),
+      rootCustomerId: client.rootCustomerId,
+      customerId: client.customerId,
+      appClientId: client.id,
+      scopes: [...scopes],
+      expiresAt: new Date(at.getTime() + client.accessTokenExpirySeconds * 1000),
+    })
+    .execute()
+  return token
+}
+
+const rememberedMs = 5_000
+const remembered = 10_000
+
+/**
+ * Finds who a token stands for. A valid answer is remembered for 5 seconds, which bounds how long a
+ * revoked token may live on; the number of remembered tokens is bounded too, oldest out first.
+ */
+export function createTokenCheck(db: Db, now: () => Date) {
+  const known = new Map<string, { principal: Principal; untilMs: number }>()
+  return async (token: string): Promise<Principal | undefined> => {
+    const at = now()
+    const hash = hashSecret(token)
+    const key = hash.toString('base64')
+    const hit = known.get(key)
+    if (hit !== undefined && hit.untilMs > at.getTime() && hit.principal.expiresAt > at) return hit.principal
+    known.delete(key)
+    const principal = await db
+      .selectFrom('accessToken')
+      .select(['rootCustomerId', 'customerId', 'scopes', 'expiresAt'])
+      .where('tokenHash', '=', hash)
+      .where('expiresAt', '>', at)
+      .executeTakeFirst()
+    if (principal === undefined) return undefined
+    if (known.size >= remembered)
+      for (const oldest of known.keys()) {
+        known.delete(oldest)
+        break
+      }
+    known.set(key, { principal, untilMs: at.getTime() + rememberedMs })
+    return principal
+  }
+}

@@ -1,0 +1,98 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import type { Tenant, Tx } from '../db/database.ts'
+import { countRows, readPage, type PageRequest } from '../http/paging.ts'
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
+
+/** Campaigns with what their answer needs of pool, customer and the month's bucket. */
+const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: string) =>
+  tx
+    .selectFrom('campaign')
+    .innerJoin('pool', (join) =>
+      join
+        .onRef('pool.rootCustomerId', '=', 'campaign.rootCustomerId')
+        .onRef('pool.customerId', '=', 'campaign.customerId')
+        .onRef('pool.id', '=', 'campaign.poolId'),
+    )
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.rootCustomerId', '=', 'campaign.rootCustomerId')
+        .onRef('customer.id', '=', 'campaign.customerId'),
+    )
+    .leftJoin('bucket', (join) =>
+      join
+        .onRef('bucket.rootCustomerId', '=', 'campaign.rootCustomerId')
+        .onRef('bucket.customerId', '=', 'campaign.customerId')
+        .onRef('bucket.campaignId', '=', 'campaign.id')
+        .on('bucket.segmentId', '=', 0)
+        .on('bucket.period', '=', period),
+    )
+    .selectAll('campaign')
+    .select([
+      'pool.name as poolName',
+      'pool.isCpa',
+      'customer.name as customerName',
+      sql<number>`coalesce(bucket.spent_cents, 0)`.as('spentCents'),
+    ])
+    .where('campaign.rootCustomerId', '=', rootCustomerId)
+    .where('campaign.customerId', '=', customerId)
+
+/** A campaign of another customer is not found, never forbidden. */
+export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period).where('campaign.id', '=', id).executeTakeFirst()
+
+/** The same, locked: whoever changes status or budget of a campaign waits here for the one before. */
+export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period).where('campaign.id', '=', id).forUpdate('campaign').executeTakeFirst()
+
+export const listCampaigns = (
+  tx: Tx,
+  tenant: Tenant,
+  list: { period: string; poolId?: number; page: PageRequest },
+) => {
+  const { rootCustomerId, customerId } = tenant
+  const inPool = list.poolId
+  return readPage(
+    tx
+      .selectFrom('campaign')
+      .where('rootCustomerId', '=', rootCustomerId)
+      .where('customerId', '=', customerId)
+      .select(countRows)
+      .$if(inPool !== undefined, (query) => query.where('poolId', '=', inPool ?? 0)),
+    campaigns(tx, tenant, list.period).$if(inPool !== undefined, (query) =>
+      query.where('campaign.poolId', '=', inPool ?? 0),
+    ),
+    list.page,
+    (field) => `campaign.${field}`,
+  )
+}
+
+export async function insertCampaign(
+  tx: Tx,
+  tenant: Tenant,
+  poolId: number,
+  settings: Settings,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('campaign')
+    .values({ ...tenant, ...settings, poolId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateCampaignRow = (
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  id: number,
+  changes: Updateable<Database['campaign']>,
+) =>
+  tx
+    .updateTable('campaign')
+    .set(changes)
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .execute()

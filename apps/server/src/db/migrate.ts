@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** The numbered files, oldest first. */
+export const migrations = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .sort()
+  .map((file) => ({ id: Number.parseInt(file, 10), file }))
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own, forward only. Processes that
+ * start together wait for each other. Refuses a database that a newer Tiller has migrated.
+ */
+export async function migrate(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect()
+  try {
+    // Any constant does, as long as nobody else uses it.
+    await client.query('select pg_advisory_lock(7421190)')
+    await client.query(
+      'create table if not exists migration (id integer primary key, file text not null, at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ id: number }>('select id from migration')
+    const done = new Set(rows.map(({ id }) => id))
+    const newest = migrations.at(-1)?.id ?? 0
+    const unknown = [...done].filter((id) => id > newest)
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database was migrated by a newer Tiller (migration ${unknown.join(', ')}). Start that version, or use another database.`,
+      )
+    }
+    const pending = migrations.filter(({ id }) => !done.has(id))
+    for (const { id, file } of pending) await apply(client, id, file)
+    return pending.length
+  } finally {
+    await client.query('select pg_advisory_unlock(7421190)').catch(() => {})
+    client.release()
+  }
+}
+
+async function apply(client: pg.PoolClient, id: number, file: string) {
+  await client.query('begin')
+  try {
+    await client.query(readFileSync(new URL(file, folder), 'utf8'))
+    await client.query('insert into migration (id, file) values ($1, $2)', [id, file])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(
+      `Migration ${file} failed and was undone: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,60 @@
+import type { FeedJob } from '@tiller/job-feed/job'
+import type { FeedError, FeedProblem } from '@tiller/job-feed/read-feed'
+
+/** A problem as the operator reads it. */
+export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & {
+  line: number | null
+  code: string
+  severity: string
+}
+
+/** What became of one import. */
+export type ImportReport = {
+  outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION'
+  startedAt: Date
+  finishedAt: Date
+  /** How many jobs and problems of each kind, and what was read. */
+  counts: Record<string, unknown>
+  /** The first of each kind. */
+  problems: ReportedProblem[]
+}
+
+export type ReportWriter = ReturnType<typeof createReport>
+
+/** So many problems of one kind are kept word by word; the rest is counted. */
+const keptPerCode = 100
+
+/** Collects what an import has to say, in bounded memory. */
+export function createReport(startedAt: Date) {
+  const problems: ReportedProblem[] = []
+  const byCode: Record<string, number> = {}
+  const add = (problem: ReportedProblem) => {
+    const count = (byCode[problem.code] = (byCode[problem.code] ?? 0) + 1)
+    if (count <= keptPerCode) problems.push(problem)
+  }
+  return {
+    add,
+    unknownPlace: ({ line, reference }: FeedJob, text: string) =>
+      add({
+        line,
+        reference,
+        field: 'locations',
+        severity: 'warning',
+        code: 'unknown-place',
+        message: `"${text.slice(0, 100)}" is not a known place in the United States; the job is found by keyword only.`,
+      }),
+    refused: ({ line, code, message }: FeedError) =>
+      add({ line, reference: null, field: null, severity: 'refused', code, message }),
+    finish: (
+      finishedAt: Date,
+      outcome: ImportReport['outcome'],
+      counts: Record<string, unknown>,
+    ): ImportReport => ({
+      outcome,
+      startedAt,
+      finishedAt,
+      counts: { ...counts, problems: byCode },
+      problems,
+    }),
+  }
+}

@@ -1,0 +1,34 @@
+import { errorTable, type ErrorCode } from '@tiller/contract/errors'
+import type { FieldProblem } from '@tiller/contract/problem'
+
+/** A refusal that the caller is meant to read. Everything else that is thrown is an internal error. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly errors: readonly FieldProblem[]
+
+  constructor(code: ErrorCode, detail: string, errors: readonly FieldProblem[] = []) {
+    super(detail)
+    this.code = code
+    this.errors = errors
+  }
+
+  get status() {
+    return errorTable[this.code].status
+  }
+}
+
+/** Missing and hidden objects get this one answer. */
+export const notFound = (noun: string, id: number | string) =>
+  new ApiError('not-found', `There is no ${noun} ${id}.`)
+
+/** Refuses a request whose body has the right shape, but breaks a rule between its fields. */
+export function refuseIf(errors: readonly FieldProblem[]) {
+  if (errors.length > 0) throw invalid(errors)
+}
+
+export const invalid = (errors: readonly FieldProblem[]) =>
+  new ApiError(
+    'invalid-request',
+    errors.length === 1 ? 'One field is invalid.' : `${errors.length} fields are invalid.`,
+    errors,
+  )

@@ -1,0 +1,39 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { platform } from '@tiller/contract/platform/platform'
+import * as access from '../access/routes.ts'
+import * as campaigns from '../campaigns/routes.ts'
+import * as customers from '../customers/routes.ts'
+import * as jobs from '../jobs/routes.ts'
+import * as pools from '../pools/routes.ts'
+import * as segments from '../segments/routes.ts'
+import * as status from '../status/routes.ts'
+import type { PlatformContext } from './platform-api.ts'
+
+/** Who does what: every operation of the Platform API with its handler. */
+export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
+  createToken: access.postToken,
+  getStatus: status.get,
+  getMe: customers.me,
+  listMyPools: pools.listMine,
+  listMyCampaigns: campaigns.listMine,
+  listMyJobs: jobs.listMine,
+  getPool: pools.get,
+  listPoolCampaigns: campaigns.listInPool,
+  createCampaign: campaigns.create,
+  getCampaign: campaigns.get,
+  updateCampaign: campaigns.update,
+  launchCampaign: campaigns.launch,
+  pauseCampaign: campaigns.pause,
+  archiveCampaign: campaigns.archive,
+  copyCampaign: campaigns.copy,
+  listCampaignSegments: segments.list,
+  createSegment: segments.create,
+  getSegment: segments.get,
+  updateSegment: segments.update,
+  launchSegment: segments.launch,
+  pauseSegment: segments.pause,
+  archiveSegment: segments.archive,
+  copySegment: segments.copy,
+  getJob: jobs.get,
+  getJobStatus: jobs.getStatus,
+}

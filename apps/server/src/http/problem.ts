@@ -1,0 +1,49 @@
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from './api-error.ts'
+
+/** What Fastify and PostgreSQL throw that the caller is meant to hear of. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, statusCode, message } = error as FastifyError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('unsupported-media-type', message)
+  if (statusCode === 400) return new ApiError('malformed-body', message)
+  if (typeof code === 'string' && unreachable.has(code))
+    return new ApiError('unavailable', 'The database cannot be reached.')
+  return new ApiError('internal-error', 'The request failed; it has changed nothing.')
+}
+
+/** Node's and PostgreSQL's codes for a database that is down, starting or going down. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'])
+
+/** Every error of the Platform API, as RFC 9457; at the token endpoint also as RFC 6749 wants it. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toApiError(error)
+  const { status, title, oauth } = errorTable[problem.code]
+  if (status >= 500) request.log.error({ err: error }, problem.code)
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  if (status === 401) {
+    void reply.header(
+      'www-authenticate',
+      problem.code === 'client-authentication-failed' ? 'Basic realm="tiller"' : 'Bearer realm="tiller"',
+    )
+  }
+  if (status === 503) void reply.header('retry-after', '5')
+  return reply
+    .code(status)
+    .type(isForm ? 'application/json' : 'application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `/docs/resources/errors#${problem.code}`,
+        title,
+        status,
+        code: problem.code,
+        detail: problem.message,
+        requestId: request.id,
+        ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+        ...(isForm ? { error: oauth ?? 'invalid_request', error_description: problem.message } : {}),
+      }),
+    )
+}

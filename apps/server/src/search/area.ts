@@ -1,0 +1,20 @@
+import type { PlaceMatch } from '@tiller/job-text/place-match'
+import type { Area } from '@tiller/search-index/port'
+
+/** The part of the country that a place stands for; null = all of it. A region brings its own reach. */
+export function areaOf(match: PlaceMatch, radiusKm: number): Area | null {
+  switch (match.kind) {
+    case 'remote':
+      return { kind: 'remote' }
+    case 'country':
+      return null
+    case 'state':
+      return { kind: 'state', stateId: match.stateId }
+    case 'area':
+      return { kind: 'circle', lat: match.lat, lng: match.lng, radiusKm: Math.max(radiusKm, match.radiusKm) }
+    case 'city':
+    case 'zip':
+    case 'county':
+      return { kind: 'circle', lat: match.lat, lng: match.lng, radiusKm }
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Categories } from '@tiller/job-text/categories'
+import type { SearchIndex } from '@tiller/search-index/port'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../db/database.ts'
+import { readDocuments, readGroups } from './documents.ts'
+
+/** A search index that follows the database. */
+export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
+  /** Loads the index and begins to follow. Reports how many jobs are loaded. */
+  start(onProgress?: (loaded: number) => void): Promise<void>
+  /** When it returns, the index has seen everything that was committed before the call. */
+  catchUp(): Promise<void>
+  /** Whether it is loaded. */
+  ready(): boolean
+  stop(): Promise<void>
+}
+
+type Parts = {
+  db: Db
+  pool: pg.Pool
+  createIndex: () => SearchIndex
+  categories: Categories
+  now: () => Date
+}
+
+/** How often to look for changes of other processes whose notification was lost. */
+const pollMs = 1000
+const batchSize = 2000
+
+/**
+ * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
+ * read in any order and more than once. Sequence numbers do not show the order of commits; the follower
+ * therefore reads from the oldest transaction that was still open at its last look (`xmin` of the
+ * snapshot) and skips the rows that it has seen.
+ */
+export function createLiveIndex({ db, pool, createIndex, categories, now }: Parts): LiveIndex {
+  let index = createIndex()
+  const replicaId = randomUUID()
+  let horizon = '0'
+  let seen = new Set<number>()
+  let ready = false
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  let listener: pg.PoolClient | undefined
+
+  async function load(onProgress?: (loaded: number) => void) {
+    horizon = await currentHorizon(db)
+    seen = new Set()
+    const fresh = createIndex()
+    await fresh.apply({ upserts: [], removals: [], groups: await readGroups(db) })
+    let loaded = 0
+    for (let after = 0; ;) {
+      const upserts = await readDocuments(db, categories, { after, limit: batchSize })
+      if (upserts.length === 0) break
+      await fresh.apply({ upserts, removals: [], groups: [] })
+      after = upserts.at(-1)?.id ?? after
+      loaded += upserts.length
+      onProgress?.(loaded)
+    }
+    // The old index answers until the new one is complete.
+    index = fresh
+    ready = true
+    await announce()
+  }
+
+  async function announce() {
+    const { documents } = await index.stats()
+    const at = now()
+    await db
+      .insertInto('indexReplica')
+      .values({ id: replicaId, documents, rebuiltAt: at, seenAt: at })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ documents, rebuiltAt: at, seenAt: at }))
+      .execute()
+  }
+
+  async function follow() {
+    const next = await currentHorizon(db)
+    const rows = await db
+      .selectFrom('change')
+      .select(['seq', 'kind', 'id'])
+      .where('txid', '>=', horizon)
+      .execute()
+    const fresh = rows.filter(({ seq }) => !seen.has(seq))
+    if (fresh.some(({ kind }) => kind === 'rebuild')) return load()
+    const ids = (of: 'job' | 'campaign') => [
+      ...new Set(fresh.filter(({ kind }) => kind === of).map(({ id }) => id)),
+    ]
+    const campaignIds = ids('campaign')
+    if (campaignIds.length > 0)
+      await index.apply({ upserts: [], removals: [], groups: await readGroups(db, campaignIds) })
+    await applyJobs(ids('job'))
+    // Rows below the new horizon will not be read again, so they need not be remembered.
+    seen =
+      next === horizon
+        ? new Set([...seen, ...fresh.map(({ seq }) => seq)])
+        : new Set(rows.map(({ seq }) => seq))
+    horizon = next
+  }
+
+  async function applyJobs(ids: number[]) {
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const batch = ids.slice(start, start + batchSize)
+      const upserts = await readDocuments(db, categories, { ids: batch })
+      const found = new Set(upserts.map(({ id }) => id))
+      await index.apply({ upserts, removals: batch.filter((id) => !found.has(id)), groups: [] })
+    }
+  }
+
+  /** One pass at a time. A call during a pass waits for the next one, because the current may have looked too early. */
+  function catchUp(): Promise<void> {
+    if (!ready) return Promise.resolve()
+    if (running === undefined) {
+      running = follow().finally(() => (running = undefined))
+      return running
+    }
+    queued ??= running
+      .catch(() => {})
+      .then(() => {
+        queued = undefined
+        return catchUp()
+      })
+    return queued
+  }
+
+  return {
+    search: (query) => index.search(query),
+    stats: () => index.stats(),
+    start: async (onProgress) => {
+      await load(onProgress)
+      listener = await pool.connect()
+      listener.on('notification', () => void catchUp().catch(() => {}))
+      listener.on('error', () => {})
+      await listener.query('listen tiller_change')
+      timer = setInterval(() => void catchUp().catch(() => {}), pollMs)
+    },
+    catchUp,
+    ready: () => ready,
+    stop: async () => {
+      clearInterval(timer)
+      listener?.release(true)
+      await running?.catch(() => {})
+      await sql`delete from index_replica where id = ${replicaId}`.execute(db).catch(() => {})
+    },
+  }
+}
+
+async function currentHorizon(db: Db) {
+  const { rows } = await sql<{
+    horizon: string
+  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  return rows[0]?.horizon ?? '0'
+}

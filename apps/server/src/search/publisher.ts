@@ -1,0 +1,23 @@
+import { secretMatches } from '../access/secrets.ts'
+import type { Db } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+
+/** Searches without a publisher id run as this one, which migrations make. */
+const housePublisherId = 1
+
+/** The publisher that searches. */
+export async function authenticatePublisher(
+  db: Db,
+  id: number | undefined,
+  pass: string | undefined,
+): Promise<number> {
+  if (id === undefined && pass === undefined) return housePublisherId
+  const publisher =
+    id === undefined
+      ? undefined
+      : await db.selectFrom('publisher').select('passHash').where('id', '=', id).executeTakeFirst()
+  if (publisher === undefined || !secretMatches(pass ?? '', publisher.passHash)) {
+    throw new ApiError('publisher-authentication-failed', 'Unknown publisher id or wrong pass')
+  }
+  return id ?? housePublisherId
+}

@@ -1,0 +1,181 @@
+import { searchApi } from '@tiller/contract/api'
+import type { Handler, Input } from '@tiller/contract/operation'
+import { search, type JobSearch, type SearchJob, type searchJobs } from '@tiller/contract/search/search'
+import type { PlaceMatch } from '@tiller/job-text/place-match'
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import type { Hit } from '@tiller/search-index/port'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { ApiError } from '../http/api-error.ts'
+import { bind } from '../http/bind.ts'
+import type { Platform } from '../platform.ts'
+import { areaOf } from './area.ts'
+import { sendSearch, sendSearchError } from './formats.ts'
+import { plainText, snippet } from './plain-text.ts'
+import { authenticatePublisher } from './publisher.ts'
+
+type Query = Input<typeof searchJobs>['query']
+type Context = Platform & { setHeader(name: string, value: string): void }
+
+/** The Search API as an encapsulated part of the server, with its own form of errors. */
+export async function searchRoutes(app: FastifyInstance, parts: Platform) {
+  app.setErrorHandler(sendSearchError)
+  bind(
+    app,
+    search,
+    { searchJobs: find },
+    {
+      basePath: searchApi.basePath,
+      unknownQuery: 'ignored',
+      authorise: async () => {},
+      context: async (_request, reply): Promise<Context> => ({
+        ...parts,
+        setHeader: (name, value) => void reply.header(name, value),
+      }),
+      answer: sendSearch,
+    },
+  )
+}
+
+const find: Handler<typeof searchJobs, Context> = async (ctx, { query }) => {
+  const words = query.q?.trim() ?? ''
+  const placeText = query.l?.trim() ?? ''
+  if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  const publisherId = await authenticatePublisher(ctx.db, query.id, query.pass)
+  const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
+  if (placeText !== '')
+    ctx.setHeader(
+      'x-tiller-location',
+      place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`),
+    )
+  if (place === null && placeText !== '') return { total: 0, start: query.start, count: 0, jobs: [] }
+  const { total, hits } = await ctx.searchIndex.search({
+    words,
+    area: place === null ? null : areaOf(place, query.d),
+    start: query.start,
+    limit: query.limit,
+    nowMs: ctx.now().getTime(),
+  })
+  const jobs = await readHits(ctx.db, hits)
+  const shown = hits.flatMap((hit) => {
+    const job = jobs.get(hit.id)
+    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId })]
+  })
+  return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+const ambiguity = ({ alternatives }: PlaceMatch) =>
+  alternatives === 0 ? '' : `; ${alternatives} other places have this name`
+
+type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
+
+const readHitRows = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', (join) =>
+      join
+        .onRef('company.rootCustomerId', '=', 'job.rootCustomerId')
+        .onRef('company.customerId', '=', 'job.customerId')
+        .onRef('company.id', '=', 'job.companyId'),
+    )
+    .innerJoin('assignment', (join) =>
+      join
+        .onRef('assignment.rootCustomerId', '=', 'job.rootCustomerId')
+        .onRef('assignment.customerId', '=', 'job.customerId')
+        .onRef('assignment.jobId', '=', 'job.id'),
+    )
+    .innerJoin('campaign', (join) =>
+      join
+        .onRef('campaign.rootCustomerId', '=', 'job.rootCustomerId')
+        .onRef('campaign.customerId', '=', 'job.customerId')
+        .onRef('campaign.id', '=', 'assignment.campaignId'),
+    )
+    .select([
+      'job.id',
+      'job.rootCustomerId',
+      'job.customerId',
+      'job.title',
+      'job.description',
+      'job.places',
+      'job.postedAt',
+      'job.createdAt',
+      'job.adType',
+      'job.majorCategories',
+      'job.minorCategories',
+      'job.logoUrl',
+      'company.name as company',
+      'campaign.tillerPro',
+    ])
+    .where('job.id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+const readHits = async (db: Db, hits: readonly Hit[]) =>
+  new Map(
+    (hits.length === 0
+      ? []
+      : await readHitRows(
+          db,
+          hits.map(({ id }) => id),
+        )
+    ).map((row) => [row.id, row]),
+  )
+
+function toSearchJob(
+  ctx: Context,
+  query: Query,
+  { hit, job, publisherId }: { hit: Hit; job: HitRow; publisherId: number },
+): SearchJob {
+  const token = ctx.clickTokens.seal({
+    rootCustomerId: job.rootCustomerId,
+    customerId: job.customerId,
+    jobId: job.id,
+    publisherId,
+    priceCents: hit.priceCents,
+    issuedAtMs: ctx.now().getTime(),
+    tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
+  })
+  const url = `${ctx.config.baseUrl}/click/${token}`
+  // A page is full of results that could be anywhere; the place nearest to the search comes first.
+  const places = [
+    ...job.places.slice(hit.placeIndex, hit.placeIndex + 1),
+    ...job.places.toSpliced(hit.placeIndex, 1),
+  ]
+  const [major0, major1] = names(ctx, job.majorCategories)
+  const [minor0, minor1] = names(ctx, job.minorCategories)
+  return {
+    id: String(job.id),
+    title: job.title,
+    company: job.company,
+    city: places.map(({ name }) => name),
+    coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
+    date: (job.postedAt ?? job.createdAt).toISOString(),
+    ...(query.skip_desc === 1
+      ? {}
+      : { description: query.full_desc === 1 ? job.description : snippet(plainText(job.description), 256) }),
+    ...(query.link === 1 ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
+    price: Math.floor(hit.priceCents * ctx.config.publisherShare),
+    preview: job.tillerPro === 'OFF' ? 0 : 1,
+    // ad_type is text in SQL; only JOB and EVENT are written
+    ad_type: job.adType as SearchJob['ad_type'],
+    ...defined({
+      major_category0: major0,
+      major_category1: major1,
+      minor_category0: minor0,
+      minor_category1: minor1,
+    }),
+    ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
+    benefit_details: [],
+    salary_details: [],
+    skills_details: [],
+    worktype_details: [],
+  }
+}
+
+const names = ({ categories }: Context, ids: readonly number[]) =>
+  ids.flatMap((id) => categories.byId.get(id)?.description ?? [])
+
+const defined = <T extends Record<string, string | undefined>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: string
+  }

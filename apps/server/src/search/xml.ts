@@ -1,0 +1,48 @@
+import type { JobSearch, SearchJob } from '@tiller/contract/search/search'
+
+/** Characters that XML 1.0 cannot hold in any form. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const forbidden =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const text = (value: unknown) =>
+  String(value)
+    .replaceAll(forbidden, '')
+    .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
+
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`
+
+/** A list becomes its element repeated, an object its fields, a salary's two values value_min and value_max. */
+function field(name: string, value: unknown): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => field(name, item)).join('')
+  if (value === null || typeof value !== 'object') return element(name, text(value ?? ''))
+  const fields = Object.entries(value).flatMap(([key, inner]) =>
+    name === 'salary_details' && key === 'value' && Array.isArray(inner)
+      ? [field('value_min', inner[0]), field('value_max', inner[1])]
+      : [field(key, inner)],
+  )
+  return element(name, fields.join(''))
+}
+
+const document = (content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${element('result', content)}\n`
+
+/** Search results in XML: `result` with the counts and a `job` each. */
+export const searchXml = ({ total, start, count, jobs }: JobSearch) =>
+  document(
+    ['total', 'start', 'count'].map((name, index) => field(name, [total, start, count][index])).join('') +
+      jobs.map(jobXml).join('\n'),
+  )
+
+const jobXml = (job: SearchJob) =>
+  element(
+    'job',
+    Object.entries(job)
+      .map(([name, value]) => field(name, value))
+      .join(''),
+  )
+
+export const errorXml = (message: string) => document(field('status', 'error') + field('message', message))

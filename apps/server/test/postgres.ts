@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/**
+ * Gives `work` the address of an empty database on the PostgreSQL of the test run
+ * (`TILLER_TEST_DATABASE_URL`), or on one started for the occasion, and drops it afterwards.
+ */
+export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const server = await testServer()
+  try {
+    const database = await createDatabase(server.url)
+    try {
+      return await work(database)
+    } finally {
+      await dropDatabase(server.url, database)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** The PostgreSQL that tests use. */
+export async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TILLER_TEST_DATABASE_URL']
+  if (given !== undefined) return { url: given, stop: async () => {} }
+  const { startPostgres } = await import('../src/db/embedded/cluster.ts')
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
+  const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database of its own, as a copy of `template` if one is named, and gives its address. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await maintain(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const dropDatabase = (serverUrl: string, databaseUrl: string) =>
+  maintain(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+
+async function maintain(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
