@@ -1,0 +1,161 @@
+import {
+  areaMatch,
+  cityMatch,
+  countryMatch,
+  countyMatch,
+  metroMatch,
+  stateMatch,
+  zipMatch,
+} from './matches.ts'
+import { areas, foreignLands, nicknames, worldCities } from './place-names.ts'
+import { lookupKey } from './place-key.ts'
+import { otherReadings } from './city-spellings.ts'
+import type { PlaceMatch } from './place-match.ts'
+import type { City, County, Places, State } from './places.ts'
+
+/** What is asked for: the names from small to large that stand before the state, the state and the zip. */
+export type PlaceQuestion = {
+  names: readonly string[]
+  state: State | null
+  zip: string | null
+  inUs: boolean
+}
+
+/** The largest city of that name in the state. */
+export const findCity = (places: Places, name: string, state: State): City | null =>
+  places.citiesByKey.get(lookupKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
+
+function findNickname(places: Places, name: string, state: State | null): City | null {
+  const [city, code] = nicknames.get(lookupKey(name)) ?? []
+  if (city === undefined || code === undefined || (state !== null && state.abbreviation !== code)) return null
+  const home = places.stateByKey.get(lookupKey(code))
+  return home === undefined ? null : findCity(places, city, home)
+}
+
+const countyWord = /\s+(?:county|co\.?|parish|borough|municipio)$/i
+
+const countiesNamed = (places: Places, name: string): readonly County[] =>
+  places.countiesByKey.get(lookupKey(name.replace(countyWord, ''))) ?? []
+
+const metroWords = /^greater\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
+
+/** "Greater Boston", "Austin Metro Area". */
+function findMetro(
+  places: Places,
+  name: string,
+  cityNamed: (name: string) => City | null,
+): PlaceMatch | null {
+  const core = name.replace(metroWords, '')
+  const city = core === name ? null : cityNamed(core)
+  return city === null ? null : metroMatch(places, city)
+}
+
+/** The one city of the District of Columbia is also what its state stands for. */
+function wholeState(places: Places, state: State): PlaceMatch | null {
+  const city = state.abbreviation === 'DC' ? findCity(places, 'Washington', state) : null
+  return city === null ? stateMatch(state) : cityMatch(places, city)
+}
+
+/** One name inside a known state. */
+function inState(places: Places, name: string, state: State): PlaceMatch | null {
+  const cityNamed = (name: string) => findNickname(places, name, state) ?? findCity(places, name, state)
+  const city = cityNamed(name)
+  if (city !== null) return cityMatch(places, city)
+  if (places.stateByKey.get(lookupKey(name)) === state) return wholeState(places, state)
+  const area = areas.get(lookupKey(name))
+  if (area !== undefined && area.state === state.abbreviation) return areaMatch(places, area)
+  const county = countiesNamed(places, name).find(({ stateId }) => stateId === state.id)
+  if (county !== undefined) return countyMatch(places, county)
+  const around = findMetro(places, name, cityNamed)
+  if (around !== null) return around
+  for (const reading of otherReadings(name)) {
+    const city = cityNamed(reading)
+    if (city !== null) return cityMatch(places, city)
+  }
+  return null
+}
+
+/** Of the names that a state and a city share, the one with which people mean the city. */
+const citiesBeforeStates = new Set(['newyork'])
+
+function stateAlone(places: Places, key: string): State | undefined {
+  if (citiesBeforeStates.has(key)) return undefined
+  return places.stateByKey.get(key) ?? places.stateByKey.get(key.replace(/state$/, ''))
+}
+
+/** Malmö is not Malmo, Nebraska. */
+const accented = /\p{Script=Latin}\p{M}/u
+
+function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
+  const key = lookupKey(name)
+  if (!inUs && (worldCities.has(key) || accented.test(name.normalize('NFD')))) return null
+  const [city, ...namesakes] = places.citiesByKey.get(key) ?? []
+  return city === undefined ? null : cityMatch(places, city, namesakes.length)
+}
+
+/** One name without a state: what most people mean by it. */
+function anywhere(places: Places, name: string, inUs: boolean): PlaceMatch | null {
+  const key = lookupKey(name)
+  const state = stateAlone(places, key)
+  if (state !== undefined) return wholeState(places, state)
+  const nickname = findNickname(places, name, null)
+  if (nickname !== null) return cityMatch(places, nickname)
+  const area = areas.get(key)
+  if (area !== undefined) return areaMatch(places, area)
+  const city = largestCity(places, name, inUs)
+  if (city !== null) return city
+  const cityNamed = (name: string) =>
+    findNickname(places, name, null) ?? places.citiesByKey.get(lookupKey(name))?.[0] ?? null
+  const around = findMetro(places, name, cityNamed)
+  if (around !== null || !countyWord.test(name)) return around
+  const [county, ...namesakes] = countiesNamed(places, name)
+  return county === undefined ? null : countyMatch(places, county, namesakes.length)
+}
+
+type Point = { lat: number; lng: number }
+
+const kmPerDegree = 111.2
+
+/** Over a flat map: right to a percent at the distances it is asked for. */
+export const distanceKm = (a: Point, b: Point) =>
+  kmPerDegree * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
+
+/** Two points of one town are never farther apart. */
+export const sameTownKm = 60
+
+/** The zip decides, unless the other words contradict it; the city as named is kept when the zip serves it. */
+function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): PlaceMatch | null {
+  const zip = code === null ? undefined : places.zips.get(code)
+  const postal = zip === undefined ? undefined : places.cities.get(zip.cityId)
+  const home = zip === undefined ? undefined : places.states.get(zip.stateId)
+  if (zip === undefined || postal === undefined || home === undefined) return null
+  if (state !== null && state.id !== home.id) return null
+  const name = names.at(-1)
+  const named = name === undefined ? null : findCity(places, name, home)
+  if (named !== null && distanceKm(named, zip) < sameTownKm) return zipMatch(places, zip, named)
+  return name === undefined || state !== null ? zipMatch(places, zip, postal) : null
+}
+
+/** A floor, a suite, a building: what stands between city and state in some addresses. */
+const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
+
+/** "Toronto, Ontario, CA": behind a province the CA of Canada is no California. */
+const isCanadian = (names: readonly string[]) =>
+  names.length > 1 && lookupKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
+
+/** Finds what a question means, or null: a name that is not in its state is never another place of that name. */
+export function locate(places: Places, question: PlaceQuestion): PlaceMatch | null {
+  const zip = byZip(places, question)
+  if (zip !== null) return zip
+  const { state, inUs } = question
+  if (state === null && question.zip !== null && !inUs) return null
+  const names = question.names.filter((name) => !insideBuilding.test(name))
+  const name = names.at(-1)
+  if (name === undefined) {
+    if (state !== null) return wholeState(places, state)
+    return inUs ? countryMatch : null
+  }
+  if (isCanadian(names)) return null
+  if (state !== null) return inState(places, name, state)
+  return names.length > 1 || foreignLands.has(lookupKey(name)) ? null : anywhere(places, name, inUs)
+}

@@ -1,0 +1,125 @@
+import { lookupKey } from './place-key.ts'
+import type { Area } from './place-names.ts'
+import type { PlaceMatch } from './place-match.ts'
+import type { City, County, Places, State, Zip } from './places.ts'
+
+type Match<Kind extends PlaceMatch['kind']> = Extract<PlaceMatch, { kind: Kind }>
+
+const noCity = { cityId: null, city: null } as const
+const noState = { ...noCity, countyId: null, stateId: null, state: null, zip: null } as const
+const noPoint = { lat: null, lng: null } as const
+
+const named = (name: string, alternatives = 0) => ({ name, remote: false, alternatives })
+const inside = ({ id, abbreviation }: State) => ({ stateId: id, state: abbreviation })
+
+export const remoteMatch: Match<'remote'> = {
+  kind: 'remote',
+  ...named('Remote'),
+  ...noState,
+  ...noPoint,
+  remote: true,
+}
+
+export const countryMatch: Match<'country'> = {
+  kind: 'country',
+  ...named('United States'),
+  ...noState,
+  ...noPoint,
+}
+
+/** Every place of the files lies in a state of the files; `buildPlaces` has checked the ids. */
+const stateOf = (places: Places, { stateId }: { stateId: number }) => places.states.get(stateId) ?? null
+
+export function cityMatch(places: Places, city: City, alternatives = 0): Match<'city'> | null {
+  const [countyId] = city.countyIds
+  const state = stateOf(places, city)
+  if (countyId === undefined || state === null) return null
+  const { id: cityId, name, lat, lng } = city
+  const names = named(city.cityState, alternatives)
+  return { kind: 'city', ...names, cityId, city: name, countyId, ...inside(state), zip: null, lat, lng }
+}
+
+/** The zip's own point, under the name of the city that is asked for. */
+export function zipMatch(
+  places: Places,
+  { zip, countyId, stateId, lat, lng }: Zip,
+  city: City,
+): Match<'zip'> | null {
+  const state = stateOf(places, { stateId })
+  if (state === null) return null
+  const names = named(city.cityState)
+  return {
+    kind: 'zip',
+    ...names,
+    cityId: city.id,
+    city: city.name,
+    countyId,
+    ...inside(state),
+    zip,
+    lat,
+    lng,
+  }
+}
+
+const countyWords = new Map([
+  ['LA', ' Parish'],
+  ['AK', ' Borough'],
+  ['PR', ' Municipio'],
+  ['VI', ''],
+])
+
+export function countyMatch(places: Places, county: County, alternatives = 0): Match<'county'> | null {
+  const state = stateOf(places, county)
+  if (state === null) return null
+  const word = county.name.endsWith(' City') ? '' : (countyWords.get(state.abbreviation) ?? ' County')
+  const names = named(`${county.name}${word}, ${state.abbreviation}`, alternatives)
+  const { id: countyId, lat, lng } = county
+  return { kind: 'county', ...names, ...noCity, countyId, ...inside(state), zip: null, lat, lng }
+}
+
+export function areaMatch(
+  places: Places,
+  { name, state: code, lat, lng, radiusKm }: Area,
+): Match<'area'> | null {
+  const state = places.stateByKey.get(lookupKey(code))
+  if (state === undefined) return null
+  return {
+    kind: 'area',
+    ...named(name),
+    ...noCity,
+    countyId: null,
+    ...inside(state),
+    zip: null,
+    lat,
+    lng,
+    radiusKm,
+  }
+}
+
+const metroRadiusKm = 60
+
+/** What lies around a city: "Greater Boston". */
+export function metroMatch(places: Places, { name, stateId, lat, lng }: City): Match<'area'> | null {
+  const state = stateOf(places, { stateId })
+  if (state === null) return null
+  const { abbreviation } = state
+  const area = {
+    name: `${name} Area, ${abbreviation}`,
+    state: abbreviation,
+    lat,
+    lng,
+    radiusKm: metroRadiusKm,
+  }
+  return areaMatch(places, area)
+}
+
+/** A state has no point: a circle around its middle would promise a nearness that nobody knows. */
+export const stateMatch = (state: State): Match<'state'> => ({
+  kind: 'state',
+  ...named(state.name),
+  ...noCity,
+  countyId: null,
+  ...inside(state),
+  zip: null,
+  ...noPoint,
+})

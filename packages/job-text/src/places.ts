@@ -1,0 +1,213 @@
+import { parse } from 'csv-parse/sync'
+import { lookupKey } from './place-key.ts'
+import { nicknames } from './place-names.ts'
+
+export type State = { id: number; abbreviation: string; name: string }
+
+/** `name` is without "County"; the point is the middle of its zips. */
+export type County = {
+  id: number
+  name: string
+  stateId: number
+  lat: number
+  lng: number
+  population: number
+}
+
+export type City = {
+  id: number
+  name: string
+  cityState: string
+  stateId: number
+  /** The first is where most of the city is. */
+  countyIds: readonly number[]
+  lat: number
+  lng: number
+  /** Null = unknown, which means small. */
+  population: number | null
+  /** 0 = no postal name: a suburb or settlement that other cities' zips serve. */
+  zipCount: number
+}
+
+export type Zip = { zip: string; cityId: number; countyId: number; stateId: number; lat: number; lng: number }
+
+/** The contents of the files in `data/locations`. */
+export type PlaceFiles = {
+  states: string
+  counties: string
+  cities: string
+  citiesExtra: string
+  cityPopulation: string
+  zipcodes: string
+}
+
+/** The places of the United States with the indexes that resolving needs. Read-only. */
+export type Places = {
+  states: ReadonlyMap<number, State>
+  counties: ReadonlyMap<number, County>
+  cities: ReadonlyMap<number, City>
+  zips: ReadonlyMap<string, Zip>
+  /** By `lookupKey` of the name or by the code. */
+  stateByKey: ReadonlyMap<string, State>
+  /** By `lookupKey` of the name, most populous first. */
+  citiesByKey: ReadonlyMap<string, readonly City[]>
+  countiesByKey: ReadonlyMap<string, readonly County[]>
+}
+
+type Row = Record<string, string>
+
+const rowsOf = (file: string) => parse<Row>(file, { columns: true, bom: true, skip_empty_lines: true })
+
+/** An empty or missing column is a broken file, and better found at start than in an answer. */
+function field(row: Row, column: string): string {
+  const value = row[column]
+  if (value === undefined || value === '') throw new Error(`places: no ${column} in ${JSON.stringify(row)}`)
+  return value
+}
+
+function number(row: Row, column: string): number {
+  const value = Number(field(row, column))
+  if (!Number.isFinite(value)) throw new Error(`places: ${column} is no number in ${JSON.stringify(row)}`)
+  return value
+}
+
+function group<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+const byId = <K, T extends { id: K }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]))
+
+/** Unknown populations are below the known ones; there the number of zips decides, then the older id. */
+const bySize = (a: City, b: City) =>
+  (b.population ?? 0) - (a.population ?? 0) || b.zipCount - a.zipCount || a.id - b.id
+
+function cityOf(row: Row, rest: Pick<City, 'countyIds' | 'population' | 'zipCount'>): City {
+  const point = { lat: number(row, 'lat'), lng: number(row, 'lng') }
+  const names = { name: field(row, 'name'), cityState: field(row, 'city_state') }
+  return { id: number(row, 'id'), ...names, stateId: number(row, 'state_id'), ...point, ...rest }
+}
+
+function readCities(files: PlaceFiles): City[] {
+  const populations = new Map(
+    rowsOf(files.cityPopulation).map((row) => [number(row, 'city_id'), number(row, 'population')]),
+  )
+  const postal = rowsOf(files.cities).map((row) => {
+    const countyIds = field(row, 'county_ids').split('|').map(Number)
+    const population = populations.get(number(row, 'id')) ?? null
+    return cityOf(row, { countyIds, population, zipCount: number(row, 'zip_count') })
+  })
+  const extra = rowsOf(files.citiesExtra).map((row) => {
+    return cityOf(row, {
+      countyIds: [number(row, 'county_id')],
+      population: number(row, 'population'),
+      zipCount: 0,
+    })
+  })
+  return withoutTwins(postal, extra)
+}
+
+/** A place that both files hold, spelled in two ways, is one city: the postal one, with what the other knows. */
+function withoutTwins(postal: readonly City[], extra: readonly City[]): City[] {
+  const keyOf = ({ name, stateId }: City) => {
+    const key = lookupKey(name)
+    return `${lookupKey(nicknames.get(key)?.[0] ?? name)}|${stateId}`
+  }
+  const twins = new Map(extra.map((city) => [keyOf(city), city]))
+  const merged = postal.map((city) => {
+    const twin = twins.get(keyOf(city))
+    twins.delete(keyOf(city))
+    return twin === undefined ? city : Object.assign(city, { population: city.population ?? twin.population })
+  })
+  return [...merged, ...twins.values()]
+}
+
+function zipOf(row: Row): Zip {
+  const inside = {
+    cityId: number(row, 'city_id'),
+    countyId: number(row, 'county_id'),
+    stateId: number(row, 'state_id'),
+  }
+  return { zip: field(row, 'zip'), ...inside, lat: number(row, 'lat'), lng: number(row, 'lng') }
+}
+
+function stateOf(row: Row): State {
+  return { id: number(row, 'id'), abbreviation: field(row, 'abbreviation'), name: field(row, 'name') }
+}
+
+/** The county that holds most zips of a city comes first. */
+function sortCounties(cities: readonly City[], zips: readonly Zip[]): City[] {
+  const zipsIn = new Map<string, number>()
+  for (const { cityId, countyId } of zips) {
+    const pair = `${cityId}|${countyId}`
+    zipsIn.set(pair, (zipsIn.get(pair) ?? 0) + 1)
+  }
+  const count = (cityId: number, countyId: number) => zipsIn.get(`${cityId}|${countyId}`) ?? 0
+  return cities.map((city) => {
+    const { id, countyIds } = city
+    if (countyIds.length === 1) return city
+    return Object.assign(city, { countyIds: countyIds.toSorted((a, b) => count(id, b) - count(id, a)) })
+  })
+}
+
+function readCounties(file: string, cities: Iterable<City>, zips: readonly Zip[]): County[] {
+  const sums = new Map<number, { lat: number; lng: number; zips: number; population: number }>()
+  const sumOf = (countyId: number) => {
+    const known = sums.get(countyId) ?? { lat: 0, lng: 0, zips: 0, population: 0 }
+    sums.set(countyId, known)
+    return known
+  }
+  for (const { countyId, lat, lng } of zips) {
+    const sum = sumOf(countyId)
+    sum.lat += lat
+    sum.lng += lng
+    sum.zips += 1
+  }
+  for (const { countyIds, population } of cities) {
+    const [countyId] = countyIds
+    if (countyId !== undefined) sumOf(countyId).population += population ?? 0
+  }
+  return rowsOf(file).map((row) => {
+    const id = number(row, 'id')
+    const { lat, lng, zips, population } = sumOf(id)
+    if (zips === 0) throw new Error(`places: no zip code lies in county ${id}`)
+    return {
+      id,
+      name: field(row, 'name'),
+      stateId: number(row, 'state_id'),
+      lat: lat / zips,
+      lng: lng / zips,
+      population,
+    }
+  })
+}
+
+/** Reads the files of `data/locations` and builds the indexes; throws when a file is not what it must be. */
+export function buildPlaces(files: PlaceFiles): Places {
+  const states = rowsOf(files.states).map((row) => stateOf(row))
+  const zips = rowsOf(files.zipcodes).map((row) => zipOf(row))
+  const cities = sortCounties(readCities(files), zips)
+  const counties = readCounties(files.counties, cities, zips)
+  const citiesByKey = group(cities, ({ name }) => lookupKey(name))
+  for (const namesakes of citiesByKey.values()) namesakes.sort(bySize)
+  const countiesByKey = group(counties, ({ name }) => lookupKey(name))
+  for (const namesakes of countiesByKey.values()) namesakes.sort((a, b) => b.population - a.population)
+  const stateKeys = states.flatMap((state) =>
+    [state.abbreviation, state.name].map((name): [string, State] => [lookupKey(name), state]),
+  )
+  return {
+    states: byId(states),
+    counties: byId(counties),
+    cities: byId(cities),
+    zips: new Map(zips.map((zip) => [zip.zip, zip])),
+    stateByKey: new Map(stateKeys),
+    citiesByKey,
+    countiesByKey,
+  }
+}
