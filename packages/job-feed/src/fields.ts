@@ -15,8 +15,8 @@ export const fieldNames = {
   url: 'url joburl detailurl detailsurl jobdetailurl link applyurl applicationurl applylink',
   company:
     'company companyname employer employername hiringorganization organization organisation ' +
-    'organizationname agency author',
-  description: 'description jobdescription fulldescription body encoded content summary',
+    'organizationname agency',
+  description: 'encoded description jobdescription fulldescription body content summary',
   address: 'streetaddress address street addressline1',
   city: 'city cityname jobcity town',
   state: 'state statecode stateprovince jobstate region province',
@@ -72,12 +72,13 @@ export type ApplyField = keyof typeof applyNames
 export type Meaning =
   | { kind: 'field'; field: Field; rank: number }
   | { kind: 'apply-field'; field: ApplyField }
-  | { kind: 'location' | 'locations' | 'apply' | 'name' | 'none' }
+  | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
 function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
   if (plain === 'location' || plain === 'joblocation') return { kind: 'location' }
   if (plain === 'locations' || plain === 'joblocations') return { kind: 'locations' }
   if (plain === 'tillerapply') return { kind: 'apply' }
+  if (plain === 'author') return { kind: 'author' }
   if (plain === 'name') return { kind: 'name' }
   const field = fieldByName.get(plain)
   if (field !== undefined) return { kind: 'field', field: field.field, rank: field.rank + (prefixed ? 1 : 0) }

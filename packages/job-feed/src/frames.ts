@@ -19,7 +19,7 @@ export type Frame =
   /** An element inside the description, kept there as markup. */
   | { role: 'markup'; description: FieldFrame; name: string; attributes: Record<string, string> }
   | { role: 'within-location'; location: RawLocation }
-  | { role: 'job' | 'locations' | 'apply' | 'ignored' }
+  | { role: 'job' | 'author' | 'locations' | 'apply' | 'ignored' }
 
 export type Tag = { name: string; attributes: Record<string, string> }
 
@@ -53,6 +53,8 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
       return { role: 'locations' }
     case 'apply':
       return applyFrame(job)
+    case 'author':
+      return { role: 'author' }
     case 'name':
     case 'apply-field':
     case 'none':
@@ -61,13 +63,16 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
   return ignored
 }
 
-/** Fields that are sometimes split further: `<author><name>`, `<address><city>`, HTML that was not escaped. */
+/** Atom's author is who publishes the entry: the company, unless the job names one. */
+const authorRank = 1_000
+
+const nameFrame = (meaning: Meaning, rank: number): Frame =>
+  meaning.kind === 'name' ? { role: 'field', field: 'company', rank, text: '' } : ignored
+
+/** Fields that are sometimes split further: `<company><name>`, `<address><city>`, HTML that was not escaped. */
 function frameInField(parent: FieldFrame, meaning: Meaning, { name, attributes }: Tag): Frame {
   if (parent.field === 'description') return { role: 'markup', description: parent, name, attributes }
-  if (parent.field === 'company')
-    return meaning.kind === 'name'
-      ? { role: 'field', field: 'company', rank: parent.rank, text: '' }
-      : ignored
+  if (parent.field === 'company') return nameFrame(meaning, parent.rank)
   const isPart = isPlaceField(parent.field) && meaning.kind === 'field' && isPlaceField(meaning.field)
   return isPart ? { role: 'field', field: meaning.field, rank: meaning.rank, text: '' } : ignored
 }
@@ -94,6 +99,8 @@ export function frameFor(job: RawJob, parent: Frame, tag: Tag): Frame {
     case 'place':
     case 'within-location':
       return frameInLocation(parent.location, meaning)
+    case 'author':
+      return nameFrame(meaning, authorRank)
     case 'apply':
       return meaning.kind === 'apply-field'
         ? { role: 'apply-field', field: meaning.field, text: '' }

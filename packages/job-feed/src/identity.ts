@@ -1,5 +1,5 @@
 import type { Field } from './fields.ts'
-import { readLink } from './links.ts'
+import { maxUrlChars, readLink } from './links.ts'
 import type { FeedLimits } from './limits.ts'
 import { plainText, warnDoublyEncoded } from './plain-text.ts'
 import { excerpt, type Finding } from './problem.ts'
@@ -50,7 +50,11 @@ function missingElement(raw: RawJob): Finding | null {
   const [first] = missing
   if (first === undefined) return null
   const names = missing.map(([, name]) => `<${name}>`).join(', ')
-  return { code: 'missing-element', field: first[0], message: `The job has no ${names}; it was skipped.` }
+  return {
+    code: 'missing-element',
+    field: first[0],
+    message: `${names}: absent or empty; the job was skipped.`,
+  }
 }
 
 function tooLong({ title, company, reference }: Identity): Finding | null {
@@ -75,7 +79,12 @@ const skipped = (code: Finding['code'], field: Field, what: string): Finding => 
 
 function readUrl(text: string, findings: Finding[]): string | Finding {
   const link = readLink(text)
-  if (link === null) return skipped('url-invalid', 'url', `"${excerpt(text)}" is no http or https address`)
+  if (link === null)
+    return skipped(
+      'url-invalid',
+      'url',
+      `"${excerpt(text)}" is no web address a visitor may be sent to (absolute, http or https, no password, at most ${maxUrlChars} characters)`,
+    )
   if (link.schemeAdded)
     findings.push({
       code: 'url-scheme-added',

@@ -1,16 +1,18 @@
 /** A link of a feed: the URL and what was put right on it, or null when it leads nowhere on the web. */
 export type Link = { url: string; schemeAdded: boolean; unescaped: boolean }
 
-const maxUrlChars = 2048
+export const maxUrlChars = 2048
 const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 const looksLikeHost = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[:/?#]|$)/u
+/** A file of the sender's own site, of which only a relative address is given. */
+const looksLikeFile = /^[^/?#]*\.(?:html?|php|aspx?|jsp|cfm|do|png|jpe?g|gif|svg|webp|pdf)(?:[?#]|$)/i
 /** Printable ASCII that needs no encoding to stand in a Location header. */
 const isHeaderSafe = /^[!#-;=?-[\]_a-z~]+$/
 
 function withScheme(text: string): string | null {
   if (hasScheme.test(text)) return text
   if (text.startsWith('//')) return `https:${text}`
-  return looksLikeHost.test(text) ? `https://${text}` : null
+  return looksLikeHost.test(text) && !looksLikeFile.test(text) ? `https://${text}` : null
 }
 
 /**

@@ -111,7 +111,8 @@ function mergedPlaces(own: PlaceParts, listed: PlaceParts[], reading: Reading): 
   if (own.state !== undefined && !own.state.includes('|')) region.state = own.state
   if (own.country !== undefined && !own.country.includes('|')) region.country = own.country
   // A job without a city of its own can only mean its single location with its other address fields.
-  const inherited = listed.length === 1 && !hasCity ? own : region
+  const isOnlyOne = listed.length === 1 && !hasCity && !Object.values(own).some((part) => part.includes('|'))
+  const inherited = isOnlyOne ? own : region
   for (const parts of listed) {
     const place = { ...inherited, ...parts }
     if (!places.some((known) => isSamePlace(known, place))) places.push(place)

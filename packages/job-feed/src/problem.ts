@@ -71,7 +71,7 @@ export function problemOf(finding: Finding, line: number, reference: string | nu
   return {
     line: finding.at?.line ?? line,
     ...(finding.at && { column: finding.at.column }),
-    reference: reference === null ? null : owned(reference),
+    reference: reference === null ? null : owned(excerpt(reference, 255)),
     field: finding.field,
     severity: severities[finding.code],
     code: finding.code,

@@ -1,6 +1,6 @@
 import { readReference } from './entities.ts'
 import { FeedError } from './feed-error.ts'
-import { boundBuffers, isBetweenTags, isInCdata, isInText, next, type Reading } from './tokenizer.ts'
+import { emptyBuffers, isBetweenTags, isInCdata, isInText, next, type Reading } from './tokenizer.ts'
 
 /** What may need repair or refusal: references beyond XML's own five, declarations. */
 const suspects = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--|\[CDATA\[)/g
@@ -111,7 +111,7 @@ function writeRepaired(reading: Reading, chunk: string) {
     if (!isDamaged) pattern.lastIndex = afterCdata(reading, chunk, at)
   }
   parser.write(chunk.slice(done))
-  boundBuffers(reading)
+  emptyBuffers(reading)
 }
 
 /**

@@ -38,7 +38,7 @@ export function refusalOf(error: Error, context: SyntaxContext, at: Position): F
     return new FeedError(
       'truncated',
       `The document breaks off${where}. It was probably not fetched or written completely.`,
-      at,
+      { line: at.line, column: at.column + 1 },
     )
   }
   const sentence = sentences.find(([pattern]) => pattern.test(said))?.[1]

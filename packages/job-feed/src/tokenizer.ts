@@ -51,32 +51,34 @@ export type Reading = {
   attributes: number
 }
 
-function boundName({ limits, tagAt }: Reading, name: string) {
-  if (name.length > limits.nameChars)
-    throw new FeedError('name-too-long', `A name is longer than ${limits.nameChars} characters.`, {
-      line: tagAt.line,
-    })
+function boundName({ limits }: Reading, name: string, line: number) {
+  if (name.length <= limits.nameChars) return
+  throw new FeedError('name-too-long', `A name is longer than ${limits.nameChars} characters.`, { line })
 }
 
 function boundAttribute({ limits, tagAt }: Reading, value: string) {
-  if (value.length > limits.attributeChars)
-    throw new FeedError(
-      'attribute-too-long',
-      `An attribute is longer than ${limits.attributeChars} characters.`,
-      { line: tagAt.line },
-    )
+  if (value.length <= limits.attributeChars) return
+  const message = `An attribute is longer than ${limits.attributeChars} characters.`
+  throw new FeedError('attribute-too-long', message, { line: tagAt.line })
 }
 
-/** Hands on or bounds what the tokeniser gathers between two writes, so that nothing without an end fills the memory. */
-export function boundBuffers(reading: Reading) {
+/** What the tokeniser is gathering must not outgrow the limits, whether its end is in sight or not. */
+function boundPending(reading: Reading) {
+  const { parser, tagAt } = reading
+  const { line } = here(parser)
+  boundName(reading, parser.procInstName, line)
+  boundName(reading, parser.tagName, line)
+  boundName(reading, parser.attribName, tagAt.line)
+  boundAttribute(reading, parser.attribValue)
+}
+
+/** Hands on text and drops comments between two writes, so that nothing without an end fills the memory. */
+export function emptyBuffers(reading: Reading) {
   const { parser } = reading
   parser.flush()
   parser.comment = ''
   parser.procInstBody = ''
-  boundName(reading, parser.procInstName)
-  boundName(reading, parser.tagName)
-  boundName(reading, parser.attribName)
-  boundAttribute(reading, parser.attribValue)
+  boundPending(reading)
 }
 
 function readAttribute(reading: Reading, name: string, value: string) {
@@ -87,7 +89,7 @@ function readAttribute(reading: Reading, name: string, value: string) {
       `An element has more than ${reading.limits.attributes} attributes.`,
       { line: reading.tagAt.line },
     )
-  boundName(reading, name)
+  boundName(reading, name, reading.tagAt.line)
   boundAttribute(reading, value)
   // The tokeniser asks each element's attributes by this very name whether one occurs twice.
   if (name === 'hasOwnProperty') Reflect.deleteProperty(reading.parser.tag.attributes, name)
@@ -96,7 +98,6 @@ function readAttribute(reading: Reading, name: string, value: string) {
 function openElement(reading: Reading, name: string, attributes: Record<string, string>) {
   const { parser, limits, open } = reading
   reading.attributes = 0
-  boundName(reading, name)
   if (reading.sawRoot && open.length === 0)
     throw new FeedError(
       'syntax',
@@ -110,7 +111,9 @@ function openElement(reading: Reading, name: string, attributes: Record<string, 
   reading.handler.open(name, attributes)
 }
 
-function checkDeclaration({ parser, handler, sawRoot }: Reading, target: string) {
+function checkDeclaration(reading: Reading, target: string) {
+  const { parser, handler, sawRoot } = reading
+  boundName(reading, target, here(parser).line)
   if (target !== 'xml' || parser.startTagPosition === 1) return
   if (sawRoot)
     throw new FeedError(
@@ -130,11 +133,13 @@ export function startReading(handler: XmlHandler, limits: FeedLimits): Reading {
     // Its own bound is looked at between writes only, so what it refuses would depend on the chunks.
     bufferCheckPosition: Infinity,
     onerror(error) {
+      boundPending(reading)
       const { open, sawRoot } = reading
       throw refusalOf(error, { open, sawRoot, found: parser.tagName, hint: handler.hint() }, here(parser))
     },
-    onopentagstart() {
+    onopentagstart({ name }) {
       reading.tagAt = here(parser)
+      boundName(reading, name, reading.tagAt.line)
     },
     onattribute: ({ name, value }) => readAttribute(reading, name, value),
     // Without namespaces switched on attribute values are plain strings.

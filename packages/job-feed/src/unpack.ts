@@ -30,14 +30,9 @@ async function* withHead(input: AsyncIterable<Uint8Array>, intake: Intake): Asyn
   if (head !== null && head.length > 0) yield head
 }
 
-/** Yields the first piece again, then the rest, and closes the rest when the reader leaves early. */
-async function* rejoined(first: Uint8Array, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield first
-    yield* rest
-  } finally {
-    await rest.return(undefined)
-  }
+async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first
+  yield* rest
 }
 
 function gunzipped(packed: AsyncIterable<Uint8Array>): Gunzip {
@@ -84,17 +79,22 @@ export async function* unpack(
   intake: Intake,
 ): AsyncGenerator<Uint8Array> {
   const bytes = withHead(input, intake)
-  const { value: first, done } = await bytes.next()
-  if (done === true) return
-  if (isZip(first))
-    throw new FeedError('zip-archive', 'This is a ZIP archive. Send the XML itself, plain or as gzip.')
-  intake.gzip = isGzip(first)
-  const whole = rejoined(first, bytes)
-  for await (const chunk of intake.gzip ? inflated(whole, limits) : whole) {
-    intake.unpackedBytes += chunk.length
-    if (intake.unpackedBytes > limits.unpackedBytes)
-      throw new FeedError('too-large', `The document is larger than ${limits.unpackedBytes} bytes.`)
-    for (let start = 0; start < chunk.length; start += sliceBytes)
-      yield chunk.subarray(start, start + sliceBytes)
+  try {
+    const { value: first, done } = await bytes.next()
+    if (done === true) return
+    if (isZip(first))
+      throw new FeedError('zip-archive', 'This is a ZIP archive. Send the XML itself, plain or as gzip.')
+    intake.gzip = isGzip(first)
+    const whole = rejoined(first, bytes)
+    for await (const chunk of intake.gzip ? inflated(whole, limits) : whole) {
+      intake.unpackedBytes += chunk.length
+      if (intake.unpackedBytes > limits.unpackedBytes)
+        throw new FeedError('too-large', `The document is larger than ${limits.unpackedBytes} bytes.`)
+      for (let start = 0; start < chunk.length; start += sliceBytes)
+        yield chunk.subarray(start, start + sliceBytes)
+    }
+  } finally {
+    // Closes the source also when reading ends early.
+    await bytes.return(undefined)
   }
 }

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { exemplary, type Outcome, readAt, supplemental } from './outcomes.ts'
+import { chunked, jobsOf, problemsOf, readWhole } from './read-whole.ts'
+
+async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
+  const reading = await readWhole(chunked(bytes), { now: readAt })
+  if ('refused' in outcome) {
+    assert.ok(reading.error, 'the document is refused')
+    assert.deepEqual([reading.error.code, reading.error.line], [outcome.refused, outcome.line])
+    if (outcome.column !== undefined) assert.equal(reading.error.column, outcome.column)
+    return
+  }
+  assert.equal(reading.error, null)
+  const jobs = jobsOf(reading)
+  assert.equal(jobs.length, outcome.jobs.length)
+  for (const [i, expected] of outcome.jobs.entries()) assert.partialDeepStrictEqual(jobs[i], expected)
+  assert.deepEqual(reading.summary?.problems, outcome.problems ?? {})
+  const { shape = reading.summary?.shape, encoding = 'utf-8' } = outcome
+  assert.partialDeepStrictEqual(reading.summary, { jobs: jobs.length, shape, encoding })
+  for (const problem of problemsOf(reading)) assert.ok(problem.line >= 1 && problem.message.length > 10)
+}
+
+for (const [folder, outcomes] of Object.entries({ exemplary, supplemental })) {
+  const at = new URL(`./${folder}/`, import.meta.url)
+
+  test(`every ${folder} case has an outcome`, async () => {
+    assert.deepEqual((await readdir(at)).toSorted(), Object.keys(outcomes).toSorted())
+  })
+
+  for (const [name, outcome] of Object.entries(outcomes))
+    test(`${folder}: ${name.replace(/\..*/, '').replaceAll('-', ' ')}`, async () => {
+      await assertOutcome(await readFile(new URL(name, at)), outcome)
+    })
+}

@@ -1,0 +1,297 @@
+import type { FeedJob, FeedLocation } from '../src/job.ts'
+import type { FeedErrorCode, ProblemCode } from '../src/read-feed.ts'
+
+/** What must come of a document: its jobs (as far as they are spelled out) and how often which problem, or a refusal. */
+export type Outcome =
+  | { jobs: readonly Partial<FeedJob>[]; shape?: string; encoding?: string; problems?: Problems }
+  | { refused: FeedErrorCode; line: number | null; column?: number }
+
+export type Problems = Partial<Record<ProblemCode, number>>
+
+/** The moment at which the cases are read. */
+export const readAt = new Date('2026-03-10T12:00:00Z')
+
+const jobs = (...references: string[]) => references.map((reference) => ({ reference }))
+
+const place = (parts: Partial<FeedLocation>): FeedLocation => ({
+  address: null,
+  city: null,
+  state: null,
+  postalCode: null,
+  country: null,
+  latitude: null,
+  longitude: null,
+  ...parts,
+})
+const austin = place({ city: 'Austin', state: 'TX' })
+
+/** What a reader of this package should learn from. */
+export const exemplary: Record<string, Outcome> = {
+  'every-element.xml': {
+    shape: 'source/job',
+    jobs: [
+      {
+        line: 5,
+        reference: 'NN-0042',
+        title: 'Night Nurse (RN)',
+        company: 'Saint Example Hospital',
+        url: 'https://jobs.example/apply?id=42&from=feed',
+        description: '<p>Care for people at night &amp; rest by day.</p>',
+        postedAt: new Date('2026-03-02T03:15:00Z'),
+        expiresAt: new Date('2026-04-30T23:59:59.999Z'),
+        locations: [
+          {
+            address: '12 Example Street',
+            city: 'Boston',
+            state: 'MA',
+            postalCode: '02139',
+            country: 'US',
+            latitude: 42.3647,
+            longitude: -71.1042,
+          },
+        ],
+        email: 'nurses@hospital.example',
+        salary: '$41.50 an hour',
+        education: 'Associate degree',
+        jobType: 'fulltime',
+        experience: '2+ years',
+        majorCategory: 'Healthcare Practitioners',
+        minorCategory: 'Registered Nurses',
+        advertiserId: 'A-7',
+        srcCampId: 'C-9',
+        srcSegId: 'S-3',
+        logoUrl: 'https://cdn.example/logo.png',
+        cpcCents: 125,
+        targetCpaCents: 1850,
+        apply: {
+          customQuestionsUrl: 'https://jobs.example/questions/42.json',
+          postUrl: 'https://jobs.example/applications',
+          addressCollection: 'optional',
+          resumeRequired: true,
+        },
+      },
+    ],
+  },
+  'jobs-root.xml': { shape: 'jobs/job', jobs: jobs('b-1', 'b-2') },
+  'jobs-inside-source.xml': { shape: 'source/jobs/job', jobs: jobs('b-1') },
+  'rss.xml': {
+    shape: 'rss/channel/item',
+    jobs: [
+      {
+        reference: 'harbour-7',
+        company: 'Example Harbour',
+        url: 'https://harbour.example/jobs/7',
+        description: '<p>The whole text.</p>',
+        postedAt: new Date('2026-03-02T07:00:00Z'),
+        locations: [place({ city: 'Savannah', state: 'GA' })],
+      },
+      { reference: 'https://harbour.example/jobs/8', description: 'Metal and light.', locations: [] },
+    ],
+  },
+  'atom.xml': {
+    shape: 'feed/entry',
+    jobs: [
+      {
+        reference: 'tag:example.org,2026:archivist',
+        url: 'https://example.org/jobs/archivist',
+        company: 'Example Library',
+        description: '<div>Keep <b class="strong">old</b> paper.</div>',
+      },
+    ],
+  },
+  'several-locations.xml': {
+    jobs: [
+      { locations: [austin, place({ city: 'Dallas', state: 'TX' })] },
+      {
+        locations: [
+          place({ city: 'Austin', state: 'TX', country: 'US' }),
+          place({ city: 'Tulsa', state: 'OK', country: 'US' }),
+        ],
+      },
+      { locations: [austin, place({ city: 'Waco', state: 'TX' })] },
+      {
+        locations: [
+          place({ address: '1 Main Street', city: 'Reno', state: 'NV', postalCode: '89501' }),
+          place({ city: 'Boise', state: 'ID' }),
+        ],
+      },
+      {
+        locations: [place({ address: '85 Mill Road', city: 'Middletown', state: 'NY', postalCode: '10940' })],
+      },
+    ],
+  },
+  'dates.xml': {
+    jobs: [
+      { postedAt: new Date('2026-03-02T22:49:39Z') },
+      { postedAt: new Date('2026-03-02T22:49:39Z') },
+      { postedAt: new Date('2026-03-02T22:49:39Z') },
+      { postedAt: new Date('2026-03-02T22:49:39Z') },
+      { postedAt: new Date('2026-03-02T00:00:00Z') },
+      { postedAt: new Date('2026-03-02T22:49:00Z') },
+      { postedAt: new Date('2026-03-02T22:49:00Z') },
+    ],
+  },
+  'gzip.xml.gz': { jobs: jobs('b-1') },
+  'utf-16.xml': { encoding: 'utf-16be', jobs: [{ title: 'Café manager 夜' }] },
+}
+
+/** The edges. */
+export const supplemental: Record<string, Outcome> = {
+  'spelled-otherwise.xml': {
+    jobs: [
+      {
+        title: 'Baker',
+        company: 'Corner Bakery',
+        url: 'https://jobs.example/b-1',
+        description: 'Bread, early.',
+        locations: [place({ postalCode: '02139' })],
+      },
+    ],
+  },
+  'nested-elements.xml': {
+    jobs: [
+      {
+        title: 'Baker',
+        company: 'Corner Bakery',
+        email: null,
+        description: '<p>Bread, <b title="so &quot;early&quot;">early</b>.</p>',
+        locations: [place({ address: '1 Main Street', city: 'Reno' })],
+      },
+    ],
+  },
+  'bare-ampersand.xml': {
+    jobs: [
+      { salary: '$20 & tips &bonus; R&D', education: 'AT&T & "Q&A"' },
+      { experience: 'Fish & Chips &bonus;' },
+    ],
+    problems: { 'bare-ampersand': 7, 'double-escaped': 1 },
+  },
+  'html-entities.xml': {
+    jobs: [{ salary: '€20 – 30', experience: '5–6 years & more &constructor;' }],
+    problems: { 'html-entity': 4, 'bare-ampersand': 1 },
+  },
+  'control-characters.xml': {
+    jobs: [{ salary: '20 30', education: 'High & school', experience: 'abc' }],
+    problems: { 'control-character': 5 },
+  },
+  'misleading-text.xml': {
+    jobs: [{ title: 'Baker', salary: '<!DOCTYPE html> & <!-- ]] > ]>]]></salary>' }],
+  },
+  'undecodable-bytes.xml': {
+    encoding: 'utf-8',
+    jobs: [{ title: 'Caf� manager, crème brûlée' }],
+    problems: { 'undecodable-bytes': 1 },
+  },
+  'latin-1-declared.xml': { encoding: 'windows-1252', jobs: [{ title: 'Chef de café' }] },
+  'latin-1-said-to-be-utf-8.xml': {
+    encoding: 'windows-1252',
+    jobs: [{ title: 'Chef de café' }, { title: 'Crème chef' }],
+    problems: { 'encoding-mismatch': 1 },
+  },
+  'utf-8-said-to-be-utf-16.xml': {
+    encoding: 'utf-8',
+    jobs: [{ title: 'Chef de café' }],
+    problems: { 'encoding-mismatch': 1 },
+  },
+  'white-space-before-declaration.xml': { jobs: jobs('b-1'), problems: { 'declaration-not-first': 1 } },
+  'encoded-twice.xml': { jobs: [{ title: 'Chef de cafÃ©' }], problems: { 'doubly-encoded': 1 } },
+  'escaped-twice.xml': {
+    jobs: [
+      {
+        title: 'R&D Baker',
+        url: 'https://jobs.example/?a=1&b=2',
+        locations: [place({ city: "Coeur d'Alene" })],
+      },
+    ],
+    problems: { 'double-escaped': 3 },
+  },
+  'missing-elements.xml': {
+    jobs: [{ reference: 'b-7', description: '' }],
+    problems: { 'missing-element': 7, 'no-description': 1 },
+  },
+  'too-long.xml': {
+    jobs: jobs('b-1', 'b-3', 'b-6'),
+    problems: { 'title-too-long': 1, 'company-too-long': 1, 'reference-too-long': 1 },
+  },
+  'duplicate-references.xml': {
+    jobs: [
+      { reference: 'same', url: 'https://jobs.example/b-2' },
+      { reference: 'Same', url: 'https://jobs.example/b-4' },
+    ],
+    problems: { 'missing-element': 1, 'duplicate-reference': 1 },
+  },
+  'repeated-elements.xml': {
+    jobs: [{ title: 'Baker', salary: '$20', locations: [austin] }],
+    problems: { 'repeated-element': 1 },
+  },
+  'urls.xml': {
+    jobs: [
+      { url: 'https://www.bakery.example/job' },
+      { url: 'https://bakery.example/job' },
+      { url: 'http://bakery.example/caf%C3%A9' },
+    ],
+    problems: { 'url-scheme-added': 2, 'url-invalid': 7 },
+  },
+  'prices.xml': {
+    jobs: [42, 37, 30, 99, null, 4200, 42, null, null, null].map((cpcCents, i) => ({
+      cpcCents,
+      targetCpaCents: i === 5 ? 1200 : null,
+    })),
+    problems: { 'number-unreadable': 2, 'price-out-of-range': 2 },
+  },
+  'dates.xml': {
+    jobs: [
+      { postedAt: new Date('2026-02-28') },
+      { postedAt: null },
+      { postedAt: null },
+      { postedAt: null },
+      { postedAt: null },
+      { expiresAt: new Date('2026-03-01T23:59:59.999Z') },
+      { expiresAt: null },
+    ],
+    problems: { 'date-day-first': 1, 'date-unreadable': 4, 'date-in-future': 1, 'already-expired': 1 },
+  },
+  'odd-details.xml': {
+    jobs: [
+      {
+        email: null,
+        logoUrl: null,
+        salary: null,
+        locations: [place({ city: 'Austin' }), place({ city: 'Waco' }), place({ city: 'Tyler' })],
+        apply: { customQuestionsUrl: null, postUrl: null, addressCollection: null, resumeRequired: null },
+      },
+      {
+        apply: { customQuestionsUrl: null, postUrl: null, addressCollection: null, resumeRequired: null },
+      },
+    ],
+    problems: {
+      'email-invalid': 1,
+      'link-invalid': 1,
+      'coordinates-invalid': 1,
+      'location-lists-differ': 1,
+      'setting-unknown': 2,
+      'value-too-long': 1,
+    },
+  },
+  'attribute-named-like-a-method.xml': { jobs: jobs('b-1') },
+  'no-jobs.xml': { shape: 'source', jobs: [], problems: { 'no-jobs': 1 } },
+  'breaks-off.xml': { refused: 'truncated', line: 18, column: 1 },
+  'breaks-off-in-gzip.xml.gz': { refused: 'truncated', line: null },
+  'missing-close.xml': { refused: 'syntax', line: 19 },
+  'html-in-description.xml': { refused: 'syntax', line: 10 },
+  'less-than-in-text.xml': { refused: 'syntax', line: 11, column: 12 },
+  'doctype.xml': { refused: 'doctype', line: 2, column: 1 },
+  'doctype-inside.xml': { refused: 'doctype', line: 12, column: 1 },
+  'html-page.xml': { refused: 'html-page', line: 1 },
+  'html-page-without-doctype.xml': { refused: 'html-page', line: 2 },
+  'nothing.xml': { refused: 'empty', line: 1 },
+  'white-space.xml': { refused: 'empty', line: 1 },
+  'declaration-only.xml': { refused: 'empty', line: 1 },
+  'json.xml': { refused: 'not-xml', line: 2 },
+  'zip.xml': { refused: 'zip-archive', line: null },
+  'unknown-root.xml': { refused: 'unknown-root', line: 2 },
+  'unknown-encoding.xml': { refused: 'unknown-encoding', line: 1 },
+  'part-of-a-feed.xml': { refused: 'partial-feed', line: 1 },
+  'two-documents.xml': { refused: 'syntax', line: 13 },
+  'two-declarations.xml': { refused: 'syntax', line: 13 },
+}
