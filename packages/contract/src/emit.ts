@@ -5,9 +5,9 @@ import { errorTable } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
- * Writes the documents below `openapi/`; with `--check` it only compares them and fails on a difference.
+ * Writes the documents below `openapi/` and the client's table of routes; with `--check` it only compares them and fails on a difference.
  */
-const folder = new URL('../../../openapi/', import.meta.url)
+const folder = new URL('../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
   apis.map((api) => {
@@ -15,7 +15,7 @@ const files: Record<string, string> = Object.fromEntries(
     const text = api.file.endsWith('.json')
       ? `${JSON.stringify(document, null, 2)}\n`
       : stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })
-    return [api.file, text]
+    return [`openapi/${api.file}`, text]
   }),
 )
 const catalogue = Object.entries(errorTable).map(([code, { status, title, meaning, remedy }]) => ({
@@ -25,7 +25,23 @@ const catalogue = Object.entries(errorTable).map(([code, { status, title, meanin
   meaning,
   remedy,
 }))
-files['errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
+files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
+
+const routes = apis.flatMap(({ basePath, operations }) =>
+  Object.values(operations)
+    .filter(({ auth }) => auth !== 'basic')
+    .map(
+      ({ id, method, path, auth }) =>
+        `  ${id}: { method: '${method}', path: '${basePath}${path}', secured: ${auth !== 'none'} },`,
+    ),
+)
+files['packages/client/src/routes.ts'] = [
+  '// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.',
+  'export const routes = {',
+  ...routes,
+  '} as const',
+  '',
+].join('\n')
 
 const read = (file: string) => {
   try {
@@ -44,6 +60,6 @@ if (process.argv.includes('--check')) {
     process.exitCode = 1
   }
 } else {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(new URL('openapi/', folder), { recursive: true })
   for (const [file, text] of Object.entries(files)) writeFileSync(new URL(file, folder), text)
 }

@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/job-filter'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { placeKey } from '@tiller/job-text/places'
+import { placeKey } from '@tiller/job-text/place-key'
 import { sql, type RawBuilder } from 'kysely'
 
 type Condition = RawBuilder<unknown>

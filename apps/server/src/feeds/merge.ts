@@ -113,7 +113,7 @@ async function upsertJobs(
     order by stage.job_reference
     on conflict on constraint job_reference_key
       do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null
-    returning id, created_at = modified_at as created`.execute(tx)
+    returning id, xmax = 0 as created`.execute(tx)
   return rows
 }
 

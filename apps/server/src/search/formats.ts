@@ -48,10 +48,7 @@ function searchPage(request: FastifyRequest, reply: FastifyReply, { total, jobs 
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl: limit > 0 && start + limit < total ? page(start + limit) : null,
     placeNote: placeNote(reply),
-    jobs: jobs.map(({ onclick, url, ...job }) => ({
-      ...job,
-      clickUrl: url ?? /'([^']+)'/.exec(onclick ?? '')?.[1] ?? '',
-    })),
+    jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
   })
 }
 
@@ -60,7 +57,7 @@ function placeNote(reply: FastifyReply) {
   if (place === 'unknown')
     return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'
   return typeof place === 'string' && place.includes(';')
-    ? `Showing ${decodeURI(place).replace(';', ';')}.`
+    ? `Showing ${decodeURI(place)}.`
     : null
 }
 

@@ -22,7 +22,6 @@ type Parts = {
   pool: pg.Pool
   createIndex: () => SearchIndex
   categories: Categories
-  now: () => Date
 }
 
 /** How often to look for changes of other processes whose notification was lost. */
@@ -35,7 +34,7 @@ const batchSize = 2000
  * therefore reads from the oldest transaction that was still open at its last look (`xmin` of the
  * snapshot) and skips the rows that it has seen.
  */
-export function createLiveIndex({ db, pool, createIndex, categories, now }: Parts): LiveIndex {
+export function createLiveIndex({ db, pool, createIndex, categories }: Parts): LiveIndex {
   let index = createIndex()
   const replicaId = randomUUID()
   let horizon = '0'
@@ -66,14 +65,15 @@ export function createLiveIndex({ db, pool, createIndex, categories, now }: Part
     await announce()
   }
 
+  /** By the clock of the database, which all processes share. */
   async function announce() {
     const { documents } = await index.stats()
-    const at = now()
-    await db
-      .insertInto('indexReplica')
-      .values({ id: replicaId, documents, rebuiltAt: at, seenAt: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ documents, rebuiltAt: at, seenAt: at }))
-      .execute()
+    await sql`
+      insert into index_replica (id, documents, rebuilt_at, seen_at)
+      values (${replicaId}, ${documents}, clock_timestamp(), clock_timestamp())
+      on conflict (id) do update set documents = excluded.documents, rebuilt_at = excluded.rebuilt_at, seen_at = excluded.seen_at`.execute(
+      db,
+    )
   }
 
   async function follow() {
@@ -98,6 +98,11 @@ export function createLiveIndex({ db, pool, createIndex, categories, now }: Part
         ? new Set([...seen, ...fresh.map(({ seq }) => seq)])
         : new Set(rows.map(({ seq }) => seq))
     horizon = next
+  }
+
+  async function poll() {
+    await catchUp()
+    await sql`update index_replica set seen_at = clock_timestamp() where id = ${replicaId}`.execute(db)
   }
 
   async function applyJobs(ids: number[]) {
@@ -134,7 +139,7 @@ export function createLiveIndex({ db, pool, createIndex, categories, now }: Part
       listener.on('notification', () => void catchUp().catch(() => {}))
       listener.on('error', () => {})
       await listener.query('listen tiller_change')
-      timer = setInterval(() => void catchUp().catch(() => {}), pollMs)
+      timer = setInterval(() => void poll().catch(() => {}), pollMs)
     },
     catchUp,
     ready: () => ready,

@@ -21,7 +21,7 @@ type Context = Platform & { setHeader(name: string, value: string): void }
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Platform) {
   app.setErrorHandler(sendSearchError)
-  bind(
+  bind<typeof search, Context>(
     app,
     search,
     { searchJobs: find },
@@ -153,7 +153,7 @@ function toSearchJob(
     ...(query.skip_desc === 1
       ? {}
       : { description: query.full_desc === 1 ? job.description : snippet(plainText(job.description), 256) }),
-    ...(query.link === 1 ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
+    ...(query.link === 1 || query.format === 'html' ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: Math.floor(hit.priceCents * ctx.config.publisherShare),
     preview: job.tillerPro === 'OFF' ? 0 : 1,
     // ad_type is text in SQL; only JOB and EVENT are written

@@ -356,6 +356,14 @@ create table change (
 );
 create index change_txid_idx on change (txid);
 
+-- Wakes the readers in other processes at commit.
+create function announce_change() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('tiller_change', '');
+  return null;
+end $$;
+create trigger change_announced after insert on change for each statement execute function announce_change();
+
 -- The processes that hold a search index, for status and for waiting until a rebuild is done.
 create table index_replica (
   id uuid not null,

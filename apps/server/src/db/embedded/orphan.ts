@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { hasCode } from './programs.ts'
+import { StartError } from './start-error.ts'
+
+/** What the first lines of PostgreSQL's `postmaster.pid` say. */
+export type Postmaster = { pid: number; port: number; ready: boolean }
+
+export function readPostmaster(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, port] = [Number(lines[0]), Number(lines[3])]
+    return pid > 0 && port > 0 ? { pid, port, ready: lines[7]?.trim() === 'ready' } : null
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+/**
+ * The PostgreSQL processes of this cluster that are alive: they all work in its directory, which no
+ * reused process number and no zombie does.
+ */
+export const postgresProcesses = (cluster: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => worksIn(pid, cluster))
+
+function worksIn(pid: number, cluster: string) {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+    )
+  } catch {
+    // It ended meanwhile, or is somebody else's.
+    return false
+  }
+}
+
+const patience = [
+  { signal: 'SIGINT', waitMs: 30_000 },
+  { signal: 'SIGQUIT', waitMs: 10_000 },
+  { signal: 'SIGKILL', waitMs: 5_000 },
+] as const
+
+/**
+ * Ends every process of the cluster, as gently as they allow: an orderly shutdown first, then one
+ * that leaves recovery to the next start. Nothing that was committed is lost by either.
+ */
+export async function endPostgres(cluster: string): Promise<void> {
+  for (const { signal, waitMs } of patience) {
+    const processes = postgresProcesses(cluster)
+    const postmaster = readPostmaster(cluster)?.pid
+    const targets = processes.filter((pid) => signal === 'SIGKILL' || pid === postmaster)
+    // Without a postmaster its children end by themselves; to be asked is quicker.
+    for (const pid of targets.length > 0 ? targets : processes) send(pid, signal)
+    if (await allGone(cluster, waitMs)) return
+  }
+  throw new StartError(
+    `The PostgreSQL of an earlier start does not end (processes ${postgresProcesses(cluster).join(', ')}, ` +
+      `data in ${cluster}). End it, then start again.`,
+  )
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error
+  }
+}
+
+async function allGone(cluster: string, waitMs: number) {
+  const tooLong = AbortSignal.timeout(waitMs)
+  while (!tooLong.aborted) {
+    if (postgresProcesses(cluster).length === 0) return true
+    await pause(20)
+  }
+  return false
+}
+
+/**
+ * Ends the PostgreSQL that a killed Tiller left behind, if there is one, and says so. The caller
+ * holds the data directory's lock: nobody can be using it.
+ */
+export async function endOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  if (postgresProcesses(cluster).length > 0) {
+    log('Stopping the PostgreSQL that an interrupted Tiller left running')
+    await endPostgres(cluster)
+  }
+  // PostgreSQL takes any process that now bears the old number for a running server.
+  const left = readPostmaster(cluster)
+  if (left !== null && existsSync(`/proc/${left.pid}`)) rmSync(join(cluster, 'postmaster.pid'))
+}

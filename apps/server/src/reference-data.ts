@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { buildCategories } from '@tiller/job-text/categories'
+import { buildPlaces } from '@tiller/job-text/places'
+import type { Reference } from './feeds/stage.ts'
+
+const read = (file: string) => readFile(new URL(`../../../data/${file}`, import.meta.url), 'utf8')
+
+/** Loads the places and occupations that ship with Tiller. */
+export async function loadReferenceData(): Promise<Reference> {
+  const places = buildPlaces({
+    states: await read('locations/states.csv'),
+    counties: await read('locations/counties.csv'),
+    cities: await read('locations/cities.csv'),
+    citiesExtra: await read('locations/cities_extra.csv'),
+    cityPopulation: await read('locations/city_population.csv'),
+    zipcodes: await read('locations/zipcodes.csv'),
+  })
+  const categories = buildCategories({
+    soc: await read('soc/soc_structure_2018.csv'),
+    occupations: await read('onet/Occupation Data.txt'),
+    alternateTitles: await read('onet/Alternate Titles.txt'),
+    reportedTitles: await read('onet/Sample of Reported Titles.txt'),
+  })
+  return { places, categories }
+}

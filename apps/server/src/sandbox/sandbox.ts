@@ -1,0 +1,107 @@
+import { createReadStream, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { scopeNames } from '@tiller/contract/scopes'
+import { sql } from 'kysely'
+import { createAppClient } from '../access/app-clients.ts'
+import { hashSecret, newSecret } from '../access/secrets.ts'
+import type { Db, Tenant } from '../db/database.ts'
+import { importFeed, type ImportOptions } from '../feeds/import.ts'
+import type { Platform } from '../platform.ts'
+
+const sampleFeed = fileURLToPath(new URL('../../../../data/sample/public-sector.xml.gz', import.meta.url))
+
+/** What `TILLER_DATA/sandbox.json` holds: all that is needed to try every API. */
+export type Sandbox = {
+  baseUrl: string
+  customerId: number
+  poolId: number
+  clientId: string
+  clientSecret: string
+  publisherId: number
+  publisherPass: string
+}
+
+/**
+ * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
+ * at all yet, and writes their credentials to `sandbox.json`, readable by the owner only. The file is
+ * written before the commit: a crash in between leaves a file to be written again, never a lost secret.
+ */
+export async function createSandbox(parts: Pick<Platform, 'db' | 'config' | 'now'>) {
+  const { config } = parts
+  await parts.db.transaction().execute(async (tx) => {
+    await sql`lock table customer in share row exclusive mode`.execute(tx)
+    if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined) return
+    const at = parts.now()
+    const { id } = await tx
+      .insertInto('customer')
+      .values({
+        rootCustomerId: 0,
+        name: 'Sandbox',
+        emailAddress: 'sandbox@example.com',
+        test: true,
+        createdAt: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('customer').set({ rootCustomerId: id }).where('id', '=', id).execute()
+    const tenant: Tenant = { rootCustomerId: id, customerId: id }
+    const pool = await tx
+      .insertInto('pool')
+      .values({ ...tenant, name: 'Public sector', createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('source')
+      .values({ ...tenant, poolId: pool.id, name: sampleName, createdAt: at })
+      .execute()
+    const client = await createAppClient(tx, tenant, { name: 'Sandbox', scopes: scopeNames, at })
+    const publisherPass = newSecret('tlr_pass')
+    const publisher = await tx
+      .insertInto('publisher')
+      .values({ name: 'Sandbox', passHash: hashSecret(publisherPass), createdAt: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    writePrivately(join(config.dataDir, 'sandbox.json'), {
+      baseUrl: config.baseUrl,
+      customerId: id,
+      poolId: pool.id,
+      ...client,
+      publisherId: publisher.id,
+      publisherPass,
+    } satisfies Sandbox)
+  })
+}
+
+const sampleName = 'Public-sector sample'
+
+function writePrivately(file: string, content: Sandbox) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. */
+export async function importSample(
+  parts: Pick<Platform, 'db' | 'config' | 'now' | 'places' | 'categories'>,
+  onProgress: (part: number, jobs: number) => void,
+) {
+  const source = await findEmptySample(parts.db)
+  if (source === undefined) return undefined
+  const size = statSync(sampleFeed).size
+  const options: ImportOptions = {
+    rewriteUrl: (url) => url.replace(samplePlaceholder, parts.config.baseUrl),
+    onProgress: (bytes, jobs) => onProgress(bytes / size, jobs),
+  }
+  return importFeed(parts, source, createReadStream(sampleFeed), options)
+}
+
+/** Stands for the server's address in the sample feed, which cannot know it. */
+const samplePlaceholder = '{baseUrl}'
+
+const findEmptySample = (db: Db) =>
+  db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId'])
+    .where('name', '=', sampleName)
+    .where('lastImportedAt', 'is', null)
+    .executeTakeFirst()

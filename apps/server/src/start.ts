@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import type { FastifyInstance } from 'fastify'
+import { createClickTokens } from './clicks/token.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/database.ts'
+import { startPostgres } from './db/embedded/cluster.ts'
+import { lockDataDir } from './db/embedded/lock.ts'
+import { migrate } from './db/migrate.ts'
+import { createServer } from './http/server.ts'
+import type { Platform } from './platform.ts'
+import { loadReferenceData } from './reference-data.ts'
+import { createSandbox, importSample } from './sandbox/sandbox.ts'
+import { createLiveIndex } from './search/live-index.ts'
+
+/** What a start tells its reader while it goes on. */
+export type Progress = {
+  step(text: string): void
+  /** @param part from 0 to 1 */
+  bar(text: string, part: number): void
+}
+
+export type Running = { app: FastifyInstance; platform: Platform; stop(): Promise<void> }
+
+/** A reason not to start that the operator can do something about; the message says what. */
+export class StartError extends Error {}
+
+/** Starts all of Tiller. What was started when a later step fails is stopped again. */
+export async function start(config: Config, now: () => Date, progress: Progress): Promise<Running> {
+  const stops: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    return { ...(await startParts(config, now, progress, stops)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  config: Config,
+  now: () => Date,
+  progress: Progress,
+  stops: (() => Promise<unknown>)[],
+) {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockDataDir(config.dataDir)
+  stops.push(() => lock.release())
+  await refuseBusyPort(config)
+  const url = await databaseUrl(config, progress, stops)
+  const connection = connect(url)
+  stops.push(() => connection.close())
+  const { db, pool } = connection
+  const applied = await migrate(pool)
+  if (applied > 0)
+    progress.step(
+      `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
+    )
+  const reference = await loadReferenceData()
+  await createSandbox({ db, config, now })
+  const imported = await importSample({ db, config, now, ...reference }, (part, jobs) =>
+    progress.bar(`Importing the sample feed: ${jobs} jobs`, part),
+  )
+  if (imported !== undefined)
+    progress.step(`Sample feed imported: ${String(imported.counts['created'])} jobs`)
+  const searchIndex = createLiveIndex({
+    db,
+    pool,
+    createIndex: createMemoryIndex,
+    categories: reference.categories,
+  })
+  stops.push(() => searchIndex.stop())
+  await searchIndex.start()
+  const platform: Platform = {
+    config,
+    now,
+    db,
+    pool,
+    ...reference,
+    searchIndex,
+    clickTokens: createClickTokens(clickKey(config.dataDir)),
+  }
+  const app = await createServer(platform)
+  stops.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  return { app, platform }
+}
+
+/** The database that is named, or the embedded one, whose address is left for the command line. */
+async function databaseUrl(config: Config, progress: Progress, stops: (() => Promise<unknown>)[]) {
+  if (config.databaseUrl !== null) return config.databaseUrl
+  const postgres = await startPostgres({
+    dataDir: join(config.dataDir, 'postgres'),
+    mode: 'durable',
+    log: (text) => progress.step(text),
+  })
+  stops.push(() => postgres.stop())
+  writeFileSync(join(config.dataDir, 'database.json'), JSON.stringify({ url: postgres.url }), { mode: 0o600 })
+  return postgres.url
+}
+
+/** Says so at once, rather than after everything else was started. */
+async function refuseBusyPort({ host, port }: Config) {
+  const probe = createTcpServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = `Port ${port} is already in use. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start`
+      reject(error.code === 'EADDRINUSE' ? new StartError(busy) : error)
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** The key that seals click URLs, made once. */
+function clickKey(dataDir: string) {
+  const file = join(dataDir, 'click.key')
+  try {
+    writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file)
+}

@@ -1,0 +1,143 @@
+import { after, type TestContext } from 'node:test'
+import { Readable } from 'node:stream'
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import { createClient, type TillerClient } from '@tiller/client'
+import { campaignBlank } from '@tiller/contract/platform/campaign'
+import { scopeNames, type Scope } from '@tiller/contract/scopes'
+import { createAppClient } from '../src/access/app-clients.ts'
+import { createClickTokens } from '../src/clicks/token.ts'
+import { readConfig } from '../src/config.ts'
+import { connect, type Tenant } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { importFeed, type ImportOptions } from '../src/feeds/import.ts'
+import { createServer } from '../src/http/server.ts'
+import type { Platform } from '../src/platform.ts'
+import { loadReferenceData } from '../src/reference-data.ts'
+import { createLiveIndex } from '../src/search/live-index.ts'
+import { checkedFetch } from './documents.ts'
+import { createDatabase, dropDatabase, testServer } from './postgres.ts'
+
+/**
+ * A whole Tiller for a test file: its own database, a real server on a free port, a clock that stands
+ * still until it is moved. Each test gets a customer of its own, so that tests do not see each other.
+ */
+export type Harness = Awaited<ReturnType<typeof harness>>
+
+/** The instant at which every test begins, unless it moves the clock. */
+export const testStart = new Date('2026-03-02T15:00:00Z')
+
+let running: Promise<Awaited<ReturnType<typeof startServer>>> | undefined
+
+async function startServer() {
+  const cluster = await testServer()
+  const databaseUrl = await createDatabase(cluster.url)
+  const connection = connect(databaseUrl, 20)
+  await migrate(connection.pool)
+  const clock = { at: testStart }
+  const now = () => clock.at
+  const { db, pool } = connection
+  const reference = await loadReferenceData()
+  const searchIndex = createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories: reference.categories })
+  await searchIndex.start()
+  const config = { ...readConfig({}), port: 0, logLevel: 'silent', trustProxy: true }
+  const platform: Platform = { config, now, db, pool, ...reference, searchIndex, clickTokens: createClickTokens(Buffer.alloc(32, 7)) }
+  const app = await createServer(platform)
+  config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
+  after(async () => {
+    await app.close()
+    await searchIndex.stop()
+    await connection.close()
+    await dropDatabase(cluster.url, databaseUrl)
+    await cluster.stop()
+  })
+  return { platform, app, clock, baseUrl: config.baseUrl }
+}
+
+/** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
+export async function harness(t: TestContext, options: { parent?: Tenant; scopes?: readonly Scope[] } = {}) {
+  running ??= startServer()
+  const { platform, clock, baseUrl, app } = await running
+  clock.at = testStart
+  t.after(() => (clock.at = testStart))
+  const customer = await makeCustomer(platform, options)
+  const api = createClient({ baseUrl, credentials: customer.credentials, fetch: checkedFetch })
+  return {
+    ...customer,
+    api,
+    app,
+    baseUrl,
+    platform,
+    db: platform.db,
+    clock,
+    seed: seeds(platform, customer.tenant, api),
+  }
+}
+
+let customers = 0
+
+async function makeCustomer({ db, now }: Platform, { parent, scopes = scopeNames }: { parent?: Tenant; scopes?: readonly Scope[] }) {
+  const at = now()
+  customers += 1
+  const { id } = await db
+    .insertInto('customer')
+    .values({ rootCustomerId: parent?.rootCustomerId ?? 0, parentId: parent?.customerId ?? null, name: `Customer ${customers}`, test: true, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rootCustomerId = parent?.rootCustomerId ?? id
+  if (parent === undefined) await db.updateTable('customer').set({ rootCustomerId }).where('id', '=', id).execute()
+  const tenant: Tenant = { rootCustomerId, customerId: id }
+  const pool = await db.insertInto('pool').values({ ...tenant, name: 'Pool', createdAt: at }).returning('id').executeTakeFirstOrThrow()
+  const source = await db
+    .insertInto('source')
+    .values({ ...tenant, poolId: pool.id, name: 'Feed', createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const credentials = await createAppClient(db, tenant, { name: 'Test', scopes, at })
+  return { tenant, poolId: pool.id, sourceId: source.id, credentials }
+}
+
+export type SeedJob = { reference: string; title?: string; company?: string; city?: string; state?: string; cpc?: string; description?: string; extra?: string }
+
+/** A feed of jobs as XML; whatever a job leaves out is filled in. */
+export const feedXml = (jobs: readonly SeedJob[]) =>
+  `<source>${jobs
+    .map(
+      ({ reference, title = 'Registered Nurse', company = 'Acme', city = 'Austin', state = 'TX', cpc, description, extra = '' }) =>
+        `<job><title>${title}</title><date>2026-03-01</date><referencenumber>${reference}</referencenumber>` +
+        `<url>https://jobs.example.com/${reference}</url><company>${company}</company><city>${city}</city><state>${state}</state>` +
+        `<description>${description ?? `Work as ${title} number ${reference}.`}</description>${cpc === undefined ? '' : `<cpc>${cpc}</cpc>`}${extra}</job>`,
+    )
+    .join('')}</source>`
+
+/** What tests need to exist, made the way a customer would make it. */
+const seeds = (platform: Platform, tenant: Tenant, api: TillerClient) => ({
+  /** Imports a feed into the customer's source and waits until it can be found. */
+  jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
+    const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)
+    const report = await importFeed(platform, { ...tenant, sourceId }, Readable.from([Buffer.from(xml)]), options)
+    await platform.searchIndex.catchUp()
+    return report
+  },
+  /** A campaign that takes every job of the pool and pays 10 cents a click. */
+  campaign: async (poolId: number, settings: Partial<Parameters<TillerClient['createCampaign']>[0]['body']> & { live?: boolean } = {}) => {
+    const { live, ...body } = settings
+    const made = await api.createCampaign({
+      params: { poolId },
+      body: { ...blank(), name: 'Campaign', monthlyBudget: 10_000, basicCpc: 10, jobFilters: [{}], ...body },
+    })
+    return live === true ? api.launchCampaign({ params: { campaignId: made.id } }) : made
+  },
+})
+
+/** The fields that creation requires, with neutral values. */
+const blank = () => structuredClone(campaignBlank) as unknown as Omit<Parameters<TillerClient['createCampaign']>[0]['body'], 'name'>
+
+/** Follows a click URL as a seeker's browser would, without leaving the machine. */
+export async function click(url: string, visitor = 'a'): Promise<{ status: number; location: string | null }> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${visitor}` },
+  })
+  await response.arrayBuffer()
+  return { status: response.status, location: response.headers.get('location') }
+}

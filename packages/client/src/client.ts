@@ -1,0 +1,136 @@
+import type { Operation, Operations, Output } from '@tiller/contract/operation'
+import type { disposition } from '@tiller/contract/disposition/events'
+import type { platform } from '@tiller/contract/platform/platform'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { search } from '@tiller/contract/search/search'
+import type { Static, TSchema } from 'typebox'
+import { routes } from './routes.ts'
+
+/**
+ * A typed client of Tiller's APIs. Its methods are the operations of the contract by their id; it needs
+ * nothing but `fetch`.
+ */
+
+type Part<S> = S extends TSchema ? Static<S> : never
+type Given<O, Name extends keyof Operation> = O extends Record<Name, infer S> ? Part<S> : never
+
+/** What a caller passes: path parameters and body as declared, query parameters all optional. */
+export type Call<O> = (O extends { params: TSchema }
+  ? { params: Given<O, 'params'> }
+  : { params?: undefined }) &
+  (O extends { query: TSchema } ? { query?: Partial<Given<O, 'query'>> } : { query?: undefined }) &
+  (O extends { body: TSchema }
+    ? Record<never, never> extends Given<O, 'body'>
+      ? { body?: Given<O, 'body'> }
+      : { body: Given<O, 'body'> }
+    : { body?: undefined })
+
+type Method<O extends Operation> =
+  Record<never, never> extends Call<O>
+    ? (call?: Call<O>) => Promise<Output<O>>
+    : (call: Call<O>) => Promise<Output<O>>
+
+export type ClientOf<Set extends Operations> = { [Id in keyof Set]: Method<Set[Id]> }
+
+export type TillerClient = ClientOf<Omit<typeof platform, 'createToken'> & typeof search & typeof disposition>
+
+export type ClientOptions = {
+  /** Such as `https://tiller.example.com`. */
+  baseUrl: string
+  /** An app client; the client gets tokens with it and renews them. */
+  credentials?: { clientId: string; clientSecret: string }
+  /** A token that you got yourself. */
+  token?: string
+  fetch?: typeof fetch
+}
+
+/** An answer that is not a success. */
+export class TillerError extends Error {
+  readonly status: number
+  /** The code of the error catalogue; undefined for the Search and Disposition APIs. */
+  readonly code: string | undefined
+  readonly requestId: string | undefined
+  /** Everything that is wrong with the request. */
+  readonly errors: readonly FieldProblem[]
+  /** The whole answer. */
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    const { detail, message, code, requestId, errors } = (body ?? {}) as Partial<Record<string, unknown>>
+    super(String(detail ?? message ?? `HTTP ${status}`))
+    this.name = 'TillerError'
+    this.status = status
+    this.body = body
+    this.code = typeof code === 'string' ? code : undefined
+    this.requestId = typeof requestId === 'string' ? requestId : undefined
+    this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
+  }
+}
+
+type AnyCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Makes a client. Nothing is sent before the first call. */
+export function createClient({
+  baseUrl,
+  credentials,
+  token,
+  fetch: send = fetch,
+}: ClientOptions): TillerClient {
+  const getToken = token === undefined ? tokenSource(baseUrl, credentials, send) : async () => token
+  const methods = Object.entries(routes).map(([id, { method, path, secured }]) => [
+    id,
+    async ({ params = {}, query = {}, body }: AnyCall = {}) => {
+      const bearer = secured ? await getToken() : undefined
+      const response = await send(baseUrl + fill(path, params) + queryString(query), {
+        method,
+        headers: {
+          ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      return read(response)
+    },
+  ])
+  // The table of routes is emitted from the operations that the type is made of.
+  return Object.fromEntries(methods) as TillerClient
+}
+
+const fill = (path: string, params: Record<string, unknown>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+function queryString(query: Record<string, unknown>) {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+    ),
+  ).toString()
+  return search === '' ? '' : `?${search}`
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  const isJson = /json/.test(response.headers.get('content-type') ?? '')
+  const body: unknown = isJson ? JSON.parse(text) : text
+  if (!response.ok) throw new TillerError(response.status, body)
+  return body
+}
+
+/** Gets a token when one is needed and a new one shortly before it expires. */
+function tokenSource(baseUrl: string, credentials: ClientOptions['credentials'], send: typeof fetch) {
+  let current: { token: string; renewAtMs: number } | undefined
+  return async () => {
+    if (credentials === undefined) return undefined
+    if (current !== undefined && performance.now() < current.renewAtMs) return current.token
+    const { clientId, clientSecret } = credentials
+    const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
+    const response = await send(`${baseUrl}/v5/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ grantType: 'CLIENT_CREDENTIALS' }),
+    })
+    const { accessToken, expiresIn } = (await read(response)) as { accessToken: string; expiresIn: number }
+    current = { token: accessToken, renewAtMs: performance.now() + (expiresIn - 30) * 1000 }
+    return accessToken
+  }
+}
