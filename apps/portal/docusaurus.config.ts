@@ -1,6 +1,7 @@
 import type { Config } from '@docusaurus/types'
 import { expandInserts } from './plugins/inserts.ts'
 import { referencePlugin } from './plugins/reference.ts'
+import { searchIndexPlugin } from './plugins/search-index.ts'
 import { samplesThemes } from './src/prism-themes.ts'
 import { site } from './site.config.ts'
 
@@ -86,6 +87,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-sitemap', {}],
     referencePlugin,
+    searchIndexPlugin,
   ],
   themes: [
     [

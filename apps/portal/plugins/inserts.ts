@@ -2,7 +2,7 @@ import { scopesTable, errorCatalogue } from './catalogue.ts'
 import { apis, loadDocument, loadErrors, readSource } from './documents.ts'
 import { takeTour } from './tour.ts'
 
-const tour = () => takeTour(readSource('apps/portal/test/fixtures/README.md', 'It holds the quick tour.'))
+const tour = () => takeTour(readSource('README.md', 'It holds the quick tour.'))
 
 /** What a page may take from elsewhere, so that nothing is written twice. */
 const inserts: Record<string, () => string> = {

@@ -42,7 +42,7 @@ const byType = (walk: Walk, schema: Schema): unknown => {
     case 'number':
       return sampleNumber(schema)
     case 'boolean':
-      return schema.default ?? false
+      return schema.default ?? walk.purpose === 'answer'
     case 'string':
       return sampleText(schema)
     case undefined:

@@ -33,12 +33,12 @@ const kind = (schema: Schema): Html | string => {
   return schema.format ?? type ?? 'any value'
 }
 
-const sizes = (least: number | undefined, most: number | undefined, unit: string): string | null => {
-  if (least !== undefined && least === most) return `exactly ${count(least)} ${unit}`
-  if (least !== undefined && least > 0 && most !== undefined)
-    return `${count(least)} to ${count(most)} ${unit}`
-  if (most !== undefined) return `at most ${count(most)} ${unit}`
-  return least !== undefined && least > 0 ? `at least ${count(least)} ${unit}` : null
+const sizes = (least: number | undefined, most: number | undefined, units: string): string | null => {
+  const of = (number: number) => `${count(number)} ${number === 1 ? units.slice(0, -1) : units}`
+  if (least !== undefined && least === most) return `exactly ${of(least)}`
+  if (least !== undefined && least > 0 && most !== undefined) return `${count(least)} to ${of(most)}`
+  if (most !== undefined) return `at most ${of(most)}`
+  return least !== undefined && least > 0 ? `at least ${of(least)}` : null
 }
 
 // Every id is bounded by what JSON carries exactly; a reader needs no telling.

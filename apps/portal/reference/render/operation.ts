@@ -4,7 +4,7 @@ import type { Auth, Body, Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
 import { codeBlock } from './code.ts'
 import type { Context } from './context.ts'
-import { rows, schemaBody } from './properties.ts'
+import { requestBody, rows } from './properties.ts'
 import { responseExamples, responses } from './responses.ts'
 
 /** One operation, whole: what it does, what it needs, what it answers, and how to call it in three languages. */
@@ -67,7 +67,7 @@ const body = (context: Context, { description, required, media }: Body): Html =>
     return html`<h4>
         ${title} <span class="media">${type}</span>${!required && html` <span class="media">optional</span>`}
       </h4>
-      ${index === 0 && description !== undefined && html`<p>${phrase(description)}</p>`}${schema !== undefined && schemaBody(context, schema)}`
+      ${index === 0 && description !== undefined && html`<p>${phrase(description)}</p>`}${schema !== undefined && requestBody(context, schema)}`
   })}`
 
 const samples = (context: Context, operation: Operation): Html => {

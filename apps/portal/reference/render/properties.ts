@@ -47,7 +47,7 @@ const facts = (schema: Schema): Html => {
   return html`${parts.length > 0 && html`<p class="facts">${joined(parts, ' · ')}</p>`}${
     values.length > 0 &&
     html`<p class="facts">
-      One of
+      ${values.length > 1 ? 'One of' : 'Always'}
       ${joined(
         values.map((value) => html`<code>${value}</code>`),
         ' ',
@@ -63,6 +63,15 @@ const inside = (context: Context, schema: Schema, depth: number): Html | false =
   const inner = plainType(schema) === 'array' ? (schema.items ?? {}) : schema
   const name = schemaName(inner)
   if (name !== null) return depth < depthShown && hasFields(context, inner) && schemaHere(name)
+  const choices = inner.oneOf ?? inner.anyOf
+  if (choices !== undefined)
+    return (
+      choices.some((choice) => inside(context, choice, depth + 1) !== false) &&
+      html`<details>
+        <summary>Alternatives</summary>
+        <div>${alternatives(context, inner, choices)}</div>
+      </details>`
+    )
   const fields = fieldsOf(context, inner)
   return (
     fields.length > 0 &&
@@ -76,7 +85,7 @@ const inside = (context: Context, schema: Schema, depth: number): Html | false =
 const hasFields = (context: Context, schema: Schema): boolean => fieldsOf(context, schema).length > 0
 
 /** A place where the page's script shows a named schema when it is opened; a link to it otherwise. */
-export const schemaHere = (name: string): Html =>
+const schemaHere = (name: string): Html =>
   html`<details data-schema="${name}">
     <summary>Fields of ${name}</summary>
     <p><a href="#${schemaAnchor(name)}">${name}</a> is described below.</p>
@@ -104,22 +113,44 @@ export const schemaBody = (context: Context, reference: Schema): Html => {
     ${facts(schema)}${inside(context, schema, 0)}`
 }
 
+/** What is behind a type that has been named already: its fields, or those of each of its choices. */
+export const behindType = (context: Context, schema: Schema): Html => {
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices !== undefined) return html`${choices.map((choice) => inside(context, choice, 0))}`
+  const fields = schemaName(schema) === null ? fieldsOf(context, schema) : []
+  return fields.length > 0 ? rows(context, fields) : html`${facts(schema)}${inside(context, schema, 0)}`
+}
+
 const alternatives = (context: Context, schema: Schema, choices: Schema[]): Html => {
-  const { propertyName, mapping } = schema.discriminator ?? {}
-  const valueOf = (choice: Schema) =>
-    Object.entries(mapping ?? {}).find(
-      ([, target]) => target === choice.$ref || target === schemaName(choice),
-    )?.[0]
+  const { propertyName } = schema.discriminator ?? {}
   return html`<p>
       One of these${propertyName !== undefined && html`, told apart by <code>${propertyName}</code>`}:
     </p>
     <ul class="choices">
-      ${choices.map((choice) => {
-        const value = valueOf(choice)
+      ${choices.map((choice, index) => {
+        const value = discriminating(schema, choice)
+        const isKnown = choices.slice(0, index).some((earlier) => innerName(earlier) === innerName(choice))
         return html`<li>
-          <span class="type">${typeLabel(choice)}</span
-          >${value !== undefined && html` when <code>${propertyName}</code> is <code>${value}</code>`}${inside(context, choice, 0)}
+          <span class="type">${typeLabel(choice)}</span>
+          ${value !== undefined && html`when <code>${propertyName}</code> is <code>${value}</code>`}
+          ${facts(choice)}${!isKnown && inside(context, choice, 0)}
         </li>`
       })}
     </ul>`
+}
+
+const discriminating = ({ discriminator }: Schema, choice: Schema): string | undefined =>
+  Object.entries(discriminator?.mapping ?? {}).find(
+    ([, target]) => target === choice.$ref || target === schemaName(choice),
+  )?.[0]
+
+/** The named schema that a choice is, or is a list of. */
+const innerName = (choice: Schema): string | null => schemaName(choice.items ?? choice)
+
+/** What is sent: like `schemaBody`, but the fields of the first choice are there to be read at once. */
+export const requestBody = (context: Context, reference: Schema): Html => {
+  const schema = resolve(context.document, reference)
+  const first = (schema.oneOf ?? schema.anyOf)?.[0]
+  if (first === undefined) return schemaBody(context, schema)
+  return html`${schemaBody(context, schema)}${rows(context, fieldsOf(context, first))}`
 }

@@ -6,7 +6,7 @@ import type { Answer, Operation } from '../model.ts'
 import { schemaAnchor, typeLabel } from '../schema.ts'
 import { codeBlock, jsonText } from './code.ts'
 import type { Context } from './context.ts'
-import { fieldsOf, rows, schemaBody, schemaHere } from './properties.ts'
+import { behindType, fieldsOf, rows } from './properties.ts'
 
 const isSuccess = ({ status }: Answer): boolean => status.startsWith('2')
 
@@ -30,13 +30,7 @@ const success = (context: Context, answer: Answer): Html => {
       <span class="status status-2xx">${answer.status}</span>
       ${media?.schema === undefined ? phrase(answer.description) : typeLabel(media.schema)}${type !== undefined && html` <span class="media">${type}</span>`}${others.length > 0 && html` <span class="media">also ${joined(others, ', ')}</span>`}
     </p>
-    ${media !== undefined && shape(context, media)}${headers(context, answer)}`
-}
-
-const shape = (context: Context, { schema }: Media): Html | false => {
-  if (schema === undefined) return false
-  const name = schemaName(schema)
-  return name === null ? schemaBody(context, schema) : schemaHere(name)
+    ${media?.schema !== undefined && behindType(context, media.schema)}${headers(context, answer)}`
 }
 
 const headers = (context: Context, { headers }: Answer): Html | false =>

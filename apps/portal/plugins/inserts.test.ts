@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fixtureErrors } from '../reference/fixtures/shop.ts'
+import { errorCatalogue } from './catalogue.ts'
+import { takeTour } from './tour.ts'
+
+const readme = `# Tiller
+
+<!-- tour:begin -->
+## Quick tour
+
+Some words.
+
+### First call
+
+\`\`\`bash
+### not a heading
+curl http://localhost:4000
+\`\`\`
+
+<!-- tour:end -->
+
+## More`
+
+test('the tour is the part between the marks, one heading level up, with its code untouched', () => {
+  assert.equal(
+    takeTour(readme),
+    'Some words.\n\n## First call\n\n```bash\n### not a heading\ncurl http://localhost:4000\n```',
+  )
+})
+
+test('a README without the marks stops the build with a sentence that names them', () => {
+  assert.throws(() => takeTour('# Tiller'), /README\.md must hold the quick tour between <!-- tour:begin -->/)
+  assert.throws(() => takeTour('<!-- tour:begin --> …'), /<!-- tour:end -->/)
+})
+
+test('each error code is a heading whose anchor is the code, under its status', () => {
+  const catalogue = errorCatalogue(fixtureErrors)
+  assert.match(catalogue, /^## 400 Bad Request\n\n### invalid-request \{#invalid-request\}/)
+  assert.match(catalogue, /## 404 Not Found\n\n### not-found \{#not-found\}/)
+})
+
+test('no sign in a text of the catalogue is markup or an expression', () => {
+  assert.match(errorCatalogue(fixtureErrors), /A field is \\<wrong> or \\\{missing}\./)
+})

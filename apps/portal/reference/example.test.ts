@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Document, Schema } from './document.ts'
+import { exampleOf, mediaExample } from './example.ts'
+
+const documentOf = (schemas: Record<string, Schema>): Document => ({
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1' },
+  paths: {},
+  components: { schemas },
+})
+
+const empty = documentOf({})
+
+test("the document's own example goes before anything made up", () => {
+  assert.equal(exampleOf(empty, { type: 'string', examples: ['nurse'], default: 'x' }, 'answer'), 'nurse')
+  assert.deepEqual(mediaExample(empty, { example: { a: 1 }, schema: { type: 'string' } }, 'answer'), { a: 1 })
+})
+
+test('a request shows what must be sent, an answer shows everything', () => {
+  const schema: Schema = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', examples: ['A'] }, note: { type: 'string', examples: ['B'] } },
+  }
+  assert.deepEqual(exampleOf(empty, schema, 'request'), { name: 'A' })
+  assert.deepEqual(exampleOf(empty, schema, 'answer'), { name: 'A', note: 'B' })
+})
+
+test('a request in which nothing is required still shows one field', () => {
+  const schema: Schema = { type: 'object', properties: { reasonId: { type: 'integer', examples: [3] } } }
+  assert.deepEqual(exampleOf(empty, schema, 'request'), { reasonId: 3 })
+})
+
+test('a schema that contains itself ends', () => {
+  const node: Schema = {
+    type: 'object',
+    properties: {
+      parent: { $ref: '#/components/schemas/Node' },
+      children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+    },
+  }
+  const example = exampleOf(documentOf({ Node: node }), { $ref: '#/components/schemas/Node' }, 'answer')
+  assert.deepEqual(example, { parent: null, children: [] })
+})
+
+test('a made-up value keeps its limits', () => {
+  assert.equal(exampleOf(empty, { type: 'integer', minimum: 300, maximum: 86_400 }, 'answer'), 300)
+  assert.equal(exampleOf(empty, { type: 'integer', maximum: 0 }, 'answer'), 0)
+  assert.equal(
+    String(exampleOf(empty, { type: 'string', minLength: 36, maxLength: 36 }, 'answer')).length,
+    36,
+  )
+  assert.equal(String(exampleOf(empty, { type: 'string', maxLength: 3 }, 'answer')).length, 3)
+})

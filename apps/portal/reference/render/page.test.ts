@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { methods, readDocument, type Document, type Schema } from '../document.ts'
+import { readErrors } from '../errors.ts'
+import { fixture, fixtureErrors } from '../fixtures/shop.ts'
+import { renderPage } from './page.ts'
+import { renderMarkdown } from './twin.ts'
+
+const links = { errors: '/docs/resources/errors', document: '/openapi/shop.yaml', twin: '/api/shop.md' }
+const page = renderPage(fixture, fixtureErrors, links)
+
+const operationIds = (document: Document): string[] =>
+  Object.values(document.paths).flatMap((item) =>
+    methods.flatMap((method) => item[method]?.operationId ?? []),
+  )
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Every property name of a document, wherever it stands. */
+const propertyNames = (node: unknown): string[] => {
+  if (!isObject(node)) return []
+  const inside = Object.values(node).flatMap(propertyNames)
+  const { properties } = node as Schema
+  return isObject(properties) ? [...Object.keys(properties), ...inside] : inside
+}
+
+const documents: [string, Document, ReturnType<typeof readErrors>][] = [
+  ['the fixture', fixture, fixtureErrors],
+]
+const emitted = new URL('../../../../openapi/', import.meta.url)
+if (existsSync(new URL('errors.json', emitted))) {
+  const read = (file: string) => readFileSync(new URL(file, emitted), 'utf8')
+  const errors = readErrors(read('errors.json'), 'errors.json')
+  for (const file of ['platform.v5.json', 'search.yaml', 'disposition.v1.yaml'])
+    documents.push([file, readDocument(read(file), file), errors])
+}
+
+for (const [name, document, errors] of documents) {
+  test(`every operation, parameter and property of ${name} is on its page and in its Markdown`, () => {
+    const markup = renderPage(document, errors, links)
+    const markdown = renderMarkdown(document, errors, links)
+    const ids = operationIds(document)
+    assert.ok(ids.length > 0)
+    for (const id of ids) {
+      assert.ok(markup.includes(`<article class="operation" id="${id}">`), id)
+      assert.ok(markdown.includes(id), id)
+    }
+    for (const property of propertyNames(document.components)) {
+      assert.ok(markup.includes(`<code>${property}</code>`), property)
+      assert.ok(markdown.includes(property), property)
+    }
+  })
+
+  test(`every link inside the page of ${name} leads to a place that is there once`, () => {
+    const markup = renderPage(document, errors, links)
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    assert.deepEqual(ids.length, new Set(ids).size)
+    for (const [, target] of markup.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(target), target)
+  })
+}
+
+const positions = (...texts: string[]) => texts.map((text) => page.indexOf(text))
+const isAscending = (numbers: number[]) =>
+  numbers.every((number, index) => number >= 0 && number > (numbers[index - 1] ?? -1))
+
+test('tags are sorted by name, and operations stay in document order', () => {
+  assert.ok(isAscending(positions('<h2 id="tag-orders">', '<h2 id="tag-tokens">')))
+  assert.ok(isAscending(positions('id="listOrders"', 'id="createOrder"')))
+})
+
+test('properties stay in document order', () => {
+  const order = page.slice(page.indexOf('id="schema-Order"'))
+  assert.ok(order.indexOf('<code>zeta</code>') < order.indexOf('<code>id</code>'))
+})
+
+test('allowed values are sorted', () => {
+  assert.match(page, /<code>CANCELLED<\/code> <code>OPEN<\/code> <code>SHIPPED<\/code>/)
+})
+
+test('nothing in the document becomes markup of the page', () => {
+  assert.ok(page.includes('&lt;b&gt;returns&lt;/b&gt;'))
+  assert.doesNotMatch(page, /<b>(bold|returns)<\/b>/)
+})
+
+test('a scope, an error code, a header, a form and an XML example are all shown', () => {
+  assert.match(page, /<a href="#scope-orders"><code>orders<\/code><\/a>/)
+  assert.ok(page.includes('href="/docs/resources/errors#invalid-request"'))
+  assert.ok(page.includes('<code>ETag</code>'))
+  assert.ok(page.includes('<code>grant_type</code>'))
+  assert.ok(page.includes('&lt;orders&gt;'))
+})
+
+test('a choice names the value that decides it', () => {
+  assert.match(page, /when <code>kind<\/code> is <code>card<\/code>/)
+})
+
+test('an error code that the catalogue lacks stops the build', () => {
+  assert.throws(() => renderPage(fixture, [], links), /'invalid-request', which the catalogue lacks/)
+})
+
+test('a reference to nothing stops the build', () => {
+  const broken = structuredClone(fixture)
+  broken.components = { ...broken.components, responses: {} }
+  assert.throws(() => renderPage(broken, fixtureErrors, links), /#\/components\/responses\/Refused/)
+})

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { test } from 'node:test'
+import { Script } from 'node:vm'
+import { assert as always, jsonValue, property } from 'fast-check'
+import { operations, fixture } from './fixtures/shop.ts'
+import { callUrl, pythonLiteral, samplesOf } from './samples.ts'
+
+const samples = (id: string) => {
+  const operation = operations.find((operation) => operation.id === id)
+  assert.ok(operation)
+  return Object.fromEntries(samplesOf(fixture, operation).map(({ language, code }) => [language, code]))
+}
+
+test('an address carries its path values, and text parameters that have an example', () => {
+  const operation = operations.find(({ id }) => id === 'listOrders')
+  assert.ok(operation)
+  assert.equal(callUrl(fixture, operation), 'http://localhost:4000/v1/shops/1027/orders?q=blue+shoes')
+})
+
+test('every sample of a protected call reads its secret from the environment', () => {
+  for (const code of Object.values(samples('createOrder'))) assert.match(code, /TILLER_TOKEN/)
+  for (const code of Object.values(samples('createToken'))) assert.match(code, /TILLER_CLIENT_SECRET/)
+})
+
+test('a call that needs no token shows none', () => {
+  for (const code of Object.values(samples('listOrders'))) assert.doesNotMatch(code, /TILLER/)
+})
+
+test('a shell hands the body of a curl sample on as it is in the document', () => {
+  const { curl = '' } = samples('createOrder')
+  const shown = execFileSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }; ${curl}`], { encoding: 'utf8' })
+  assert.ok(shown.includes(`"note": "it's <b>bold</b> & $HOME"`))
+})
+
+test('a JavaScript sample can be read by JavaScript', () => {
+  for (const id of ['createOrder', 'createToken', 'listOrders']) {
+    const { javascript = '' } = samples(id)
+    assert.doesNotThrow(() => new Script(`async () => {${javascript}}`))
+  }
+})
+
+test('a Python literal says what the JSON says', () => {
+  const words: Record<string, string> = { None: 'null', True: 'true', False: 'false' }
+  const asJson = (literal: string) =>
+    literal.replace(/"(?:[^"\\]|\\.)*"|None|True|False|,(?=\s*[\]}])/g, (token) =>
+      token === ',' ? '' : (words[token] ?? token),
+    )
+  always(
+    property(jsonValue(), (value) => {
+      assert.deepEqual(JSON.parse(asJson(pythonLiteral(value))), JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Schema } from './document.ts'
+import { allowedValues, limits, merged, typeLabel } from './schema.ts'
+
+test('allowed values are sorted by name, numbers by size, and null is left to the type', () => {
+  assert.deepEqual(allowedValues({ enum: ['UP', 'DOWN', null] }), ['DOWN', 'UP'])
+  assert.deepEqual(allowedValues({ enum: [80, 8, 16] }), ['8', '16', '80'])
+  assert.deepEqual(allowedValues({ type: 'array', items: { enum: ['b', 'a'] } }), ['a', 'b'])
+})
+
+test('every kind of limit is put into words', () => {
+  const cases = [
+    [{ minimum: 1, maximum: 200 }, '1 to 200'],
+    [{ minimum: 0 }, '0 or more'],
+    [{ maximum: 7 }, '7 or less'],
+    [{ exclusiveMinimum: 0 }, 'more than 0'],
+    [{ exclusiveMaximum: 1 }, 'less than 1'],
+    [{ minLength: 36, maxLength: 36 }, 'exactly 36 characters'],
+    [{ minLength: 2, maxLength: 255 }, '2 to 255 characters'],
+    [{ maxLength: 255 }, 'at most 255 characters'],
+    [{ minItems: 1 }, 'at least 1 item'],
+    [{ maxItems: 1000 }, 'at most 1,000 items'],
+    [{ uniqueItems: true }, 'no repeats'],
+    [{ multipleOf: 30 }, 'a multiple of 30'],
+  ] as const
+  for (const [schema, words] of cases) assert.deepEqual(limits(schema), [words])
+})
+
+test('the bound of what JSON carries exactly is not shown as a limit of an id', () => {
+  assert.deepEqual(limits({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), ['1 or more'])
+})
+
+const label = (schema: Schema) => typeLabel(schema).html
+
+test('a type says its format, its items, its choices, and whether null is allowed', () => {
+  assert.equal(label({ type: ['integer', 'null'] }), 'integer or null')
+  assert.equal(label({ type: 'string', format: 'date-time' }), 'date-time')
+  assert.equal(
+    label({ type: 'array', items: { $ref: '#/components/schemas/Job' } }),
+    'list of <a href="#schema-Job">Job</a>',
+  )
+  assert.equal(label({ anyOf: [{ type: 'string' }, { type: 'number' }] }), 'string or number')
+})
+
+test('parts of an allOf are one object, in which the whole has the last word', () => {
+  const whole = merged(
+    {
+      allOf: [
+        { properties: { a: { type: 'string' } }, required: ['a'] },
+        { properties: { b: { type: 'string' } } },
+      ],
+      properties: { b: { type: 'integer' } },
+    },
+    (part) => part,
+  )
+  assert.deepEqual(whole.properties, { a: { type: 'string' }, b: { type: 'integer' } })
+  assert.deepEqual(whole.required, ['a'])
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createEngine, search, tokens, type Entry } from './engine.ts'
+
+const operation = (title: string, method: string, path: string, id: string): Entry => ({
+  title,
+  place: `Platform API ${path}`,
+  path: `/api/platform/v5#${id}`,
+  group: 'Operations',
+  method,
+  words: tokens(id).join(' ').toLowerCase(),
+})
+
+const entries: Entry[] = [
+  operation('Set a campaign live', 'POST', '/campaigns/{campaignId}/launch', 'launchCampaign'),
+  operation('Pause a campaign', 'POST', '/campaigns/{campaignId}/pause', 'pauseCampaign'),
+  operation('Get the status of a job', 'GET', '/jobs/{id}/status', 'getJobStatus'),
+  {
+    title: 'JobCampaign',
+    place: 'Platform API',
+    path: '/api/platform/v5#schema-JobCampaign',
+    group: 'Schemas',
+    words: 'basic basiccpc cpc',
+  },
+  {
+    title: 'Quick tour',
+    place: 'Quick tour',
+    path: '/docs/guides/quick-tour',
+    group: 'Guides',
+    words: 'access token campaign click',
+  },
+  {
+    title: 'invalid-request',
+    place: 'Error catalogue',
+    path: '/docs/resources/errors#invalid-request',
+    group: 'Guides',
+    words: 'errors field value',
+  },
+]
+const engine = createEngine(entries)
+const first = (query: string) => search(engine, query)[0]?.path
+
+test('a path with its braces finds its operation', () => {
+  assert.equal(first('/campaigns/{campaignId}/pause'), '/api/platform/v5#pauseCampaign')
+  assert.equal(first('jobs/{id}/status'), '/api/platform/v5#getJobStatus')
+})
+
+test('a camelCase name is found whole, in any case, and by one of its parts', () => {
+  assert.equal(first('getJobStatus'), '/api/platform/v5#getJobStatus')
+  assert.equal(first('launchcampaign'), '/api/platform/v5#launchCampaign')
+  assert.equal(first('basicCpc'), '/api/platform/v5#schema-JobCampaign')
+})
+
+test('a typo and a beginning are enough', () => {
+  assert.equal(first('campagin luanch'), '/api/platform/v5#launchCampaign')
+  assert.equal(first('qui'), '/docs/guides/quick-tour')
+})
+
+test('an error code finds its entry in the catalogue', () => {
+  assert.equal(first('invalid-request'), '/docs/resources/errors#invalid-request')
+})
+
+test('what is nowhere is not found', () => {
+  assert.deepEqual(search(engine, 'xylophone'), [])
+})

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import styles from './search.module.css'
+
+const loadDialog = () => import('../../search/SearchDialog.tsx')
+const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
+
+/** True where a key press is text and no command. */
+const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The search slot: a button until it is used. The dialog and its index are loaded on first focus. */
+export default function SearchBar(): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+      if (!isShortcut && (event.key !== '/' || isTyping(event))) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onFocus={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="11" cy="11" r="6.5" />
+          <path d="m16 16 4.5 4.5" />
+        </svg>
+        <span>Search</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
