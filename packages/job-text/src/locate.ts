@@ -8,6 +8,7 @@ import {
   zipMatch,
 } from './matches.ts'
 import { areas, foreignLands, nicknames, worldCities } from './place-names.ts'
+import { cityAtBase } from './military-bases.ts'
 import { lookupKey } from './place-key.ts'
 import { otherReadings } from './city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
@@ -68,7 +69,8 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   if (county !== undefined) return countyMatch(places, county)
   const around = findMetro(places, name, cityNamed)
   if (around !== null) return around
-  for (const reading of otherReadings(name)) {
+  const base = cityAtBase(name, state.abbreviation)
+  for (const reading of base === null ? otherReadings(name) : [base]) {
     const city = cityNamed(reading)
     if (city !== null) return cityMatch(places, city)
   }

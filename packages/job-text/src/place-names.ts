@@ -32,7 +32,6 @@ export const nicknames = keyed<readonly [city: string, state: string]>([
   ['Research Triangle Park', ['Durham', 'NC']],
   ['RTP', ['Durham', 'NC']],
   ['Tysons', ['Tysons Corner', 'VA']],
-  ['Joint Base Lewis McChord', ['Tacoma', 'WA']],
 ])
 
 export type Area = { name: string; state: string; lat: number; lng: number; radiusKm: number }

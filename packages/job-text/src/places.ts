@@ -115,9 +115,9 @@ function readCities(files: PlaceFiles): City[] {
 
 /** A place that both files hold, spelled in two ways, is one city: the postal one, with what the other knows. */
 function withoutTwins(postal: readonly City[], extra: readonly City[]): City[] {
-  const keyOf = ({ name, stateId }: City) => {
-    const key = lookupKey(name)
-    return `${lookupKey(nicknames.get(key)?.[0] ?? name)}|${stateId}`
+  const keyOf = ({ name, cityState, stateId }: City) => {
+    const [city, state] = nicknames.get(lookupKey(name)) ?? [name, '']
+    return `${lookupKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
   }
   const twins = new Map(extra.map((city) => [keyOf(city), city]))
   const merged = postal.map((city) => {

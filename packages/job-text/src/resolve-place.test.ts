@@ -33,6 +33,7 @@ const readings: Record<string, [text: string, meaning: string][]> = {
     ['North Carolina - Charlotte', 'city Charlotte, NC'],
     ['N Little Rock, AR', 'city North Little Rock, AR'],
     ['Hollywood, CA', 'city Hollywood, CA'],
+    ['Hickam AFB, HI', 'city Honolulu, HI'],
     ['Columbia, MO (Headquarters)', 'city Columbia, MO'],
   ],
   'a zip, alone or behind its city': [

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { resolvePlace } from './resolve-place.ts'
+import { shippedPlaces } from './places.fixture.ts'
+
+const places = shippedPlaces()
+
+const bases = [
+  ['Hickam AFB, HI', 'Honolulu, HI'],
+  ['Hickam Air Force Base, HI', 'Honolulu, HI'],
+  ['Fort Campbell, TN', 'Clarksville, TN'],
+  ['Naval Air Station Whidbey Island, WA', 'Oak Harbor, WA'],
+  ['Andersen Air Base, GU', 'Yigo, GU'],
+  ['Joint Base McGuire-Dix-Lakehurst, NJ', 'Trenton, NJ'],
+] as const
+
+test('a base is the city at its gate', () => {
+  for (const [base, city] of bases) assert.equal(resolvePlace(places, base)?.name, city, base)
+})
+
+test('a base lends its name to no city elsewhere', () => {
+  assert.equal(resolvePlace(places, 'Bangor, ME')?.name, 'Bangor, ME')
+  assert.equal(resolvePlace(places, 'Bangor')?.name, 'Bangor, ME')
+})

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { htmlOf } from './html.ts'
+
+test('bullets become a list, capitals a heading, the rest paragraphs', () => {
+  assert.equal(
+    htmlOf('DUTIES\n\nYou will:  •\tplan;  • build.'),
+    '<h3>DUTIES</h3><p>You will:</p><ul><li>plan;</li><li>build.</li></ul>',
+  )
+  assert.equal(
+    htmlOf('Duties:  --Answering phones  --Filing'),
+    '<p>Duties:</p><ul><li>Answering phones</li><li>Filing</li></ul>',
+  )
+})
+
+test('a hyphen inside a sentence is no bullet', () => {
+  assert.equal(htmlOf('A full-time job - two years.'), '<p>A full-time job - two years.</p>')
+})
+
+test('text cannot become markup', () => assert.equal(htmlOf('R&D <b>'), '<p>R&amp;D &lt;b&gt;</p>'))

@@ -1,0 +1,75 @@
+import { cleanLine, inTitleCase } from './clean-text.ts'
+import { htmlOf } from './html.ts'
+import { salaryText } from './salary-text.ts'
+import { dayOf, label, type Row, type SampleJob } from './sample-job.ts'
+
+const fileNameTitle = (file: string) =>
+  cleanLine(/^[^\d.]*/.exec(file)?.[0] ?? '')
+    .toLowerCase()
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+
+/** The bulletin's first line, which is sometimes not the title or has the next line's words behind it. */
+function titleOf(row: Row): string {
+  const title = row.title.replace(/\s*(?:Revised|Class Code).*$/is, '')
+  return inTitleCase(
+    /^campus interviews only/i.test(title) ? fileNameTitle(label(row, 'file')) : cleanLine(title),
+  )
+}
+
+const years = { first: 2000, last: 2019 }
+
+function plausibleDay(year: string, month: string, day: string): Date | null {
+  const date = dayOf(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  const isPlausible =
+    date !== null && date.getUTCFullYear() >= years.first && date.getUTCFullYear() <= years.last
+  return isPlausible ? date : null
+}
+
+const openDate = /Open Date:?\s*(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})/i
+const fileDates = /(?<!\d)(\d{2})(\d{2})(\d{2})(?!\d)/g
+
+/**
+ * The day a bulletin opened: what its text says, else the last date of its file name (the revision), else
+ * the column. Bulletins were written from 2002 to 2019, so that a date outside is a misreading.
+ */
+function openedAt(row: Row): Date | null {
+  const [, month = '', day = '', year = ''] = openDate.exec(row.description ?? '') ?? []
+  const fromText = plausibleDay(year, month, day)
+  if (fromText !== null) return fromText
+  for (const [, month = '', day = '', year = ''] of [
+    ...label(row, 'file').matchAll(fileDates),
+  ].toReversed()) {
+    const fromFile = plausibleDay(year, month, day)
+    if (fromFile !== null) return fromFile
+  }
+  const [columnYear = '', columnMonth = '', columnDay = ''] = (row.date ?? '').split('-')
+  return plausibleDay(columnYear, columnMonth, columnDay)
+}
+
+const yearlyRange = /\$(\d{2,3},\d{3})\s+to\s+\$(\d{2,3},\d{3})/
+const amount = (text: string | undefined) => (text === undefined ? null : Number(text.replaceAll(',', '')))
+
+/** The figures of the columns are sometimes of something else, such as a fee; then the bulletin is read again. */
+function salaryOf({ salary_min: min, salary_max: max, description }: Row): string | null {
+  const columns = salaryText({ min, max, period: 'yearly' })
+  if (columns !== null) return columns
+  const range = yearlyRange.exec(description ?? '')
+  return salaryText({ min: amount(range?.[1]), max: amount(range?.[2]), period: 'yearly' })
+}
+
+/** The job bulletins of Los Angeles. One without any date gets that of the newest. */
+export function losAngelesJobs(rows: readonly Row[]): SampleJob[] {
+  const dated = rows.map((row) => ({ row, date: openedAt(row) }))
+  const newest = new Date(Math.max(...dated.map(({ date }) => date?.getTime() ?? 0)))
+  return dated.map(({ row, date }) => ({
+    reference: `LA-${row.id}`,
+    title: titleOf(row),
+    date: date ?? newest,
+    url: null,
+    company: 'City of Los Angeles',
+    places: [{ city: 'Los Angeles', state: 'CA' }],
+    description: htmlOf(row.description ?? ''),
+    salary: salaryOf(row),
+    jobType: /\bpart[\s-]?time\b/i.test(row.title) ? 'parttime' : null,
+  }))
+}
