@@ -71,6 +71,11 @@ const visit = async (
 // An operation far down is not laid out before it is near, and what is not laid out cannot be checked.
 const layOutAll = '.operation { content-visibility: visible !important }'
 
+// Operations differ in their words, not in their looks: all are checked once, and the first of each group
+// in every mode and width.
+const otherOperations = '.operation ~ .operation ~ .operation'
+const isWhole = (mode: string, width: number) => mode === 'light' && width === 1366
+
 for (const width of [390, 1366]) {
   for (const mode of ['light', 'dark']) {
     test(`no route breaks a rule of accessibility or scrolls sideways: ${mode}, ${width} px`, async () => {
@@ -80,9 +85,8 @@ for (const width of [390, 1366]) {
         await page.addStyleTag({ content: layOutAll })
         assert.equal(await page.locator('html').getAttribute('data-theme'), mode)
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), route)
-        const { violations } = await new AxeBuilder({ page })
-          .options({ resultTypes: ['violations'] })
-          .analyze()
+        const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+        const { violations } = await (isWhole(mode, width) ? axe : axe.exclude(otherOperations)).analyze()
         const broken = violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
         assert.deepEqual(broken, [], route)
       }
@@ -107,7 +111,7 @@ test('an unknown address answers 404 with the not-found page', async () => {
   const [page, context] = await visit('/')
   const response = await page.goto(`${address}/no/such/page`)
   assert.equal(response?.status(), 404)
-  assert.equal(await page.locator('h1').textContent(), 'Page Not Found')
+  assert.equal(await page.locator('h1').textContent(), 'Page not found')
   await context.close()
 })
 

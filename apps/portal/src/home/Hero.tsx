@@ -3,18 +3,19 @@ import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './home.module.css'
 
-const firstCall = "curl 'http://localhost:4000/api/search.php?q=nurse&l=Austin,+TX'"
+const firstCall = 'curl http://localhost:4000/v5/status'
 
-const answer = `{
-  "total": 42,
-  "start": 0,
-  "count": 10,
+const firstAnswer = `{ "status": "UP", "maintenance": "INACTIVE", … }`
+
+const searchCall = "curl 'http://localhost:4000/api/search.php?q=engineer&l=New+York,+NY'"
+
+const searchAnswer = `{
   "jobs": [
     {
-      "title": "Registered Nurse",
-      "company": "City of Austin",
-      "city": ["Austin, TX"],
-      "price": 10,
+      "title": "Civil Engineer",
+      "company": "Department of Design and Construction",
+      "city": ["New York, NY"],
+      "price": 8,
       …`
 
 export function Hero(): ReactNode {
@@ -39,15 +40,17 @@ export function Hero(): ReactNode {
         </div>
         <div className={styles.terminal}>
           <div className={styles.terminalBar}>
-            <span>Your first call, no token needed</span>
+            <span>Your first call, and one from the tour</span>
             <CopyButton text={firstCall} />
           </div>
           <pre>
             <code>
               <span className={styles.prompt}>$ </span>
               {firstCall}
-              {'\n\n'}
-              <span className={styles.answer}>{answer}</span>
+              <span className={styles.answer}>{`\n${firstAnswer}\n\n`}</span>
+              <span className={styles.prompt}>$ </span>
+              {searchCall}
+              <span className={styles.answer}>{`\n${searchAnswer}`}</span>
             </code>
           </pre>
         </div>

@@ -7,19 +7,19 @@ const stations: readonly Station[] = [
   {
     name: 'Feed',
     says: 'Your openings arrive as an XML feed, checked line by line.',
-    artefact: '<job>\n  <title>Registered Nurse\n  <city>Austin',
+    artefact: '<job>\n  <title>Civil Engineer\n  <city>New York',
     icon: <path d="M5 6h14M5 12h14M5 18h8" />,
   },
   {
     name: 'Campaign',
     says: 'Filters choose jobs. A price and a budget go with them.',
-    artefact: 'title: ["nurse"]\nbasicCpc: 50\nmonthlyBudget: 50000',
+    artefact: 'title: ["engineer"]\nbasicCpc: 25\nmonthlyBudget: 10000',
     icon: <path d="M4 5h16l-6 8v6l-4-2v-4z" />,
   },
   {
     name: 'Search',
     says: 'Publishers ask for jobs and get those that may run right now.',
-    artefact: 'GET /api/search.php\n  ?q=nurse\n  &l=Austin,+TX',
+    artefact: 'GET /api/search.php\n  ?q=engineer\n  &l=New+York,+NY',
     icon: (
       <>
         <circle cx="11" cy="11" r="6" />
@@ -36,7 +36,7 @@ const stations: readonly Station[] = [
   {
     name: 'Charge',
     says: 'A valid click is charged once. Bots and repeats cost nothing.',
-    artefact: 'valid      −50¢\nduplicate    0¢\nbot          0¢',
+    artefact: 'valid      −25¢\nduplicate    0¢\nbot          0¢',
     icon: (
       <path d="M12 3v18M16.5 7.5C15.5 6 14 5.5 12 5.5c-2.5 0-4.5 1-4.5 3 0 4.5 9 2.5 9 7 0 2-2 3-4.5 3-2.2 0-4-.7-5-2.3" />
     ),
