@@ -1,16 +1,18 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createReadStream, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SingleBar } from 'cli-progress'
 import { Command } from 'commander'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { connect, type Connection } from './db/database.ts'
+import { runningPostgresUrl } from './db/embedded/cluster.ts'
+import { StartError } from './db/embedded/start-error.ts'
 import { migrate } from './db/migrate.ts'
 import { getSource, importFeed } from './feeds/import.ts'
 import { ApiError } from './http/api-error.ts'
 import { loadReferenceData } from './reference-data.ts'
 import { requestRebuild } from './search/rebuild.ts'
-import { start, StartError, type Progress } from './start.ts'
+import { start, type Progress } from './start.ts'
 
 /** The one place that reads the clock of the machine. */
 const now = () => new Date()
@@ -78,19 +80,18 @@ Tiller is ready after ${seconds} s.
 /** Runs a command with the database of the running Tiller, or the one that DATABASE_URL names. */
 async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
-  const file = join(dataDir, 'database.json')
-  if (databaseUrl === null && !existsSync(file)) {
+  const url = databaseUrl ?? runningPostgresUrl(dataDir)
+  if (url === null) {
     throw new StartError(
-      `There is no database below ${dataDir} yet. Start Tiller first (npm start), or set TILLER_DATA or DATABASE_URL.`,
+      `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
     )
   }
-  const url = databaseUrl ?? (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url
   const connection = connect(url, 2)
   try {
     return await work(connection)
   } catch (error) {
     if ((error as { code?: string }).code === 'ECONNREFUSED')
-      throw new StartError('The database does not run. Start Tiller first: npm start')
+      throw new StartError(`No database answers at ${new URL(url).host}.`)
     throw error
   } finally {
     await connection.close()

@@ -17,9 +17,9 @@ export async function loadReferenceData(): Promise<Reference> {
   })
   const categories = buildCategories({
     soc: await read('soc/soc_structure_2018.csv'),
-    occupations: await read('onet/Occupation Data.txt'),
-    alternateTitles: await read('onet/Alternate Titles.txt'),
-    reportedTitles: await read('onet/Sample of Reported Titles.txt'),
+    occupations: await read('onet/occupations.txt'),
+    alternateTitles: await read('onet/alternate_titles.txt'),
+    reportedTitles: await read('onet/reported_titles.txt'),
   })
   return { places, categories }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
 import { startPostgres } from './db/embedded/cluster.ts'
 import { lockDataDir } from './db/embedded/lock.ts'
+import { StartError } from './db/embedded/start-error.ts'
 import { migrate } from './db/migrate.ts'
 import { createServer } from './http/server.ts'
 import type { Platform } from './platform.ts'
@@ -24,9 +25,6 @@ export type Progress = {
 }
 
 export type Running = { app: FastifyInstance; platform: Platform; stop(): Promise<void> }
-
-/** A reason not to start that the operator can do something about; the message says what. */
-export class StartError extends Error {}
 
 /** Starts all of Tiller. What was started when a later step fails is stopped again. */
 export async function start(config: Config, now: () => Date, progress: Progress): Promise<Running> {
@@ -48,9 +46,8 @@ async function startParts(
   progress: Progress,
   stops: (() => Promise<unknown>)[],
 ) {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockDataDir(config.dataDir)
-  stops.push(() => lock.release())
+  const lock = lockDataDir(config.dataDir)
+  stops.push(async () => lock.release())
   await refuseBusyPort(config)
   const url = await databaseUrl(config, progress, stops)
   const connection = connect(url)
@@ -91,16 +88,15 @@ async function startParts(
   return { app, platform }
 }
 
-/** The database that is named, or the embedded one, whose address is left for the command line. */
+/** The database that is named, or the embedded one. */
 async function databaseUrl(config: Config, progress: Progress, stops: (() => Promise<unknown>)[]) {
   if (config.databaseUrl !== null) return config.databaseUrl
   const postgres = await startPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
+    dataDir: config.dataDir,
     mode: 'durable',
     log: (text) => progress.step(text),
   })
   stops.push(() => postgres.stop())
-  writeFileSync(join(config.dataDir, 'database.json'), JSON.stringify({ url: postgres.url }), { mode: 0o600 })
   return postgres.url
 }
 

@@ -5,7 +5,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { parse } from 'yaml'
 
-type Documented = { operationId: string; responses: Record<string, { content?: Record<string, { schema: object }> }> }
+type Documented = {
+  operationId: string
+  responses: Record<string, { content?: Record<string, { schema: object }> }>
+}
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 addFormats.default(ajv)
@@ -42,20 +45,28 @@ export const documentedAnswers = routes.flatMap(({ operation }) =>
 export const checkedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, init)
   const { pathname } = new URL(input instanceof Request ? input.url : input)
-  const route = routes.find(({ method, pattern }) => method === (init?.method ?? 'GET') && pattern.test(pathname))
+  const route = routes.find(
+    ({ method, pattern }) => method === (init?.method ?? 'GET') && pattern.test(pathname),
+  )
   if (route === undefined) return response
   const { operationId, responses } = route.operation
   const status = String(response.status)
   const documented = responses[status] === undefined && response.status >= 500 ? 'default' : status
   const mediaType = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
   assert.ok(responses[documented], `${operationId} answered ${status}, which its document does not name`)
-  assert.ok(responses[documented].content?.[mediaType], `${operationId} answered ${status} as ${mediaType}, which its document does not name`)
+  assert.ok(
+    responses[documented].content?.[mediaType],
+    `${operationId} answered ${status} as ${mediaType}, which its document does not name`,
+  )
   if (mediaType.endsWith('json')) {
     const pointer = `${route.pointer}/${documented}/content/${mediaType.replaceAll('/', '~1')}/schema`
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
     compiled.set(pointer, validate)
     const body: unknown = await response.clone().json()
-    assert.ok(validate(body), `${operationId} ${status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`)
+    assert.ok(
+      validate(body),
+      `${operationId} ${status}: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body).slice(0, 500)}`,
+    )
   }
   const file = process.env['TILLER_TEST_ANSWERS']
   if (file !== undefined) appendFileSync(file, `${operationId} ${status}\n`)

@@ -26,7 +26,10 @@ export type Harness = Awaited<ReturnType<typeof harness>>
 /** The instant at which every test begins, unless it moves the clock. */
 export const testStart = new Date('2026-03-02T15:00:00Z')
 
-let running: Promise<Awaited<ReturnType<typeof startServer>>> | undefined
+let running: ReturnType<typeof startServer> | undefined
+
+// Here and not in a test, so that it happens after the last test of the file.
+after(async () => (await running)?.stop())
 
 async function startServer() {
   const cluster = await testServer()
@@ -37,20 +40,33 @@ async function startServer() {
   const now = () => clock.at
   const { db, pool } = connection
   const reference = await loadReferenceData()
-  const searchIndex = createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories: reference.categories })
+  const searchIndex = createLiveIndex({
+    db,
+    pool,
+    createIndex: createMemoryIndex,
+    categories: reference.categories,
+  })
   await searchIndex.start()
   const config = { ...readConfig({}), port: 0, logLevel: 'silent', trustProxy: true }
-  const platform: Platform = { config, now, db, pool, ...reference, searchIndex, clickTokens: createClickTokens(Buffer.alloc(32, 7)) }
+  const platform: Platform = {
+    config,
+    now,
+    db,
+    pool,
+    ...reference,
+    searchIndex,
+    clickTokens: createClickTokens(Buffer.alloc(32, 7)),
+  }
   const app = await createServer(platform)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
-  after(async () => {
+  const stop = async () => {
     await app.close()
     await searchIndex.stop()
     await connection.close()
     await dropDatabase(cluster.url, databaseUrl)
     await cluster.stop()
-  })
-  return { platform, app, clock, baseUrl: config.baseUrl }
+  }
+  return { platform, app, clock, baseUrl: config.baseUrl, stop }
 }
 
 /** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
@@ -75,18 +91,32 @@ export async function harness(t: TestContext, options: { parent?: Tenant; scopes
 
 let customers = 0
 
-async function makeCustomer({ db, now }: Platform, { parent, scopes = scopeNames }: { parent?: Tenant; scopes?: readonly Scope[] }) {
+async function makeCustomer(
+  { db, now }: Platform,
+  { parent, scopes = scopeNames }: { parent?: Tenant; scopes?: readonly Scope[] },
+) {
   const at = now()
   customers += 1
   const { id } = await db
     .insertInto('customer')
-    .values({ rootCustomerId: parent?.rootCustomerId ?? 0, parentId: parent?.customerId ?? null, name: `Customer ${customers}`, test: true, createdAt: at })
+    .values({
+      rootCustomerId: parent?.rootCustomerId ?? 0,
+      parentId: parent?.customerId ?? null,
+      name: `Customer ${customers}`,
+      test: true,
+      createdAt: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rootCustomerId = parent?.rootCustomerId ?? id
-  if (parent === undefined) await db.updateTable('customer').set({ rootCustomerId }).where('id', '=', id).execute()
+  if (parent === undefined)
+    await db.updateTable('customer').set({ rootCustomerId }).where('id', '=', id).execute()
   const tenant: Tenant = { rootCustomerId, customerId: id }
-  const pool = await db.insertInto('pool').values({ ...tenant, name: 'Pool', createdAt: at }).returning('id').executeTakeFirstOrThrow()
+  const pool = await db
+    .insertInto('pool')
+    .values({ ...tenant, name: 'Pool', createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const source = await db
     .insertInto('source')
     .values({ ...tenant, poolId: pool.id, name: 'Feed', createdAt: at })
@@ -96,13 +126,31 @@ async function makeCustomer({ db, now }: Platform, { parent, scopes = scopeNames
   return { tenant, poolId: pool.id, sourceId: source.id, credentials }
 }
 
-export type SeedJob = { reference: string; title?: string; company?: string; city?: string; state?: string; cpc?: string; description?: string; extra?: string }
+export type SeedJob = {
+  reference: string
+  title?: string
+  company?: string
+  city?: string
+  state?: string
+  cpc?: string
+  description?: string
+  extra?: string
+}
 
 /** A feed of jobs as XML; whatever a job leaves out is filled in. */
 export const feedXml = (jobs: readonly SeedJob[]) =>
   `<source>${jobs
     .map(
-      ({ reference, title = 'Registered Nurse', company = 'Acme', city = 'Austin', state = 'TX', cpc, description, extra = '' }) =>
+      ({
+        reference,
+        title = 'Registered Nurse',
+        company = 'Acme',
+        city = 'Austin',
+        state = 'TX',
+        cpc,
+        description,
+        extra = '',
+      }) =>
         `<job><title>${title}</title><date>2026-03-01</date><referencenumber>${reference}</referencenumber>` +
         `<url>https://jobs.example.com/${reference}</url><company>${company}</company><city>${city}</city><state>${state}</state>` +
         `<description>${description ?? `Work as ${title} number ${reference}.`}</description>${cpc === undefined ? '' : `<cpc>${cpc}</cpc>`}${extra}</job>`,
@@ -114,12 +162,20 @@ const seeds = (platform: Platform, tenant: Tenant, api: TillerClient) => ({
   /** Imports a feed into the customer's source and waits until it can be found. */
   jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
     const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)
-    const report = await importFeed(platform, { ...tenant, sourceId }, Readable.from([Buffer.from(xml)]), options)
+    const report = await importFeed(
+      platform,
+      { ...tenant, sourceId },
+      Readable.from([Buffer.from(xml)]),
+      options,
+    )
     await platform.searchIndex.catchUp()
     return report
   },
   /** A campaign that takes every job of the pool and pays 10 cents a click. */
-  campaign: async (poolId: number, settings: Partial<Parameters<TillerClient['createCampaign']>[0]['body']> & { live?: boolean } = {}) => {
+  campaign: async (
+    poolId: number,
+    settings: Partial<Parameters<TillerClient['createCampaign']>[0]['body']> & { live?: boolean } = {},
+  ) => {
     const { live, ...body } = settings
     const made = await api.createCampaign({
       params: { poolId },
@@ -130,13 +186,22 @@ const seeds = (platform: Platform, tenant: Tenant, api: TillerClient) => ({
 })
 
 /** The fields that creation requires, with neutral values. */
-const blank = () => structuredClone(campaignBlank) as unknown as Omit<Parameters<TillerClient['createCampaign']>[0]['body'], 'name'>
+const blank = () =>
+  structuredClone(campaignBlank) as unknown as Omit<
+    Parameters<TillerClient['createCampaign']>[0]['body'],
+    'name'
+  >
 
 /** Follows a click URL as a seeker's browser would, without leaving the machine. */
-export async function click(url: string, visitor = 'a'): Promise<{ status: number; location: string | null }> {
+export async function click(
+  url: string,
+  visitor = 'a',
+): Promise<{ status: number; location: string | null }> {
   const response = await fetch(url, {
     redirect: 'manual',
-    headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${visitor}` },
+    headers: {
+      'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${visitor}`,
+    },
   })
   await response.arrayBuffer()
   return { status: response.status, location: response.headers.get('location') }

@@ -76,11 +76,10 @@ export function createClient({
   token,
   fetch: send = fetch,
 }: ClientOptions): TillerClient {
-  const getToken = token === undefined ? tokenSource(baseUrl, credentials, send) : async () => token
-  const methods = Object.entries(routes).map(([id, { method, path, secured }]) => [
-    id,
-    async ({ params = {}, query = {}, body }: AnyCall = {}) => {
-      const bearer = secured ? await getToken() : undefined
+  const tokens = tokenSource(baseUrl, credentials, send)
+  const methods = Object.entries(routes).map(([id, { method, path, secured }]) => {
+    const attempt = async ({ params = {}, query = {}, body }: AnyCall) => {
+      const bearer = secured ? (token ?? (await tokens.get())) : undefined
       const response = await send(baseUrl + fill(path, params) + queryString(query), {
         method,
         headers: {
@@ -90,8 +89,18 @@ export function createClient({
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       return read(response)
-    },
-  ])
+    }
+    return [
+      id,
+      (call: AnyCall = {}) =>
+        attempt(call).catch((error: unknown) => {
+          // The token was revoked, or has expired by the server's clock: a new one is worth one more try.
+          const outdated = error instanceof TillerError && error.code === 'token-invalid'
+          if (!outdated || !tokens.forget()) throw error
+          return attempt(call)
+        }),
+    ]
+  })
   // The table of routes is emitted from the operations that the type is made of.
   return Object.fromEntries(methods) as TillerClient
 }
@@ -119,18 +128,26 @@ async function read(response: Response): Promise<unknown> {
 /** Gets a token when one is needed and a new one shortly before it expires. */
 function tokenSource(baseUrl: string, credentials: ClientOptions['credentials'], send: typeof fetch) {
   let current: { token: string; renewAtMs: number } | undefined
-  return async () => {
-    if (credentials === undefined) return undefined
-    if (current !== undefined && performance.now() < current.renewAtMs) return current.token
-    const { clientId, clientSecret } = credentials
-    const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
-    const response = await send(`${baseUrl}/v5/oauth2/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ grantType: 'CLIENT_CREDENTIALS' }),
-    })
-    const { accessToken, expiresIn } = (await read(response)) as { accessToken: string; expiresIn: number }
-    current = { token: accessToken, renewAtMs: performance.now() + (expiresIn - 30) * 1000 }
-    return accessToken
+  return {
+    get: async () => {
+      if (credentials === undefined) return undefined
+      if (current !== undefined && performance.now() < current.renewAtMs) return current.token
+      const { clientId, clientSecret } = credentials
+      const basic = btoa(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`)
+      const response = await send(`${baseUrl}/v5/oauth2/token`, {
+        method: 'POST',
+        headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ grantType: 'CLIENT_CREDENTIALS' }),
+      })
+      const { accessToken, expiresIn } = (await read(response)) as { accessToken: string; expiresIn: number }
+      current = { token: accessToken, renewAtMs: performance.now() + (expiresIn - 30) * 1000 }
+      return accessToken
+    },
+    /** @returns whether there was a token to forget, and so a reason to get another */
+    forget: () => {
+      const had = current !== undefined
+      current = undefined
+      return had
+    },
   }
 }

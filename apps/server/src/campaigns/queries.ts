@@ -43,9 +43,12 @@ const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: strin
 export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).executeTakeFirst()
 
-/** The same, locked: whoever changes status or budget of a campaign waits here for the one before. */
+/**
+ * The same, locked: whoever changes status or budget of a campaign waits here for the one before. The key
+ * stays free, or a click that opens the month's bucket, which refers to the campaign, would wait for us while we wait for it.
+ */
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
-  campaigns(tx, tenant, period).where('campaign.id', '=', id).forUpdate('campaign').executeTakeFirst()
+  campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
 export const listCampaigns = (
   tx: Tx,

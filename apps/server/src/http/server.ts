@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { platformApi } from '@tiller/contract/api'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { clickRoutes } from '../clicks/routes.ts'
 import { sharedJobRoutes } from '../jobs/share-links.ts'
 import type { Platform } from '../platform.ts'
@@ -18,7 +18,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   const app = fastify({
     logger: { level: config.logLevel },
     // Query strings of the Search API carry a publisher's pass, so requests are not logged by their URL.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,

@@ -20,7 +20,7 @@ const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['date-time', 'email', 'uri', 'uuid'])
-  ajv.addVocabulary(['x-schema', 'examples'])
+  ajv.addVocabulary(['x-schema'])
 }
 
 export type RequestParts = { params: unknown; query: unknown; body: unknown }

@@ -56,9 +56,7 @@ function placeNote(reply: FastifyReply) {
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
     return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'
-  return typeof place === 'string' && place.includes(';')
-    ? `Showing ${decodeURI(place)}.`
-    : null
+  return typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
 }
 
 /** Errors of the Search API: status and message, in the form that was asked for. */

@@ -153,7 +153,9 @@ function toSearchJob(
     ...(query.skip_desc === 1
       ? {}
       : { description: query.full_desc === 1 ? job.description : snippet(plainText(job.description), 256) }),
-    ...(query.link === 1 || query.format === 'html' ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
+    ...(query.link === 1 || query.format === 'html'
+      ? { url }
+      : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: Math.floor(hit.priceCents * ctx.config.publisherShare),
     preview: job.tillerPro === 'OFF' ? 0 : 1,
     // ad_type is text in SQL; only JOB and EVENT are written

@@ -26,7 +26,7 @@ export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
   segments(tx, tenant, period).where('segment.id', '=', id).executeTakeFirst()
 
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
-  segments(tx, tenant, period).where('segment.id', '=', id).forUpdate('segment').executeTakeFirst()
+  segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
 export const listSegments = (
   tx: Tx,

@@ -1,17 +1,66 @@
-import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  lchownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
-import type { Identity } from './identity.ts'
+import { readFileSync } from 'node:fs'
+import { ensureCluster, superuser } from './create-cluster.ts'
+import { foldersOf, type Folders, handOver, makeFolders } from './folders.ts'
+import { chooseIdentity, type Disguise } from './identity.ts'
+import { endOrphan, endPostgres, postgresProcesses, readPostmaster } from './orphan.ts'
+import { launch, type Running } from './postmaster.ts'
+import { findPrograms } from './programs.ts'
+import type { Mode } from './settings.ts'
+
+export type EmbeddedOptions = {
+  /** Made if missing; the database is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
+  dataDir: string
+  mode: Mode
+  log: (line: string) => void
+  /** PostgreSQL ended without being asked; Tiller cannot go on. */
+  onLost?: () => void
+  /** Ways of not being root that may be tried; all of them unless a test says otherwise. */
+  disguises?: Disguise[]
+}
+
+export type EmbeddedPostgres = { url: string; port: number; stop(): Promise<void> }
+
+/**
+ * Starts the PostgreSQL that Tiller brings along, on a free port of the loopback address. The first
+ * start makes its data; any later one finds what was committed, also after `kill -9` of Tiller, of
+ * PostgreSQL or of both. Throws `StartError` with a sentence for the operator.
+ */
+export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const programs = findPrograms()
+  const folders = makeFolders(options.dataDir)
+  await endOrphan(folders.cluster, options.log)
+  const identity = chooseIdentity(programs.postgres, folders.dataDir, options.disguises)
+  handOver(folders.home, identity.owner)
+  await ensureCluster(folders, programs, identity, options.mode)
+  const running = await launch({ folders, postgres: programs.postgres, identity, mode: options.mode })
+  return {
+    url: urlOf(folders, running.port),
+    port: running.port,
+    stop: stopping(running, folders.cluster, options.onLost),
+  }
+}
+
+/** The address of the PostgreSQL that another process runs on this data directory, or null. */
+export function runningPostgresUrl(dataDir: string): string | null {
+  const folders = foldersOf(dataDir)
+  const postmaster = readPostmaster(folders.cluster)
+  const alive = postmaster?.ready === true && postgresProcesses(folders.cluster).includes(postmaster.pid)
+  return alive ? urlOf(folders, postmaster.port) : null
+}
+
+const urlOf = ({ password }: Folders, port: number) =>
+  `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
+
+/** Returns `stop`, which may be called any number of times, and minds the cases in which nobody calls it. */
+function stopping({ child }: Running, cluster: string, onLost = () => {}) {
+  // A failure that nobody caught ends our process without `stop`; a signal is all that can be sent then.
+  const onExit = () => child.kill('SIGINT')
+  process.once('exit', onExit)
+  child.once('exit', onLost)
+  let stopped: Promise<void> | undefined
+  return () => {
+    child.off('exit', onLost)
+    stopped ??= endPostgres(cluster).finally(() => process.off('exit', onExit))
+    return stopped
+  }
+}

@@ -1,23 +1,31 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Folders, handOver } from './folders.ts'
+import type { Folders } from './folders.ts'
 import type { Identity } from './identity.ts'
 import type { Programs } from './programs.ts'
 import type { Mode } from './settings.ts'
-import { StartError } from './start-error.ts'
+import { otherDatabase, StartError } from './start-error.ts'
 
-/** The superuser of the cluster. */
 export const superuser = 'tiller'
 
-/** What PostgreSQL sees of our environment: no PG* variable and no language may change it. */
-export const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
+/** All that PostgreSQL gets of the environment: no PG* variable and no language changes what it does. */
+export const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const majorVersion = '18'
 
-/** PostgreSQL's own collation: the same order on every machine, whatever locales are installed. */
+/** PostgreSQL's own collation: the same order on every machine, whatever locales it has. */
 const clusterArguments = [
   `--username=${superuser}`,
   '--auth=scram-sha-256',
@@ -33,18 +41,47 @@ const clusterArguments = [
  * that an interruption leaves either no cluster or a good one.
  */
 export async function ensureCluster(folders: Folders, programs: Programs, identity: Identity, mode: Mode) {
-  if (existsSync(folders.cluster)) return checkCluster(folders)
-  for (const name of readdirSync(folders.home).filter((entry) => entry.startsWith('new-'))) {
-    rmSync(join(folders.home, name), { recursive: true, force: true, maxRetries: 5 })
-  }
-  writeFileSync(folders.password, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  if (existsSync(folders.cluster)) return checkVersion(folders.cluster)
+  removeUnfinished(folders.home)
   const unfinished = join(folders.home, `new-${randomBytes(4).toString('hex')}`)
   mkdirSync(unfinished, { mode: 0o700 })
-  own(folders.password, identity)
-  own(unfinished, identity)
-  await initdb(folders, programs, identity, [
+  writeFileSync(folders.password, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  for (const path of [unfinished, folders.password]) {
+    lchownSync(path, identity.owner.uid, identity.owner.gid)
+  }
+  const [file = programs.initdb, ...args] = [
+    ...identity.prefix,
+    programs.initdb,
+    ...clusterArguments,
     `--pgdata=${unfinished}`,
+    `--pwfile=${folders.password}`,
     ...(mode === 'throwaway' ? ['--no-sync'] : []),
-  ])
+  ]
+  try {
+    await promisify(execFile)(file, args, { ...identity.options, env: environment, cwd: '/' })
+  } catch (error) {
+    throw new StartError(`The database could not be made in ${folders.home}: ${reason(error)}`)
+  }
   renameSync(unfinished, folders.cluster)
 }
+
+function removeUnfinished(home: string) {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('new-'))) {
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function checkVersion(cluster: string) {
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version === majorVersion) return
+  throw new StartError(
+    `The database in ${cluster} was made by PostgreSQL ${version}; this Tiller brings ${majorVersion}. ` +
+      `Move the data with pg_dumpall, choose another directory with TILLER_DATA, ${otherDatabase}.`,
+  )
+}
+
+/** initdb tells its progress on stdout and what went wrong on stderr. */
+const reason = (error: unknown) =>
+  error instanceof Error && 'stderr' in error && String(error.stderr).trim() !== ''
+    ? String(error.stderr).trim()
+    : String(error)

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clickPriceCents, groupPrice } from './pricing.ts'
+
+const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90 }
+const noSegment = null
+
+test('the most specific price wins: feed, then segment, then campaign', () => {
+  const cases: [
+    segment: { basicCpc: number; minCpc: number; tillerProCpc: number } | null,
+    feed: number | null,
+    price: number,
+  ][] = [
+    [noSegment, null, 20],
+    [{ basicCpc: 30, minCpc: 0, tillerProCpc: 0 }, null, 30],
+    [{ basicCpc: 0, minCpc: 0, tillerProCpc: 0 }, null, 20],
+    [{ basicCpc: 30, minCpc: 0, tillerProCpc: 0 }, 40, 40],
+    [noSegment, 40, 40],
+  ]
+  for (const [segment, feed, price] of cases)
+    assert.equal(clickPriceCents(groupPrice(campaign, segment), feed), price)
+})
+
+test('a price below the floor is raised to it, and the segment has the say on the floor', () => {
+  assert.equal(clickPriceCents(groupPrice(campaign, noSegment), 3), 5)
+  assert.equal(clickPriceCents(groupPrice(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), 3), 25)
+  assert.equal(clickPriceCents(groupPrice(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), null), 25)
+})
+
+test('in Pro traffic the Pro price is read at each level', () => {
+  const pro = { ...campaign, tillerPro: 'ALWAYS_ON' }
+  assert.equal(clickPriceCents(groupPrice(pro, noSegment), null), 90)
+  assert.equal(clickPriceCents(groupPrice(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), null), 70)
+})
+
+test('where nobody sets a price there is none, whatever the floor', () => {
+  assert.equal(clickPriceCents(groupPrice({ ...campaign, basicCpc: 0 }, noSegment), null), 0)
+})

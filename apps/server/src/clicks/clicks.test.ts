@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { click, harness, type Harness } from '../../test/harness.ts'
+
+/** Searches for the customer's job as a publisher, and gives its click URL. */
+async function clickUrl({ api }: Harness, q: string) {
+  const { jobs } = await api.searchJobs({ query: { q, link: 1 } })
+  return jobs[0]?.url ?? assert.fail(`nothing found for ${q}`)
+}
+
+/** What the ledger, the buckets and the clicks of a customer say. */
+async function books({ db, tenant }: Harness) {
+  const { rows } = await sql<{
+    ledger: number
+    bucket: number
+    billed: number
+    clicks: number
+    unbilled: number
+  }>`
+    select (select coalesce(sum(cents), 0) from charge where customer_id = ${tenant.customerId})::bigint as ledger,
+      (select coalesce(sum(spent_cents), 0) from bucket where customer_id = ${tenant.customerId} and segment_id = 0)::bigint as bucket,
+      (select coalesce(sum(charged_cents), 0) from click where customer_id = ${tenant.customerId})::bigint as billed,
+      (select count(*) from click where customer_id = ${tenant.customerId}) as clicks,
+      (select count(*) from click where customer_id = ${tenant.customerId} and unbilled_reason = 'BUDGET_EXHAUSTED') as unbilled`.execute(
+    db,
+  )
+  return rows[0] ?? assert.fail()
+}
+
+test('64 clickers on a budget of 50 clicks are charged for exactly 50, and all are sent on', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Zoologist' }])
+  const campaign = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 505, basicCpc: 10 })
+  const urls = await Promise.all(Array.from({ length: 64 }, () => clickUrl(h, 'zoologist')))
+  const answers = await Promise.all(urls.map((url, index) => click(url, `visitor ${index}`)))
+  assert.ok(
+    answers.every(
+      ({ status, location }) => status === 302 && location?.startsWith('https://jobs.example.com/a?tlr_sid='),
+    ),
+  )
+  assert.deepEqual(await books(h), { ledger: 500, bucket: 500, billed: 500, clicks: 64, unbilled: 14 })
+  const spent = await h.api.getCampaign({ params: { campaignId: campaign.id } })
+  assert.partialDeepStrictEqual(spent, { status: 'OUT_OF_BUDGET', mtdSpend: 500 })
+  assert.equal((await h.api.searchJobs({ query: { q: 'zoologist' } })).total, 0)
+})
+
+test('raising the budget of a spent campaign makes it LIVE again, and lowering it below what is spent stops it', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Yodeler' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10, basicCpc: 10 })
+  await click(await clickUrl(h, 'yodeler'))
+  const status = async () => (await h.api.getCampaign({ params: { campaignId } })).status
+  assert.equal(await status(), 'OUT_OF_BUDGET')
+  const change = (monthlyBudget: number) =>
+    h.api.updateCampaign({ params: { campaignId }, body: { monthlyBudget } })
+  assert.equal((await change(30)).status, 'LIVE')
+  assert.equal((await h.api.searchJobs({ query: { q: 'yodeler' } })).total, 1)
+  assert.partialDeepStrictEqual(await change(5), { status: 'OUT_OF_BUDGET', mtdSpend: 10 })
+})
+
+test("a segment's own budget is never overspent either, and stops the segment alone", async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'in', title: 'Xylographer' },
+    { reference: 'out', title: 'Wainwright' },
+  ])
+  const campaign = await h.seed.campaign(h.poolId, { live: true })
+  const segment = await h.api.createSegment({
+    params: { campaignId: campaign.id },
+    body: { name: 'S', jobFilters: [{ jobReference: ['in'] }], monthlyBudget: 45, basicCpc: 20 },
+  })
+  await h.api.launchSegment({ params: { segmentId: segment.id } })
+  const urls = await Promise.all(Array.from({ length: 8 }, () => clickUrl(h, 'xylographer')))
+  await Promise.all(urls.map((url, index) => click(url, `visitor ${index}`)))
+  assert.deepEqual(await books(h), { ledger: 40, bucket: 40, billed: 40, clicks: 8, unbilled: 6 })
+  assert.partialDeepStrictEqual(await h.api.getSegment({ params: { segmentId: segment.id } }), {
+    status: 'OUT_OF_BUDGET',
+    mtdSpend: 40,
+  })
+  assert.equal((await h.api.getCampaign({ params: { campaignId: campaign.id } })).status, 'LIVE')
+  assert.equal((await h.api.searchJobs({ query: { q: 'wainwright' } })).total, 1)
+})
+
+test('one search result is billed once, whoever follows it and however often', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Vintner' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const url = await clickUrl(h, 'vintner')
+  await Promise.all(Array.from({ length: 10 }, (_, index) => click(url, `visitor ${index}`)))
+  assert.partialDeepStrictEqual(await books(h), { ledger: 10, clicks: 10 })
+})
+
+test('the same person on the same job is billed once in 24 hours', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Upholsterer' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const urls = await Promise.all([clickUrl(h, 'upholsterer'), clickUrl(h, 'upholsterer')])
+  await Promise.all(urls.map((url) => click(url)))
+  assert.partialDeepStrictEqual(await books(h), { ledger: 10, clicks: 2 })
+  h.clock.at = new Date(h.clock.at.getTime() + 24 * 3600_000 + 1)
+  await click(await clickUrl(h, 'upholsterer'))
+  assert.partialDeepStrictEqual(await books(h), { ledger: 20, clicks: 3 })
+})
+
+test('machines, stale links and jobs that are no longer shown cost nothing and still lead to the job', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Trapper' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
+  const url = await clickUrl(h, 'trapper')
+  const classes = async () =>
+    (
+      await h.db.selectFrom('click').select('class').where('customerId', '=', h.tenant.customerId).execute()
+    ).map((row) => row.class)
+  for (const headers of [
+    { 'user-agent': 'curl/8.5.0' },
+    { 'user-agent': '' },
+    { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'sec-purpose': 'prefetch' },
+  ]) {
+    assert.equal((await fetch(url, { redirect: 'manual', headers })).status, 302)
+  }
+  assert.deepEqual(await classes(), ['BOT', 'BOT', 'BOT'])
+  await h.api.pauseCampaign({ params: { campaignId } })
+  assert.equal((await click(url)).status, 302)
+  assert.deepEqual((await classes()).slice(3), ['EXPIRED'])
+  h.clock.at = new Date(h.clock.at.getTime() + 24 * 3600_000 + 1)
+  assert.equal((await click(url)).status, 302)
+  assert.deepEqual((await classes()).slice(4), ['STALE'])
+  assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0 })
+})
+
+test('a click costs the price of the search or the present one, whichever is less', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Saddler' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 30 })
+  const [first, second] = [await clickUrl(h, 'saddler'), await clickUrl(h, 'saddler')]
+  await h.api.updateCampaign({ params: { campaignId }, body: { basicCpc: 50 } })
+  await click(first, 'a')
+  await h.api.updateCampaign({ params: { campaignId }, body: { basicCpc: 20 } })
+  await click(second, 'b')
+  const charges = await h.db
+    .selectFrom('charge')
+    .select('cents')
+    .where('customerId', '=', h.tenant.customerId)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    charges.map(({ cents }) => cents),
+    [30, 20],
+  )
+})
+
+test('each month has a budget of its own', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Ropemaker' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 20 })
+  h.clock.at = new Date('2026-04-01T03:59:00Z')
+  await click(await clickUrl(h, 'ropemaker'))
+  h.clock.at = new Date('2026-04-01T04:00:00Z')
+  assert.equal((await h.api.getCampaign({ params: { campaignId } })).mtdSpend, 0)
+  await click(await clickUrl(h, 'ropemaker'), 'b')
+  assert.equal((await h.api.getCampaign({ params: { campaignId } })).mtdSpend, 10)
+  assert.partialDeepStrictEqual(await books(h), { ledger: 20, bucket: 20 })
+})
+
+test('a link that was not made here leads nowhere', async (t) => {
+  const { baseUrl } = await harness(t)
+  assert.equal((await click(`${baseUrl}/click/${'A'.repeat(120)}`)).status, 404)
+})

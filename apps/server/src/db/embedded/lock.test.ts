@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+import { lockDataDir } from './lock.ts'
+import { StartError } from './start-error.ts'
+
+function freshDataDir(t: TestContext) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-lock-'))
+  t.after(() => rmSync(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+const program = (dataDir: string, then: string) => [
+  '--input-type=module',
+  '-e',
+  `import { lockDataDir } from ${JSON.stringify(import.meta.resolve('./lock.ts'))}
+  lockDataDir(${JSON.stringify(dataDir)}); ${then}`,
+]
+
+test('a second Tiller on the same data directory is refused, by any name of it, and told what to do', (t) => {
+  const dataDir = freshDataDir(t)
+  const lock = lockDataDir(dataDir)
+  const { status, stderr } = spawnSync(process.execPath, program(join(dataDir, '..', dataDir.slice(5)), ''), {
+    encoding: 'utf8',
+  })
+  assert.notEqual(status, 0)
+  assert.match(stderr, new RegExp(`already running on ${dataDir} \\(process ${process.pid}\\).*TILLER_DATA`))
+  lock.release()
+  lockDataDir(dataDir).release()
+})
+
+test('a killed Tiller leaves no lock behind', async (t) => {
+  const dataDir = freshDataDir(t)
+  const holder = spawn(process.execPath, program(dataDir, 'console.log("held"); process.stdin.resume()'), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  assert.throws(() => lockDataDir(dataDir), StartError)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  lockDataDir(dataDir).release()
+})
+
+test('a directory of another user is refused with what to do', { skip: process.geteuid?.() !== 0 }, (t) => {
+  const dataDir = freshDataDir(t)
+  chmodSync(dataDir, 0o700)
+  process.seteuid?.(65534)
+  try {
+    assert.throws(() => lockDataDir(join(dataDir, 'inner')), /cannot be made.*TILLER_DATA/)
+  } finally {
+    process.seteuid?.(0)
+  }
+})

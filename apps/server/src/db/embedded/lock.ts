@@ -1,0 +1,62 @@
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeDataDir } from './folders.ts'
+import { StartError } from './start-error.ts'
+
+export type DataDirLock = { release(): void }
+
+/** SQLite's code for "somebody else has it". */
+const sqliteBusy = 5
+
+/**
+ * Takes the data directory for this process, or throws a `StartError` that says who has it. The
+ * system gives the lock back when the process ends, however it ends, so it is never stale; it holds
+ * between users and between containers that share the directory.
+ *
+ * Node has no file locks of its own; the SQLite in it does, and an open transaction on an empty
+ * database is one.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  makeDataDir(dataDir)
+  const folder = realpathSync(dataDir)
+  const holder = join(folder, 'tiller.pid')
+  const lock = acquire(folder, holder)
+  writeFileSync(holder, `${process.pid}\n`)
+  return {
+    release: () => {
+      rmSync(holder, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function acquire(folder: string, holder: string) {
+  try {
+    const lock = new DatabaseSync(join(folder, 'lock'))
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    if (isBusy(error)) {
+      throw new StartError(
+        `Tiller is already running on ${folder}${byWhom(holder)}. Use that one, stop it, or choose another ` +
+          'directory with TILLER_DATA (and another PORT).',
+      )
+    }
+    throw new StartError(
+      `The data directory ${folder} cannot be used (${String(error)}). It may belong to another user: start ` +
+        'Tiller as that user, or choose another directory with TILLER_DATA.',
+    )
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+
+function byWhom(holder: string) {
+  try {
+    return ` (process ${readFileSync(holder, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { environment } from './create-cluster.ts'
+import { type Folders, lastWords } from './folders.ts'
+import type { Identity } from './identity.ts'
+import { readPostmaster } from './orphan.ts'
+import { type Mode, settingArguments } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+export type Launch = { folders: Folders; postgres: string; identity: Identity; mode: Mode }
+export type Running = { child: ChildProcess; port: number }
+
+/** Replaying the log after a crash may take minutes, and then is worth waiting for. */
+const readyWithinMs = 10 * 60_000
+const portAttempts = 5
+
+/** Starts PostgreSQL on a free port of the loopback address; returns when it takes connections. */
+export async function launch(how: Launch): Promise<Running> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort()
+    const child = await spawnPostgres(how, port)
+    if (await becomesReady(child, how.folders.cluster)) return { child, port }
+    // Somebody took the port between our look and PostgreSQL's.
+    if (attempt < portAttempts && !(await isFree(port))) continue
+    throw new StartError(
+      `PostgreSQL did not start: ${lastWords(how.folders) || 'it gave no reason'}\n` +
+        `Its log is in ${how.folders.log}.`,
+    )
+  }
+}
+
+async function spawnPostgres({ folders, postgres, identity, mode }: Launch, port: number) {
+  const [file = postgres, ...args] = [
+    ...identity.prefix,
+    postgres,
+    '-D',
+    folders.cluster,
+    ...settingArguments(mode),
+    '-c',
+    `port=${port}`,
+  ]
+  // What is written before the log begins, and by a process that lost it.
+  const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
+  try {
+    const child = spawn(file, args, {
+      ...identity.options,
+      env: environment,
+      cwd: '/',
+      // A session of its own: Ctrl-C reaches Tiller alone, which ends PostgreSQL last.
+      detached: true,
+      stdio: ['ignore', startLog, startLog],
+    })
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', reject)
+    })
+    return child
+  } finally {
+    closeSync(startLog)
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function becomesReady(child: ChildProcess, cluster: string) {
+  const tooLong = AbortSignal.timeout(readyWithinMs)
+  while (!hasEnded(child)) {
+    const postmaster = readPostmaster(cluster)
+    if (postmaster?.pid === child.pid && postmaster?.ready) return true
+    if (tooLong.aborted) child.kill('SIGQUIT')
+    await pause(20)
+  }
+  return false
+}
+
+async function freePort() {
+  const { port } = await listenOnce(0)
+  return port
+}
+
+const isFree = async (port: number) =>
+  listenOnce(port).then(
+    () => true,
+    () => false,
+  )
+
+function listenOnce(port: number): Promise<{ port: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ port: number }>()
+  const server = createServer().once('error', reject)
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address()
+    const found = typeof address === 'object' && address !== null ? address.port : port
+    server.close(() => resolve({ port: found }))
+  })
+  return promise
+}

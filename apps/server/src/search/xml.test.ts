@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sax from 'sax'
+import type { JobSearch } from '@tiller/contract/search/search'
+import { errorXml, searchXml } from './xml.ts'
+
+const job: JobSearch['jobs'][number] = {
+  id: '1',
+  title: 'R&D <Lead> "x" \u0000\ud800 😀',
+  company: 'A & B',
+  city: ['Austin, TX', 'Waco, TX'],
+  coordinates: ['30.1,-97.1'],
+  date: '2026-03-02T15:00:00.000Z',
+  url: 'http://localhost/click/abc?x=1&y=2',
+  price: 5,
+  preview: 0,
+  ad_type: 'JOB',
+  benefit_details: [],
+  salary_details: [{ value: ['25', '31.5'], unit: 'hourly', label: '$25 to $31.50 an hour' }],
+  skills_details: [],
+  worktype_details: [],
+}
+
+/** Paths of all elements with their text, as a strict parser sees them. */
+function elements(xml: string) {
+  const found: [string, string][] = []
+  const path: string[] = []
+  let text = ''
+  const parser = sax.parser(true)
+  parser.onerror = (error) => assert.fail(error)
+  parser.onopentag = ({ name }) => void (path.push(name), (text = ''))
+  parser.ontext = (piece) => (text += piece)
+  parser.onclosetag = () => void (found.push([path.join('/'), text]), path.pop(), (text = ''))
+  parser.write(xml).close()
+  return found
+}
+
+test('results in XML are well-formed whatever the jobs hold, each wrapped in result/job', () => {
+  const found = elements(searchXml({ total: 7, start: 0, count: 1, jobs: [job] }))
+  const values = (path: string) => found.filter(([each]) => each === path).map(([, text]) => text)
+  assert.deepEqual(values('result/total'), ['7'])
+  assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x"  😀'])
+  assert.deepEqual(values('result/job/city'), ['Austin, TX', 'Waco, TX'])
+  assert.deepEqual(values('result/job/url'), ['http://localhost/click/abc?x=1&y=2'])
+})
+
+test('a salary shows its two values as value_min and value_max', () => {
+  const found = Object.fromEntries(elements(searchXml({ total: 1, start: 0, count: 1, jobs: [job] })))
+  assert.equal(found['result/job/salary_details/value_min'], '25')
+  assert.equal(found['result/job/salary_details/value_max'], '31.5')
+  assert.equal(found['result/job/salary_details/unit'], 'hourly')
+})
+
+test('an error in XML has a status and a message', () => {
+  assert.deepEqual(elements(errorXml('Bad format, provide q or l')).slice(0, 2), [
+    ['result/status', 'error'],
+    ['result/message', 'Bad format, provide q or l'],
+  ])
+})
