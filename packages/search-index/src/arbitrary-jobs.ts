@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import type { Area, Batch, JobDocument, JobGroup, Query } from './port.ts'
+import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.ts'
+
+/*
+ * Corpora and queries for properties: few words, places, companies and ads, so that everything collides with
+ * everything else.
+ */
+
+const vocabulary = [
+  ...[
+    'Nurse',
+    'RN',
+    'registered nurse',
+    'nurses',
+    'Sr.',
+    'senior',
+    'tech',
+    'technician',
+    'C++',
+    '.NET',
+    'IT',
+  ],
+  ...[
+    'class a',
+    'CDL',
+    'full time',
+    'fulltime',
+    'over the road',
+    'and',
+    'Café',
+    'truck',
+    'driver',
+    'work',
+    'home',
+  ],
+]
+
+const text = (maxLength: number) =>
+  fc.array(fc.constantFrom(...vocabulary), { maxLength }).map((words) => words.join(' '))
+
+/** One more place just beside another, one on the other side of the date line, one at a pole. */
+const places = [
+  austin,
+  roundRock,
+  newYork,
+  { name: 'Cedar Park, TX', stateId: 44, lat: 30.5052, lng: -97.8203 },
+  { name: 'Adak, AK', stateId: 2, lat: 51.88, lng: -176.6581 },
+  { name: 'Attu, AK', stateId: 2, lat: 52.9, lng: 172.9 },
+  { name: 'South Pole', stateId: 0, lat: -90, lng: 0 },
+]
+
+const place = fc.constantFrom(...places)
+
+const document: fc.Arbitrary<JobDocument> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 30 }),
+    groupId: fc.constantFrom('a', 'b', 'c', 'never stated'),
+    adKey: fc.constantFrom('ad-1', 'ad-2', 'ad-3', '', '', ''),
+    title: text(3),
+    company: fc.constantFrom('Acme', 'Home Care Inc', ''),
+    companyId: fc.integer({ min: 1, max: 4 }),
+    description: text(12),
+    categories: fc.array(fc.constantFrom('Healthcare', 'Transportation'), { maxLength: 2 }),
+    places: fc.array(place, { maxLength: 3 }),
+    remote: fc.boolean(),
+    postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
+    expiresAtMs: fc.option(fc.integer({ min: -1, max: 3 }).map((days) => noon + days * dayMs)),
+    bidCents: fc.option(fc.constantFrom(5, 50, 900)),
+  })
+  // Few copies and many ads of one job, so that both are found.
+  .map((given) => (given.adKey === '' ? { ...given, adKey: `own-${given.id}` } : given))
+
+const group: fc.Arbitrary<JobGroup> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c'),
+  live: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
+  bidCents: fc.constantFrom(1, 30, 400),
+  minBidCents: fc.constantFrom(0, 20),
+  featured: fc.boolean(),
+})
+
+const batch: fc.Arbitrary<Batch> = fc.record({
+  upserts: fc.array(document, { maxLength: 15 }),
+  removals: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
+  groups: fc.array(group, { maxLength: 3 }),
+})
+
+/** A first batch that states all groups, then changes. */
+export const batches: fc.Arbitrary<Batch[]> = fc
+  .tuple(
+    fc.array(document, { minLength: 5, maxLength: 30 }),
+    fc.record({ live: fc.boolean(), bidCents: fc.constantFrom(1, 30, 400), featured: fc.boolean() }),
+    fc.array(batch, { maxLength: 4 }),
+  )
+  .map(([upserts, last, changes]) => [
+    {
+      upserts,
+      removals: [],
+      groups: [
+        { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false },
+        { id: 'b', live: true, bidCents: 60, minBidCents: 20, featured: true },
+        { id: 'c', minBidCents: 0, ...last },
+      ],
+    },
+    ...changes,
+  ])
+
+const area: fc.Arbitrary<Area | null> = fc.oneof(
+  fc.constant(null),
+  fc.constant({ kind: 'remote' } as const),
+  fc.constantFrom(44, 2, 99).map((stateId) => ({ kind: 'state', stateId }) as const),
+  fc
+    .tuple(place, fc.constantFrom(0, 10, 30, 500, 3_000, 19_000))
+    .map(([{ lat, lng }, radiusKm]) => ({ kind: 'circle', lat, lng, radiusKm }) as const),
+)
+
+const words = fc.oneof(
+  text(2),
+  text(2).map((quoted) => `"${quoted}"`),
+  fc.tuple(text(2), text(1)).map(([quoted, loose]) => `${loose} jobs "${quoted}"`),
+  fc.constantFrom('', 'acme', 'austin tx', 'healthcare', 'unheardof', 'it'),
+)
+
+export const query: fc.Arbitrary<Query> = fc.record({
+  words,
+  area,
+  start: fc.constantFrom(0, 0, 3),
+  limit: fc.constantFrom(0, 2, 100),
+  nowMs: fc.constantFrom(noon, noon + dayMs),
+  explain: fc.boolean(),
+})

@@ -1,0 +1,44 @@
+/** Whether the first comes before the second. */
+export type Before = (one: number, other: number) => boolean
+
+function sink(heap: number[], from: number, before: Before) {
+  const item = heap[from] ?? 0
+  let at = from
+  for (;;) {
+    let child = 2 * at + 1
+    if (child >= heap.length) break
+    if (child + 1 < heap.length && before(heap[child + 1] ?? 0, heap[child] ?? 0)) child++
+    if (!before(heap[child] ?? 0, item)) break
+    heap[at] = heap[child] ?? 0
+    at = child
+  }
+  heap[at] = item
+}
+
+/** Makes a heap of the numbers, in place, in linear time: the first of all stands at 0. */
+export function heapify(numbers: number[], before: Before): void {
+  for (let at = (numbers.length >>> 1) - 1; at >= 0; at--) sink(numbers, at, before)
+}
+
+/** Takes the first of all out of a heap. */
+export function popFirst(heap: number[], before: Before): number | undefined {
+  const first = heap[0]
+  const last = heap.pop()
+  if (heap.length > 0 && last !== undefined) {
+    heap[0] = last
+    sink(heap, 0, before)
+  }
+  return first
+}
+
+/** Puts a number into a heap. */
+export function push(heap: number[], item: number, before: Before): void {
+  let at = heap.push(item) - 1
+  while (at > 0) {
+    const parent = (at - 1) >>> 1
+    if (!before(item, heap[parent] ?? 0)) break
+    heap[at] = heap[parent] ?? 0
+    at = parent
+  }
+  heap[at] = item
+}

@@ -1,0 +1,44 @@
+import { documents, type Documents } from './documents.ts'
+import { groups, type Groups } from './groups.ts'
+import { places, type Places } from './places.ts'
+import { newList, postingLists, type PostingLists } from './posting-lists.ts'
+import { terms, type Terms } from './terms.ts'
+import { textStore, type TextStore } from './text-store.ts'
+
+/** Everything that an index holds. */
+export type IndexState = {
+  documents: Documents
+  groups: Groups
+  places: Places
+  terms: Terms
+  /** The terms that a document is found by, besides, when it holds this one: registered, nurse for rn. */
+  expansions: Map<number, readonly number[]>
+  /** The slots and impacts of every word; the list's number is the term's. */
+  postings: PostingLists
+  texts: TextStore
+  /** The slots of the documents in each state, and, in `remoteList`, of those that can be done anywhere. */
+  filters: PostingLists
+  stateLists: Map<number, number>
+  remoteList: number
+  /** Numbers of `adKey`s and `companyId`s. */
+  ads: Map<string, number>
+  companies: Map<number, number>
+}
+
+export function indexState(): IndexState {
+  const filters = postingLists()
+  return {
+    documents: documents(),
+    groups: groups(),
+    places: places(),
+    terms: terms(),
+    expansions: new Map(),
+    postings: postingLists(),
+    texts: textStore(),
+    filters,
+    stateLists: new Map(),
+    remoteList: newList(filters),
+    ads: new Map(),
+    companies: new Map(),
+  }
+}

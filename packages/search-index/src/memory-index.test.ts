@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { batches, query as anyQuery } from './arbitrary-jobs.ts'
+import { conforms } from './conformance.ts'
+import { createMemoryIndex } from './memory-index.ts'
+import { createOracle } from './oracle.ts'
+import type { Batch, JobDocument, SearchIndex } from './port.ts'
+import { batch, query } from './sample-jobs.ts'
+
+conforms('The memory index', () => createMemoryIndex())
+conforms('The oracle', () => createOracle())
+
+async function after(index: SearchIndex, changes: readonly Batch[]): Promise<SearchIndex> {
+  for (const change of changes) await index.apply(change)
+  return index
+}
+
+/** Compacts as soon as a quarter of the slots is empty, which the small corpora of properties often reach. */
+const eagerIndex = () => createMemoryIndex({ compactFromSlots: 1 })
+
+const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })
+
+test('every answer is what reading every document gives, after whatever changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, queries, async (changes, list) => {
+      const oracle = await after(createOracle(), changes)
+      const indexes = [await after(createMemoryIndex(), changes), await after(eagerIndex(), changes)]
+      for (const index of indexes) {
+        assert.deepEqual(await index.stats(), await oracle.stats())
+        for (const one of list) assert.deepEqual(await index.search(one), await oracle.search(one))
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('what is added and removed again leaves no trace in any answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, batches, queries, async (changes, passing, list) => {
+      const others = passing.flatMap(({ upserts }) => upserts).map((one) => ({ ...one, id: one.id + 1_000 }))
+      const untouched = await after(eagerIndex(), changes)
+      const touched = await after(eagerIndex(), [
+        batch({ upserts: others }),
+        ...changes,
+        batch({ removals: others.map(({ id }) => id) }),
+      ])
+      assert.deepEqual(await touched.stats(), await untouched.stats())
+      for (const one of list) assert.deepEqual(await touched.search(one), await untouched.search(one))
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('any order of changes gives the answers of an index built anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
+      const held = new Map<number, JobDocument>()
+      for (const { upserts, removals } of changes) {
+        for (const id of removals) held.delete(id)
+        for (const document of upserts) held.set(document.id, document)
+      }
+      const places = new Map([...held.keys()].map((id) => [id, random.next().value ?? 0]))
+      const upserts = [...held.values()].toSorted(
+        (one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0),
+      )
+      const groups = changes.flatMap((change) => change.groups)
+      const grown = await after(eagerIndex(), changes)
+      const rebuilt = await after(createMemoryIndex(), [batch({ upserts }), batch({ groups })])
+      assert.deepEqual(await rebuilt.stats(), await grown.stats())
+      for (const one of list) assert.deepEqual(await rebuilt.search(one), await grown.search(one))
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('pages of any size join into the whole answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, anyQuery, fc.integer({ min: 1, max: 7 }), async (changes, one, limit) => {
+      const index = await after(createMemoryIndex(), changes)
+      const whole = await index.search({ ...one, start: 0, limit: 1_000 })
+      const joined = []
+      for (let start = 0; start < whole.total; start += limit) {
+        const page = await index.search({ ...one, start, limit })
+        assert.equal(page.total, whole.total)
+        joined.push(...page.hits)
+      }
+      assert.deepEqual(joined, whole.hits)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('a stopped group is gone from the next answer and back in the one after', async () => {
+  await fc.assert(
+    fc.asyncProperty(batches, anyQuery, async (changes, one) => {
+      const index = await after(createMemoryIndex(), changes)
+      const live = { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false }
+      await index.apply(batch({ groups: [live] }))
+      const before = await index.search(one)
+      await index.apply(batch({ groups: [{ ...live, live: false }] }))
+      const ofGroup = new Set(
+        changes.flatMap(({ upserts }) => upserts).flatMap((it) => (it.groupId === 'a' ? it.adKey : [])),
+      )
+      const without = await index.search({ ...one, start: 0, limit: 1_000 })
+      const oracle = await after(createOracle(), [...changes, batch({ groups: [{ ...live, live: false }] })])
+      assert.deepEqual(without, await oracle.search({ ...one, start: 0, limit: 1_000 }))
+      assert.ok(without.total >= before.total - ofGroup.size)
+      await index.apply(batch({ groups: [live] }))
+      assert.deepEqual(await index.search(one), before)
+    }),
+    { numRuns: 80 },
+  )
+})
+
+test('compacting again and again loses and keeps nothing that it should not', async () => {
+  const index = createMemoryIndex({ compactFromSlots: 10 })
+  const upserts = (round: number) =>
+    Array.from({ length: 40 }, (_, at) => ({
+      id: at,
+      groupId: 'a',
+      adKey: `ad-${at}`,
+      title: `Nurse ${at % 7} round${round}`,
+      company: 'Acme',
+      companyId: at % 5,
+      description: '',
+      categories: [],
+      places: [],
+      remote: false,
+      postedAtMs: 0,
+      expiresAtMs: null,
+      bidCents: null,
+    }))
+  await index.apply(
+    batch({ groups: [{ id: 'a', live: true, bidCents: 1, minBidCents: 0, featured: false }] }),
+  )
+  for (let round = 0; round < 50; round++) {
+    await index.apply(batch({ upserts: upserts(round) }))
+    assert.equal((await index.search(query({ words: `round${round}` }))).total, 40)
+    assert.equal((await index.search(query({ words: `round${round - 1}` }))).total, 0)
+  }
+})

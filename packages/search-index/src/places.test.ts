@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { distanceKm } from './geo.ts'
+import { clearCircle, drawCircle, numberPoint, places } from './places.ts'
+
+/** Points all over the earth, and enough of them that a circle is found by the grid. */
+function globe() {
+  const table = places()
+  const points = []
+  for (let lat = -90; lat <= 90; lat += 3.3)
+    for (let lng = -180; lng < 180; lng += 3.1)
+      points.push({ lat, lng, number: numberPoint(table, { lat, lng }) })
+  return { table, points }
+}
+
+const { table, points } = globe()
+
+const insideByReading = (lat: number, lng: number, radiusKm: number) =>
+  points.filter((point) => distanceKm(lat, lng, point.lat, point.lng) <= radiusKm).map(({ number }) => number)
+
+test('a circle anywhere, over poles and the date line, holds the points that are near enough', () => {
+  const anywhere = fc.record({
+    lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(90, -90, 89.9, 0)),
+    lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(180, -180, 179.99)),
+    radiusKm: fc.constantFrom(0, 50, 400, 1_500, 9_000, 20_016),
+  })
+  fc.assert(
+    fc.property(anywhere, ({ lat, lng, radiusKm }) => {
+      const found = drawCircle(table, { lat, lng, radiusKm })
+      const sorted = found.toSorted((one, other) => one - other)
+      assert.deepEqual(sorted, insideByReading(lat, lng, radiusKm))
+      clearCircle(table, found)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a cleared circle leaves no point inside', () => {
+  clearCircle(table, drawCircle(table, { lat: 30, lng: -97, radiusKm: 800 }))
+  assert.ok(points.every(({ number }) => table.km[number] === Infinity))
+})
+
+test('distances are those of the maps', () => {
+  const known = [
+    { from: [40.6413, -73.7781], to: [33.9416, -118.4085], km: 3_974 },
+    { from: [51.47, -0.4543], to: [40.6413, -73.7781], km: 5_540 },
+  ] as const
+  for (const { from, to, km } of known)
+    assert.ok(Math.abs(distanceKm(from[0], from[1], to[0], to[1]) - km) < km * 0.005)
+})
+
+test('a place without coordinates is in no circle', () => {
+  const lost = places()
+  numberPoint(lost, { lat: NaN, lng: NaN })
+  assert.deepEqual(drawCircle(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
+})

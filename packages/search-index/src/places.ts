@@ -1,0 +1,97 @@
+import { numberColumn } from './columns.ts'
+import { distanceKm, spanOf } from './geo.ts'
+import type { JobPlace } from './port.ts'
+import { append, newList, postingLists, type PostingLists } from './posting-lists.ts'
+
+/**
+ * The distinct points at which documents lie, in a grid of half degrees. Documents share points (a city has
+ * one), so a circle is measured once per point and not once per document.
+ */
+export type Places = {
+  numberOf: Map<string, number>
+  lats: Float64Array<ArrayBuffer>
+  lngs: Float64Array<ArrayBuffer>
+  cells: Map<number, number[]>
+  /** The slots of the documents at each point. */
+  slots: PostingLists
+  /** Within a query with a circle: each point's distance, Infinity outside of it. Else Infinity. */
+  km: Float64Array<ArrayBuffer>
+}
+
+export const places = (): Places => ({
+  numberOf: new Map(),
+  lats: new Float64Array(0),
+  lngs: new Float64Array(0),
+  cells: new Map(),
+  slots: postingLists(),
+  km: new Float64Array(0),
+})
+
+const cellsPerDegree = 2
+const columns = 360 * cellsPerDegree
+const rowOf = (lat: number) => Math.floor((lat + 90) * cellsPerDegree)
+const columnOf = (lng: number) => Math.floor((lng + 180) * cellsPerDegree)
+const cellAt = (row: number, column: number) => row * columns + (((column % columns) + columns) % columns)
+
+/** The number of the point at which a place lies. */
+export function numberPoint(table: Places, { lat, lng }: Pick<JobPlace, 'lat' | 'lng'>): number {
+  const key = `${lat},${lng}`
+  const known = table.numberOf.get(key)
+  if (known !== undefined) return known
+  const point = newList(table.slots)
+  table.numberOf.set(key, point)
+  table.lats = numberColumn(table.lats, point + 1)
+  table.lngs = numberColumn(table.lngs, point + 1)
+  table.km = numberColumn(table.km, point + 1)
+  table.lats[point] = lat
+  table.lngs[point] = lng
+  table.km[point] = Infinity
+  const cell = cellAt(rowOf(lat), columnOf(lng))
+  const neighbours = table.cells.get(cell)
+  if (neighbours === undefined) table.cells.set(cell, [point])
+  else neighbours.push(point)
+  return point
+}
+
+/** Notes that the document at `slot` lies at these points. */
+export function putAtPoints(table: Places, points: readonly number[], slot: number): void {
+  for (const point of new Set(points)) append(table.slots, point, slot, 0)
+}
+
+export type Circle = { lat: number; lng: number; radiusKm: number }
+
+function cellsAround(
+  { lat, lng, radiusKm }: Circle,
+  cells: ReadonlyMap<number, number[]>,
+): Iterable<number[]> {
+  const span = spanOf(lat, radiusKm)
+  const top = rowOf(lat + span.lat)
+  const bottom = rowOf(lat - span.lat)
+  const left = columnOf(lng - span.lng)
+  const width = Math.min(columns, columnOf(lng + span.lng) - left + 1)
+  if (!((top - bottom + 1) * width < cells.size)) return cells.values()
+  const found: number[][] = []
+  for (let row = bottom; row <= top; row++)
+    for (let column = left; column < left + width; column++) {
+      const cell = cells.get(cellAt(row, column))
+      if (cell !== undefined) found.push(cell)
+    }
+  return found
+}
+
+/** The points of the circle, edge included, with their distances in `km`; undo with `clearCircle`. */
+export function drawCircle(table: Places, circle: Circle): number[] {
+  const found: number[] = []
+  for (const cell of cellsAround(circle, table.cells))
+    for (const point of cell) {
+      const km = distanceKm(circle.lat, circle.lng, table.lats[point] ?? NaN, table.lngs[point] ?? NaN)
+      if (!(km <= circle.radiusKm)) continue
+      table.km[point] = km
+      found.push(point)
+    }
+  return found
+}
+
+export function clearCircle(table: Places, points: readonly number[]): void {
+  for (const point of points) table.km[point] = Infinity
+}

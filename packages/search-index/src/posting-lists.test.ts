@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  append,
+  compacted,
+  maxSlots,
+  newList,
+  postingLists,
+  seek,
+  type PostingLists,
+} from './posting-lists.ts'
+
+const contents = (lists: PostingLists, list: number) => {
+  const start = lists.starts[list] ?? 0
+  return Array.from(lists.pool.subarray(start, start + (lists.counts[list] ?? 0)), (posting) => [
+    posting >>> 8,
+    posting & 0xff,
+  ])
+}
+
+const memberships = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 7 }), { maxLength: 60 })
+
+test('lists that grow between each other keep what was put into them', () => {
+  fc.assert(
+    fc.property(memberships, (slots) => {
+      const lists = postingLists()
+      const expected: number[][][] = Array.from({ length: 7 }, () => [])
+      for (let list = 0; list < 7; list++) newList(lists)
+      for (const [slot, members] of slots.entries()) {
+        for (const list of members) {
+          append(lists, list, slot, list + 1)
+          expected[list]?.push([slot, list + 1])
+        }
+      }
+      for (const [list, postings] of expected.entries()) assert.deepEqual(contents(lists, list), postings)
+    }),
+  )
+})
+
+test('compacting leaves out what goes and renumbers what stays', () => {
+  fc.assert(
+    fc.property(memberships, fc.func(fc.boolean()), (slots, stays) => {
+      const lists = postingLists()
+      for (let list = 0; list < 7; list++) newList(lists)
+      for (const [slot, members] of slots.entries()) for (const list of members) append(lists, list, slot, 9)
+      let next = 0
+      const newSlots = Int32Array.from(slots, (_, slot) => (stays(slot) ? next++ : -1))
+      const kept = compacted(lists, newSlots)
+      for (let list = 0; list < 7; list++) {
+        const expected = contents(lists, list)
+          .map(([slot = 0, impact]) => [newSlots[slot], impact])
+          .filter(([slot = -1]) => slot >= 0)
+        assert.deepEqual(contents(kept, list), expected)
+      }
+    }),
+  )
+})
+
+test('the largest slot keeps its impact', () => {
+  const lists = postingLists()
+  const list = newList(lists)
+  append(lists, list, maxSlots - 1, 255)
+  assert.deepEqual(contents(lists, list), [[maxSlots - 1, 255]])
+  assert.equal(seek(lists.pool, 0, 1, maxSlots - 1), 0)
+})
+
+test('seeking from anywhere finds the first posting that is not before the slot', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.nat(200), { maxLength: 100 }),
+      fc.nat(100),
+      fc.nat(210),
+      (unsorted, from, slot) => {
+        const slots = unsorted.toSorted((one, other) => one - other)
+        const pool = Uint32Array.from(slots, (each) => (each << 8) | 7)
+        const begin = Math.min(from, slots.length)
+        const expected = slots.findIndex((each, at) => at >= begin && each >= slot)
+        assert.equal(seek(pool, begin, slots.length, slot), expected === -1 ? slots.length : expected)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})

@@ -1,0 +1,53 @@
+import type { Batch, JobDocument, JobGroup, Query } from './port.ts'
+
+/*
+ * Documents, groups and queries of tests: everything that a case does not name is the same in all of them, so
+ * that a case shows what it is about.
+ */
+
+export const noon = Date.UTC(2026, 4, 20, 12)
+export const dayMs = 86_400_000
+
+export const austin = { name: 'Austin, TX', stateId: 44, lat: 30.2672, lng: -97.7431 }
+/** 27.5 km from Austin. */
+export const roundRock = { name: 'Round Rock, TX', stateId: 44, lat: 30.5083, lng: -97.6789 }
+/** 2,432 km from Austin. */
+export const newYork = { name: 'New York, NY', stateId: 33, lat: 40.7128, lng: -74.006 }
+
+/** A live job of its own company and its own advertisement. */
+export const job = (id: number, given: Partial<JobDocument> = {}): JobDocument => ({
+  id,
+  groupId: 'campaign-1',
+  adKey: `ad-${id}`,
+  title: 'Registered Nurse',
+  company: `Company ${id}`,
+  companyId: id,
+  description: '',
+  categories: [],
+  places: [austin],
+  remote: false,
+  postedAtMs: noon,
+  expiresAtMs: null,
+  bidCents: null,
+  ...given,
+})
+
+export const group = (given: Partial<JobGroup> = {}): JobGroup => ({
+  id: 'campaign-1',
+  live: true,
+  bidCents: 50,
+  minBidCents: 0,
+  featured: false,
+  ...given,
+})
+
+export const batch = (given: Partial<Batch>): Batch => ({ upserts: [], removals: [], groups: [], ...given })
+
+export const query = (given: Partial<Query> = {}): Query => ({
+  words: '',
+  area: null,
+  start: 0,
+  limit: 100,
+  nowMs: noon,
+  ...given,
+})

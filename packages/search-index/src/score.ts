@@ -1,0 +1,28 @@
+import type { IndexState } from './index-state.ts'
+import type { ScoreTerms } from './port.ts'
+import { bidFactor, distanceFactor, featuredFactor, freshnessFactor, priceCents } from './weights.ts'
+
+/** What a click on the document costs now. */
+export function priceAt(index: IndexState, slot: number): number {
+  const group = index.documents.groups[slot] ?? 0
+  const own = index.documents.bidCents[slot] ?? NaN
+  return priceCents(
+    Number.isNaN(own) ? null : own,
+    index.groups.bidCents[group] ?? 0,
+    index.groups.minBidCents[group] ?? 0,
+  )
+}
+
+/** What was found out of one document while matching: its text's factor, and its distance (Infinity = none asked). */
+export type Found = { slot: number; text: number; km: number }
+
+/** The factors of a document's score. */
+export function scoreTerms(index: IndexState, { slot, text, km }: Found, nowMs: number): ScoreTerms {
+  return {
+    text,
+    bid: bidFactor(priceAt(index, slot)),
+    freshness: freshnessFactor(index.documents.postedAtMs[slot] ?? 0, nowMs),
+    distance: distanceFactor(km === Infinity ? null : km),
+    featured: featuredFactor(index.groups.featured[index.documents.groups[slot] ?? 0] === 1),
+  }
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { compactedTexts, encodePhrase, holdsPhrase, storeText, textStore, unitsOf } from './text-store.ts'
+
+/** Numbers of one, two and three bytes that hold each other's bytes. */
+const term = fc.constantFrom(0, 1, 126, 127, 128, 129, 255, 256, 257, 16_383, 16_384, 16_511, 2_097_151)
+const section = fc.array(term, { maxLength: 8 })
+const text = fc.array(section, { maxLength: 4 })
+
+const holds = (sections: readonly number[][], phrase: readonly number[]) =>
+  sections.some((list) => list.some((_, at) => phrase.every((unit, offset) => list[at + offset] === unit)))
+
+test('a phrase is found exactly in the documents whose section holds it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 5 }),
+      fc.array(term, { minLength: 1, maxLength: 3 }),
+      (texts, phrase) => {
+        const store = textStore()
+        for (const [slot, sections] of texts.entries()) storeText(store, slot, sections)
+        for (const [slot, sections] of texts.entries())
+          assert.equal(holdsPhrase(store, slot, encodePhrase(phrase)), holds(sections, phrase))
+      },
+    ),
+    { numRuns: 3_000 },
+  )
+})
+
+test('words do not become neighbours across sections', () => {
+  const store = textStore()
+  storeText(store, 0, [[1], [2]])
+  storeText(store, 1, [[3]])
+  assert.equal(holdsPhrase(store, 0, encodePhrase([1, 2])), false)
+  assert.equal(holdsPhrase(store, 0, encodePhrase([2, 3])), false)
+})
+
+test('units come back as they were stored, also after compacting', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 6 }), (given) => {
+      const store = textStore()
+      for (const [slot, [sections]] of given.entries()) storeText(store, slot, sections)
+      let next = 0
+      const newSlots = Int32Array.from(given, ([, kept]) => (kept ? next++ : -1))
+      const kept = compactedTexts(store, newSlots)
+      for (const [slot, [sections]] of given.entries()) {
+        assert.deepEqual(unitsOf(store, slot), new Set(sections.flat()))
+        const newSlot = newSlots[slot] ?? -1
+        if (newSlot >= 0) assert.deepEqual(unitsOf(kept, newSlot), new Set(sections.flat()))
+      }
+    }),
+  )
+})

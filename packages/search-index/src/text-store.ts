@@ -1,0 +1,108 @@
+import { byteColumn, numberColumn, wordColumn } from './columns.ts'
+
+/**
+ * The sequence of units of every document, for what an inverted index cannot tell: whether words are
+ * neighbours, and which words a removed document had. A unit is its term's number + 1 in base 128, the last
+ * byte below 128; a 0 ends each section. Frequent words came first, so they have one byte or two.
+ */
+export type TextStore = {
+  bytes: Uint8Array<ArrayBuffer>
+  used: number
+  /** By slot; may pass 2^32, so not a word. */
+  starts: Float64Array<ArrayBuffer>
+  lengths: Uint32Array<ArrayBuffer>
+}
+
+export function textStore(): TextStore {
+  return {
+    bytes: new Uint8Array(0),
+    used: 0,
+    starts: new Float64Array(0),
+    lengths: new Uint32Array(0),
+  }
+}
+
+const maxBytesPerUnit = 5
+
+function write(bytes: Uint8Array, at: number, term: number): number {
+  let rest = term + 1
+  let position = at
+  while (rest >= 128) {
+    bytes[position++] = (rest % 128) | 128
+    rest = Math.floor(rest / 128)
+  }
+  bytes[position++] = rest
+  return position
+}
+
+/** Keeps the sections of the document at `slot`; each is the numbers of its units' terms. */
+export function storeText(store: TextStore, slot: number, sections: readonly (readonly number[])[]): void {
+  const units = sections.reduce((sum, section) => sum + section.length, 0)
+  store.bytes = byteColumn(store.bytes, store.used + units * maxBytesPerUnit + sections.length)
+  store.starts = numberColumn(store.starts, slot + 1)
+  store.lengths = wordColumn(store.lengths, slot + 1)
+  let at = store.used
+  for (const section of sections) {
+    for (const term of section) at = write(store.bytes, at, term)
+    store.bytes[at++] = 0
+  }
+  store.starts[slot] = store.used
+  store.lengths[slot] = at - store.used
+  store.used = at
+}
+
+const textAt = (store: TextStore, slot: number) => {
+  const start = store.starts[slot] ?? 0
+  return store.bytes.subarray(start, start + (store.lengths[slot] ?? 0))
+}
+
+/** The distinct units of a document, as numbers of terms. */
+export function unitsOf(store: TextStore, slot: number): Set<number> {
+  const found = new Set<number>()
+  let unit = 0
+  let scale = 1
+  for (const byte of textAt(store, slot)) {
+    unit += (byte % 128) * scale
+    scale *= 128
+    if (byte >= 128) continue
+    if (unit > 0) found.add(unit - 1)
+    unit = 0
+    scale = 1
+  }
+  return found
+}
+
+/** A phrase in the form in which `holdsPhrase` looks for it. */
+export function encodePhrase(phrase: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(phrase.length * maxBytesPerUnit)
+  let at = 0
+  for (const term of phrase) at = write(bytes, at, term)
+  return bytes.subarray(0, at)
+}
+
+/** Whether the units of the phrase are neighbours in one section of the document. */
+export function holdsPhrase(store: TextStore, slot: number, phrase: Uint8Array): boolean {
+  const start = store.starts[slot] ?? 0
+  const text = Buffer.from(store.bytes.buffer, start, store.lengths[slot] ?? 0)
+  let at = text.indexOf(phrase)
+  // A byte of 128 or more before it: the match begins inside another unit.
+  while (at > 0 && (text[at - 1] ?? 0) >= 128) at = text.indexOf(phrase, at + 1)
+  return at >= 0
+}
+
+/** The same store without the slots that `newSlots` maps to -1, all others renumbered in their order. */
+export function compactedTexts(store: TextStore, newSlots: Int32Array): TextStore {
+  const kept = textStore()
+  for (const [slot, newSlot] of newSlots.entries()) {
+    if (newSlot < 0) continue
+    const text = textAt(store, slot)
+    kept.bytes = byteColumn(kept.bytes, kept.used + text.length)
+    kept.starts = numberColumn(kept.starts, newSlot + 1)
+    kept.lengths = wordColumn(kept.lengths, newSlot + 1)
+    kept.bytes.set(text, kept.used)
+    kept.starts[newSlot] = kept.used
+    kept.lengths[newSlot] = text.length
+    kept.used += text.length
+  }
+  return kept
+}

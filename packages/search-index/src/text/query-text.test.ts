@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { job } from '../sample-jobs.ts'
+import { documentText } from './document-text.ts'
+import { queryText } from './query-text.ts'
+import { abbreviations, sameWords } from './synonyms.ts'
+import { expansionOf, units, words } from './units.ts'
+
+const termsOf = (typed: string) => queryText(typed).terms
+
+test('what every search for jobs says is not asked of the documents', () => {
+  assert.deepEqual(termsOf('Sales Jobs'), ['sale'])
+  assert.deepEqual(termsOf('warehouse job openings near me'), ['warehouse'])
+  assert.deepEqual(termsOf('jobs in nursing, now hiring'), ['nursing'])
+  assert.deepEqual(termsOf('director of nursing'), ['director', 'nursing'])
+})
+
+test('words of noise that are part of a title are asked', () => {
+  assert.deepEqual(termsOf('job coach'), ['job', 'coach'])
+  assert.deepEqual(termsOf('hiring manager'), ['hiring', 'manager'])
+  assert.deepEqual(termsOf('career counselor jobs'), ['career', 'counselor'])
+})
+
+test('a query of noise alone asks for all jobs', () => {
+  for (const typed of ['', '  ', 'jobs', 'jobs near me', 'the', '???', '""', '"']) {
+    assert.deepEqual(queryText(typed), { terms: [], phrases: [] }, typed)
+  }
+})
+
+test('each word is asked once, in the order of typing', () => {
+  assert.deepEqual(termsOf('nurse Nurses RN nurse'), ['nurse', 'rn'])
+})
+
+test('a long form with a stop word is asked for whole', () => {
+  assert.deepEqual(termsOf('class a driver'), ['class-a', 'driver'])
+  assert.deepEqual(termsOf('over-the-road'), ['otr'])
+  assert.deepEqual(termsOf('a class'), ['class'])
+})
+
+test('quoted words are asked as a phrase, read like the documents', () => {
+  assert.deepEqual(queryText('“Sr. Registered Nurse” austin'), {
+    terms: ['austin', 'senior', 'rn'],
+    phrases: [['senior', 'rn']],
+  })
+  assert.deepEqual(queryText('"nurse"'), { terms: ['nurse'], phrases: [] })
+  assert.deepEqual(queryText('truck "driver'), { terms: ['truck', 'driver'], phrases: [] })
+})
+
+test('every abbreviation is found by its long forms and every long form by its abbreviation', () => {
+  for (const [short, longForms] of Object.entries(abbreviations)) {
+    for (const longForm of longForms) {
+      assert.deepEqual(units(longForm), [short], `"${longForm}" is read as ${short}`)
+      const found = [short, ...expansionOf(short)]
+      for (const term of termsOf(longForm)) assert.ok(found.includes(term), `${short} is found by ${term}`)
+    }
+  }
+})
+
+test('words that mean the same are one word', () => {
+  for (const [first = '', ...others] of sameWords) {
+    for (const other of others) assert.deepEqual(words(other), words(first), `${other} is ${first}`)
+  }
+})
+
+test('no spelling stands for two different words', () => {
+  const others = sameWords.flatMap((line) => line.slice(1))
+  const longForms = Object.values(abbreviations).flat()
+  assert.equal(new Set(others).size, others.length)
+  assert.equal(new Set(longForms).size, longForms.length)
+  for (const [first = ''] of sameWords) assert.ok(!others.includes(first), first)
+})
+
+test('"hr" after a number is an hour, else human resources', () => {
+  assert.deepEqual(units('HR manager'), ['hr', 'manager'])
+  assert.deepEqual(units('$20/hr, per hr, 40 hrs'), ['20', 'hour', 'per', 'hour', '40', 'hour'])
+})
+
+test('"it" is a trade only where it is written so, and always in a query', () => {
+  const description = "It's great and it pays. IT support."
+  const section = documentText(job(1, { description })).find(({ field }) => field === 'description')
+  assert.deepEqual(section?.units, ['great', 'pay', 'it', 'support'])
+  assert.deepEqual(termsOf('it support'), ['it', 'support'])
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fold } from './fold.ts'
+import { stem } from './stem.ts'
+import { tokens } from './tokens.ts'
+
+const typed: readonly (readonly [string, readonly string[]])[] = [
+  ['Senior Accountant, Tax (Remote)', ['senior', 'accountant', 'tax', 'remote']],
+  ['C++/C# & F# Developer', ['c++', 'c#', 'f#', 'developer']],
+  ['ASP.NET or .NET; not tiller.net', ['asp', '.net', 'or', '.net', 'not', 'tiller', 'net']],
+  ['R.N. or L.P.N., U.S. only', ['rn', 'or', 'lpn', 'us', 'only']],
+  ["driver's O’Reilly nurses'", ['driver', 'oreilly', 'nurses']],
+  ['R&D at AT&T', ['r&d', 'at', 'at&t']],
+  ['Pâtissière in São Paulo, Łódź, Straße', ['patissiere', 'in', 'sao', 'paulo', 'lodz', 'strasse']],
+  ['401(k) $20.50 24/7 part-time', ['401', 'k', '20', '50', '24', '7', 'part', 'time']],
+  ['Водитель грузовика', ['водитель', 'грузовика']],
+  ['ＦＵＬＬ Ⓦidth', ['full', 'width']],
+  [' …!? ', []],
+]
+
+test('a text is read as the words that people look for', () => {
+  for (const [text, expected] of typed) assert.deepEqual(tokens(text), expected, text)
+})
+
+test('a word is the same whether its neighbours are ASCII or not', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(..."aB1.+#&'c -net"), maxLength: 20 }), (text) => {
+      assert.deepEqual(tokens(`${text} é`), [...tokens(text), 'e'])
+    }),
+  )
+})
+
+test('folding twice is folding once, whatever the letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
+      assert.equal(fold(fold(text)), fold(text))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('an endless word is cut', () => {
+  assert.deepEqual(tokens('x'.repeat(1_000)), ['x'.repeat(48)])
+})
+
+test('a plural is found by its singular, and a short or foreign ending is left alone', () => {
+  const pairs = [
+    ...[
+      ['nurses', 'nurse'],
+      ['companies', 'company'],
+      ['coaches', 'coach'],
+      ['boxes', 'box'],
+      ['movies', 'movie'],
+      ['warehouses', 'warehouse'],
+    ],
+    ...[
+      ['classes', 'class'],
+      ['drivers', 'driver'],
+    ],
+  ]
+  for (const [plural = '', singular = ''] of pairs) assert.equal(stem(plural), stem(singular), plural)
+  for (const word of ['gas', 'aws', 'business', 'campus', 'analysis', 'driving'])
+    assert.equal(stem(word), word)
+})

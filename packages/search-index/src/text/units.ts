@@ -1,0 +1,77 @@
+import { stem } from './stem.ts'
+import { abbreviations, beforeHour, sameWords, stopWords } from './synonyms.ts'
+import { tokens } from './tokens.ts'
+
+/*
+ * A unit is one position of analysed text: a word in the form that the index knows, or a whole phrase that
+ * has an abbreviation ("registered nurse" and "RN" are both the unit rn). Units are what quoted phrases are
+ * compared by; `termsOf` a unit are what words are looked up by.
+ */
+
+const canonical = new Map(
+  sameWords.flatMap(([known = '', ...others]) => others.map((other) => [other, stem(known)] as const)),
+)
+
+const wordOf = (token: string) => canonical.get(token) ?? canonical.get(stem(token)) ?? stem(token)
+
+type LongForm = { words: readonly string[]; unit: string; holdsStopWord: boolean }
+
+const longFormList: readonly LongForm[] = Object.entries(abbreviations).flatMap(([unit, longForms]) =>
+  longForms.map((longForm) => {
+    const words = longForm.split(' ').map(wordOf)
+    return { words, unit, holdsStopWord: words.some((word) => stopWords.has(word)) }
+  }),
+)
+
+const longForms = new Map(
+  [...new Set(longFormList.map(({ words }) => words[0] ?? ''))].map((first) => [
+    first,
+    longFormList
+      .filter(({ words }) => words[0] === first)
+      .toSorted((one, other) => other.words.length - one.words.length),
+  ]),
+)
+
+const expansions = new Map(
+  Object.keys(abbreviations).map((unit) => [
+    unit,
+    [
+      ...new Set(longFormList.filter((longForm) => longForm.unit === unit).flatMap(({ words }) => words)),
+    ].filter((word) => !stopWords.has(word)),
+  ]),
+)
+
+const nothing: readonly string[] = []
+
+/** The further words that a document is found by when it holds this unit: registered, nurse for rn. */
+export const expansionOf = (unit: string): readonly string[] => expansions.get(unit) ?? nothing
+
+/** The words of a text in the form that the index knows, stop words still among them. */
+export function words(text: string): string[] {
+  const raw = tokens(text)
+  return raw.map((token, at) => {
+    const before = raw[at - 1]
+    const isHour =
+      token === 'hr' && before !== undefined && (beforeHour.has(before) || /^\p{N}/u.test(before))
+    return isHour ? 'hour' : wordOf(token)
+  })
+}
+
+/** The longest known phrase that begins at this word. */
+export function longFormAt(list: readonly string[], at: number): LongForm | undefined {
+  const candidates = longForms.get(list[at] ?? '')
+  return candidates?.find((candidate) => candidate.words.every((word, offset) => list[at + offset] === word))
+}
+
+/** The units of a text: phrases with an abbreviation joined, stop words left out. */
+export function units(text: string): string[] {
+  const list = words(text)
+  const found: string[] = []
+  for (let at = 0; at < list.length; at++) {
+    const longForm = longFormAt(list, at)
+    const word = longForm?.unit ?? list[at] ?? ''
+    if (longForm !== undefined) at += longForm.words.length - 1
+    if (!stopWords.has(word)) found.push(word)
+  }
+  return found
+}

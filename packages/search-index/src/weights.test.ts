@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import {
+  bidCapCents,
+  bidFactor,
+  distanceFactor,
+  fieldImpact,
+  freshnessFactor,
+  impactOf,
+  maxBidFactor,
+  maxImpact,
+  minDistanceFactor,
+  minFreshness,
+  priceCents,
+  rarity,
+  textFactor,
+} from './weights.ts'
+
+test('a higher bid never lowers a score, and none beyond the cap raises it', () => {
+  fc.assert(
+    fc.property(fc.nat(2_000), fc.nat(2_000), (one, other) => {
+      assert.equal(bidFactor(Math.max(one, other)), Math.max(bidFactor(one), bidFactor(other)))
+    }),
+  )
+  assert.deepEqual(
+    [bidFactor(0), bidFactor(bidCapCents), bidFactor(10 ** 9)],
+    [1, maxBidFactor, maxBidFactor],
+  )
+})
+
+test('no bid makes up for the word being in the description instead of the title', () => {
+  const inTitle = impactOf(fieldImpact('title', 1, 8))
+  const inDescription = impactOf(fieldImpact('description', 5, 250))
+  assert.ok(inTitle > maxBidFactor * inDescription)
+})
+
+test('every impact fits into a byte and is more than nothing', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true, max: 1e12 }), (sum) => {
+      const impact = impactOf(sum)
+      assert.ok(Number.isInteger(impact) && impact >= 1 && impact <= maxImpact)
+    }),
+  )
+})
+
+test('relevance is more than 0 and at most 1, however frequent the words', () => {
+  const word = fc.record({
+    impact: fc.integer({ min: 1, max: maxImpact }),
+    documents: fc.integer({ min: 1, max: 1_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (words) => {
+      const factor = textFactor(
+        words.map(({ impact }) => impact),
+        words.map(({ documents }) => rarity(documents, 1_000)),
+      )
+      assert.ok(factor > 0 && factor <= 1.000_000_001)
+    }),
+  )
+})
+
+test('age and distance take away at most what they may', () => {
+  const dayMs = 86_400_000
+  assert.equal(freshnessFactor(0, 0), 1)
+  assert.equal(freshnessFactor(5 * dayMs, 0), 1)
+  assert.equal(freshnessFactor(0, 14 * dayMs), (1 + minFreshness) / 2)
+  assert.ok(Math.abs(freshnessFactor(0, 5_000 * dayMs) - minFreshness) < 1e-6)
+  assert.equal(distanceFactor(null), 1)
+  assert.equal(distanceFactor(0), 1)
+  assert.ok(Math.abs(distanceFactor(20_000) - minDistanceFactor) < 1e-6)
+})
+
+test('a price is never below the floor', () => {
+  assert.equal(priceCents(null, 50, 20), 50)
+  assert.equal(priceCents(70, 50, 20), 70)
+  assert.equal(priceCents(10, 50, 20), 20)
+  assert.equal(priceCents(0, 50, 0), 0)
+})

@@ -1,0 +1,133 @@
+/**
+ * The score of a job, whole: every weight and formula of the ranking is in this file.
+ *
+ *     score = text × bid × freshness × distance × featured
+ *
+ * All factors are pure functions of the document, its group and the query, so that any engine can compute
+ * them and a test can compute them again. (The expected click rate becomes a further factor.)
+ */
+import type { ScoreTerms } from './port.ts'
+import type { Field } from './text/document-text.ts'
+
+/**
+ * What one occurrence of a word is worth in each field. A word of the title tells what the job is; one of
+ * the description, between a thousand others, hardly anything.
+ */
+export const fieldWeights: Readonly<Record<Field, number>> = {
+  title: 10,
+  company: 4,
+  place: 2,
+  category: 3,
+  description: 0.25,
+}
+
+/** Lengths, in units, at which a field's occurrences count exactly their weight; fields not listed have none. */
+export const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, description: 250 }
+
+/** How much a longer field dilutes its occurrences: 0 = not at all, 1 = in proportion to its length. */
+export const lengthInfluence = 0.5
+
+/** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
+export const saturation = 1.2
+
+/** Impacts are whole numbers from 1 to this, so that an index keeps one in a byte. */
+export const maxImpact = 255
+
+/** Occurrences of one word in one field, after length: repetition adds less and less. */
+export function fieldImpact(field: Field, occurrences: number, length: number): number {
+  const typical = typicalLengths[field]
+  const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
+  return (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
+}
+
+/**
+ * A word's impact on a document (BM25F: fields are added first, then saturated), given the sum of its
+ * `fieldImpact`s. The lengths are compared with fixed typical ones instead of the corpus's averages, so an
+ * impact never changes while its document does not.
+ */
+export const impactOf = (fieldImpacts: number) =>
+  Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))
+
+/** How much a word tells apart: rare words more. `documents` counts all that are in the index, served or not. */
+export const rarity = (documentsWithWord: number, documents: number) =>
+  Math.log(1 + (documents - documentsWithWord + 0.5) / (documentsWithWord + 0.5))
+
+/**
+ * Relevance in (0, 1]: the impacts of the query's words, in the query's order, averaged by rarity.
+ * 1 for a query without words.
+ */
+export function textFactor(impacts: ArrayLike<number>, rarities: readonly number[]): number {
+  if (rarities.length === 0) return 1
+  let reached = 0
+  let possible = 0
+  for (const [at, weight] of rarities.entries()) {
+    reached += weight * (impacts[at] ?? 0)
+    possible += weight
+  }
+  return reached / (possible * maxImpact)
+}
+
+/** No bid above this moves a job any further up. */
+export const bidCapCents = 500
+
+/** The bid at which the logarithm begins to flatten. */
+export const bidKneeCents = 25
+
+/** What the highest bid multiplies the score by: less than a word in the title does against the description. */
+export const maxBidFactor = 2
+
+const bidFactors = Float64Array.from(
+  { length: bidCapCents + 1 },
+  (_, cents) =>
+    1 + ((maxBidFactor - 1) * Math.log(1 + cents / bidKneeCents)) / Math.log(1 + bidCapCents / bidKneeCents),
+)
+
+/** From 1 (no bid) to `maxBidFactor`, logarithmic, flat from `bidCapCents` on. */
+export const bidFactor = (priceCents: number) =>
+  bidFactors[Math.max(0, Math.min(bidCapCents, Math.round(priceCents)))] ?? 1
+
+const dayMs = 86_400_000
+
+/** The age at which a job has lost half of what it can lose. */
+export const freshnessHalfLifeDays = 14
+
+/** What is left to the oldest job. */
+export const minFreshness = 0.5
+
+const freshnessByDay = Float64Array.from(
+  { length: 366 },
+  (_, days) => minFreshness + (1 - minFreshness) * 2 ** (-days / freshnessHalfLifeDays),
+)
+
+/** From 1 (today, or dated ahead) down to `minFreshness`, a step for every full day. */
+export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
+  freshnessByDay[Math.max(0, Math.min(365, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
+
+/** The distance over which a job's drawback of being away grows to 63 %. */
+export const distanceScaleKm = 40
+
+/** What is left to the most distant job. */
+export const minDistanceFactor = 0.4
+
+/** From 1 (at the centre) down to `minDistanceFactor`; 1 for a search without a centre. */
+export const distanceFactor = (distanceKm: number | null) =>
+  distanceKm === null
+    ? 1
+    : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
+
+/** What featuring multiplies the score by. */
+export const featuredBoost = 1.25
+
+export const featuredFactor = (featured: boolean) => (featured ? featuredBoost : 1)
+
+/** A price that is the job's own, else its group's, and never below the group's floor. */
+export const priceCents = (ownCents: number | null, groupCents: number, floorCents: number) =>
+  Math.max(ownCents ?? groupCents, floorCents)
+
+/** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
+export const scoreOf = (terms: ScoreTerms) =>
+  terms.text * terms.bid * terms.freshness * terms.distance * terms.featured
+
+/** Of any `diversityWindow` neighbours in a result, how many may be of one company while others are available. */
+export const maxPerCompany = 3
+export const diversityWindow = 10
