@@ -115,7 +115,9 @@ function responses(api: Api, operation: Operation, components: Json): Json {
   const ok = { schema: hoist(operation.ok, components) }
   const error = { schema: hoist(api.error.schema, components) }
   const byStatus = Map.groupBy(errorsOf(api, operation), (code) => errorTable[code].status)
-  const errorContent = Object.fromEntries(api.error.mediaTypes.map((type) => [type, error]))
+  // OAuth libraries, which send forms, read errors as plain JSON.
+  const errorTypes = [...api.error.mediaTypes, ...(operation.form === undefined ? [] : ['application/json'])]
+  const errorContent = Object.fromEntries(errorTypes.map((type) => [type, error]))
   return {
     '200': {
       description: 'Success',
