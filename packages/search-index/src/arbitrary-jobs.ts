@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Area, Batch, JobDocument, JobGroup, Query } from './port.ts'
 import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.ts'
 
@@ -7,34 +7,10 @@ import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.ts'
  * everything else.
  */
 
-const vocabulary = [
-  ...[
-    'Nurse',
-    'RN',
-    'registered nurse',
-    'nurses',
-    'Sr.',
-    'senior',
-    'tech',
-    'technician',
-    'C++',
-    '.NET',
-    'IT',
-  ],
-  ...[
-    'class a',
-    'CDL',
-    'full time',
-    'fulltime',
-    'over the road',
-    'and',
-    'Café',
-    'truck',
-    'driver',
-    'work',
-    'home',
-  ],
-]
+const vocabulary = (
+  'Nurse|RN|registered nurse|nurses|Sr.|senior|tech|technician|C++|.NET|IT|class a|CDL|full time|fulltime|' +
+  'over the road|and|Café|truck|driver|work|home'
+).split('|')
 
 const text = (maxLength: number) =>
   fc.array(fc.constantFrom(...vocabulary), { maxLength }).map((words) => words.join(' '))
@@ -69,7 +45,7 @@ const document: fc.Arbitrary<JobDocument> = fc
     bidCents: fc.option(fc.constantFrom(5, 50, 900)),
   })
   // Few copies and many ads of one job, so that both are found.
-  .map((given) => (given.adKey === '' ? { ...given, adKey: `own-${given.id}` } : given))
+  .map((given) => Object.assign(given, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }))
 
 const group: fc.Arbitrary<JobGroup> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
@@ -99,7 +75,7 @@ export const batches: fc.Arbitrary<Batch[]> = fc
       groups: [
         { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false },
         { id: 'b', live: true, bidCents: 60, minBidCents: 20, featured: true },
-        { id: 'c', minBidCents: 0, ...last },
+        Object.assign(last, { id: 'c', minBidCents: 0 }),
       ],
     },
     ...changes,

@@ -304,10 +304,8 @@ function mixing(filled: Filled) {
     const ofOne = Array.from({ length: 8 }, (_, at) => job(at + 1, { companyId: 1, bidCents: 200 }))
     const others = Array.from({ length: 12 }, (_, at) => job(at + 101))
     const order = await ranked(await filled([...ofOne, ...others]))
-    assert.deepEqual(order, [
-      ...[1, 2, 3, 101, 102, 103, 104, 105, 106, 107],
-      ...[4, 5, 6, 108, 109, 110, 111, 112, 7, 8],
-    ])
+    assert.deepEqual(order.slice(0, 10), [1, 2, 3, 101, 102, 103, 104, 105, 106, 107])
+    assert.deepEqual(order.slice(10), [4, 5, 6, 108, 109, 110, 111, 112, 7, 8])
   })
 
   test('pages that join into the whole answer', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { diverseOrder } from './diversity.ts'
 
 /** The companies of items that are numbered from the best to the worst. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { batches, query as anyQuery } from './arbitrary-jobs.ts'
 import { conforms } from './conformance.ts'
 import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from './oracle.ts'
 import type { Batch, JobDocument, SearchIndex } from './port.ts'
-import { batch, query } from './sample-jobs.ts'
+import { batch, group, job, query } from './sample-jobs.ts'
 
 conforms('The memory index', () => createMemoryIndex())
 conforms('The oracle', () => createOracle())
@@ -15,6 +15,8 @@ async function after(index: SearchIndex, changes: readonly Batch[]): Promise<Sea
   for (const change of changes) await index.apply(change)
   return index
 }
+
+const withoutId = ({ id: _id, ...given }: JobDocument) => given
 
 /** Compacts as soon as a quarter of the slots is empty, which the small corpora of properties often reach. */
 const eagerIndex = () => createMemoryIndex({ compactFromSlots: 1 })
@@ -38,7 +40,9 @@ test('every answer is what reading every document gives, after whatever changes'
 test('what is added and removed again leaves no trace in any answer', async () => {
   await fc.assert(
     fc.asyncProperty(batches, batches, queries, async (changes, passing, list) => {
-      const others = passing.flatMap(({ upserts }) => upserts).map((one) => ({ ...one, id: one.id + 1_000 }))
+      const others = passing.flatMap(({ upserts }) =>
+        upserts.map((one) => job(one.id + 1_000, withoutId(one))),
+      )
       const untouched = await after(eagerIndex(), changes)
       const touched = await after(eagerIndex(), [
         batch({ upserts: others }),
@@ -99,13 +103,9 @@ test('a stopped group is gone from the next answer and back in the one after', a
       await index.apply(batch({ groups: [live] }))
       const before = await index.search(one)
       await index.apply(batch({ groups: [{ ...live, live: false }] }))
-      const ofGroup = new Set(
-        changes.flatMap(({ upserts }) => upserts).flatMap((it) => (it.groupId === 'a' ? it.adKey : [])),
-      )
       const without = await index.search({ ...one, start: 0, limit: 1_000 })
       const oracle = await after(createOracle(), [...changes, batch({ groups: [{ ...live, live: false }] })])
       assert.deepEqual(without, await oracle.search({ ...one, start: 0, limit: 1_000 }))
-      assert.ok(without.total >= before.total - ofGroup.size)
       await index.apply(batch({ groups: [live] }))
       assert.deepEqual(await index.search(one), before)
     }),
@@ -115,27 +115,10 @@ test('a stopped group is gone from the next answer and back in the one after', a
 
 test('compacting again and again loses and keeps nothing that it should not', async () => {
   const index = createMemoryIndex({ compactFromSlots: 10 })
-  const upserts = (round: number) =>
-    Array.from({ length: 40 }, (_, at) => ({
-      id: at,
-      groupId: 'a',
-      adKey: `ad-${at}`,
-      title: `Nurse ${at % 7} round${round}`,
-      company: 'Acme',
-      companyId: at % 5,
-      description: '',
-      categories: [],
-      places: [],
-      remote: false,
-      postedAtMs: 0,
-      expiresAtMs: null,
-      bidCents: null,
-    }))
-  await index.apply(
-    batch({ groups: [{ id: 'a', live: true, bidCents: 1, minBidCents: 0, featured: false }] }),
-  )
+  await index.apply(batch({ groups: [group()] }))
   for (let round = 0; round < 50; round++) {
-    await index.apply(batch({ upserts: upserts(round) }))
+    const title = `Nurse round${round}`
+    await index.apply(batch({ upserts: Array.from({ length: 40 }, (_, at) => job(at, { title })) }))
     assert.equal((await index.search(query({ words: `round${round}` }))).total, 40)
     assert.equal((await index.search(query({ words: `round${round - 1}` }))).total, 0)
   }

@@ -66,6 +66,9 @@ function placeIn(
 const byRank = (one: Copy, other: Copy) =>
   other.score - one.score || (one.distanceKm ?? 0) - (other.distanceKm ?? 0) || one.id - other.id
 
+const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain: boolean): Hit =>
+  explain ? { ...hit, terms } : hit
+
 /** Position after position, the best that is left of a company with fewer than three of the last nine. */
 function diverse(ranked: readonly Copy[]): Copy[] {
   const left = [...ranked]
@@ -130,10 +133,7 @@ export function createOracle(): SearchIndex {
       const ads = Map.groupBy(copies.toSorted(byRank), ({ adKey }) => adKey)
       const best = [...ads.values()].flatMap((list) => list.slice(0, 1))
       const page = diverse(best.toSorted(byRank)).slice(query.start, query.start + query.limit)
-      const hits = page.map(({ adKey: _ad, companyId: _company, terms, ...hit }) =>
-        query.explain === true ? { ...hit, terms } : hit,
-      )
-      return { total: best.length, hits }
+      return { total: best.length, hits: page.map((copy) => hitOf(copy, query.explain === true)) }
     },
     async stats() {
       const documents = [...held.values()]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { distanceKm } from './geo.ts'
 import { clearCircle, drawCircle, numberPoint, places } from './places.ts'
 
@@ -34,6 +34,15 @@ test('a circle anywhere, over poles and the date line, holds the points that are
     }),
     { numRuns: 200 },
   )
+})
+
+test('a small circle reaches over the date line', () => {
+  const edge = points.filter(({ lat, lng }) => lng === -180 && Math.abs(lat) < 80)
+  for (const { lat, number } of edge) {
+    const found = drawCircle(table, { lat, lng: 179.99, radiusKm: 5 })
+    assert.deepEqual(found, [number])
+    clearCircle(table, found)
+  }
 })
 
 test('a cleared circle leaves no point inside', () => {

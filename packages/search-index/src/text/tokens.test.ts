@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { tokens } from './tokens.ts'
@@ -25,9 +25,12 @@ test('a text is read as the words that people look for', () => {
 
 test('a word is the same whether its neighbours are ASCII or not', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(..."aB1.+#&'c -net"), maxLength: 20 }), (text) => {
-      assert.deepEqual(tokens(`${text} é`), [...tokens(text), 'e'])
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...Array.from("aB1.+#&'c -net")), maxLength: 20 }),
+      (text) => {
+        assert.deepEqual(tokens(`${text} é`), [...tokens(text), 'e'])
+      },
+    ),
   )
 })
 
@@ -45,21 +48,9 @@ test('an endless word is cut', () => {
 })
 
 test('a plural is found by its singular, and a short or foreign ending is left alone', () => {
-  const pairs = [
-    ...[
-      ['nurses', 'nurse'],
-      ['companies', 'company'],
-      ['coaches', 'coach'],
-      ['boxes', 'box'],
-      ['movies', 'movie'],
-      ['warehouses', 'warehouse'],
-    ],
-    ...[
-      ['classes', 'class'],
-      ['drivers', 'driver'],
-    ],
-  ]
-  for (const [plural = '', singular = ''] of pairs) assert.equal(stem(plural), stem(singular), plural)
+  const plurals = 'nurses companies coaches boxes movies warehouses classes drivers'.split(' ')
+  const singulars = 'nurse company coach box movie warehouse class driver'.split(' ')
+  assert.deepEqual(plurals.map(stem), singulars.map(stem))
   for (const word of ['gas', 'aws', 'business', 'campus', 'analysis', 'driving'])
     assert.equal(stem(word), word)
 })
