@@ -121,7 +121,7 @@ export const behindType = (context: Context, schema: Schema): Html => {
   return fields.length > 0 ? rows(context, fields) : html`${facts(schema)}${inside(context, schema, 0)}`
 }
 
-const alternatives = (context: Context, schema: Schema, choices: Schema[]): Html => {
+const alternatives = (context: Context, schema: Schema, choices: Schema[], isFirstShown = false): Html => {
   const { propertyName } = schema.discriminator ?? {}
   return html`<p>
       One of these${propertyName !== undefined && html`, told apart by <code>${propertyName}</code>`}:
@@ -129,7 +129,9 @@ const alternatives = (context: Context, schema: Schema, choices: Schema[]): Html
     <ul class="choices">
       ${choices.map((choice, index) => {
         const value = discriminating(schema, choice)
-        const isKnown = choices.slice(0, index).some((earlier) => innerName(earlier) === innerName(choice))
+        const name = innerName(choice)
+        const earlier = choices.slice(0, index).map(innerName)
+        const isKnown = (isFirstShown && index === 0) || (name !== null && earlier.includes(name))
         return html`<li>
           <span class="type">${typeLabel(choice)}</span>
           ${value !== undefined && html`when <code>${propertyName}</code> is <code>${value}</code>`}
@@ -150,7 +152,8 @@ const innerName = (choice: Schema): string | null => schemaName(choice.items ?? 
 /** What is sent: like `schemaBody`, but the fields of the first choice are there to be read at once. */
 export const requestBody = (context: Context, reference: Schema): Html => {
   const schema = resolve(context.document, reference)
-  const first = (schema.oneOf ?? schema.anyOf)?.[0]
-  if (first === undefined) return schemaBody(context, schema)
-  return html`${schemaBody(context, schema)}${rows(context, fieldsOf(context, first))}`
+  const choices = schema.oneOf ?? schema.anyOf
+  const [first] = choices ?? []
+  if (choices === undefined || first === undefined) return schemaBody(context, schema)
+  return html`${alternatives(context, schema, choices, true)}${rows(context, fieldsOf(context, first))}`
 }
