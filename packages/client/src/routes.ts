@@ -25,5 +25,5 @@ export const routes = {
   getJob: { method: 'GET', path: '/v5/jobs/{id}', secured: true },
   getJobStatus: { method: 'GET', path: '/v5/jobs/{id}/status', secured: true },
   searchJobs: { method: 'GET', path: '/api/search.php', secured: false },
-  reportEvents: { method: 'POST', path: '/disposition/v1/events', secured: false },
+  reportEvents: { method: 'POST', path: '/disposition/v1/events', secured: true },
 } as const

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Operations } from './operation.ts'
-import { disposition, DispositionError } from './disposition/events.ts'
+import { DispositionError } from './disposition/answers.ts'
+import { disposition } from './disposition/events.ts'
 import { platform } from './platform/platform.ts'
 import { Problem } from './problem.ts'
 import { search, SearchError } from './search/search.ts'
@@ -16,6 +17,8 @@ export type Api = {
   /** Path below the server's address that all operations share. */
   basePath: string
   tags: Record<string, string>
+  /** Where it can be called, by name, with an address to put your own in place of; without it, just your own server. */
+  environments?: Record<string, string>
   operations: Operations
   /** The shape of every answer that is not a success. */
   error: { schema: TSchema; mediaTypes: readonly string[] }
@@ -70,14 +73,20 @@ export const dispositionApi: Api = {
   file: 'disposition.v1.yaml',
   title: 'Disposition API',
   version: '1.0.0',
-  description: 'Outcomes of applications, reported by partners.',
+  description:
+    'Outcomes of applications, reported by partners: singly or in batches, as often as needed, in any order.',
   basePath: '',
-  tags: { Events: 'Hiring outcomes.' },
+  tags: { Events: 'What became of a candidate.' },
+  environments: {
+    Development: 'http://localhost:4000',
+    Staging: 'https://staging.tiller.example',
+    Production: 'https://tiller.example',
+  },
   operations: disposition,
   error: { schema: DispositionError, mediaTypes: ['application/json'] },
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
-  bodyErrors: ['payload-too-large', 'unsupported-media-type'],
+  bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
   alsoAnswers: [],
 }
 

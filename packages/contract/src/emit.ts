@@ -31,8 +31,8 @@ const routes = apis.flatMap(({ basePath, operations }) =>
   Object.values(operations)
     .filter(({ auth }) => auth !== 'basic')
     .map(
-      ({ id, method, path, auth }) =>
-        `  ${id}: { method: '${method}', path: '${basePath}${path}', secured: ${auth !== 'none'} },`,
+      ({ id, method, path, auth, optionalAuth }) =>
+        `  ${id}: { method: '${method}', path: '${basePath}${path}', secured: ${auth !== 'none' || optionalAuth !== undefined} },`,
     ),
 )
 files['packages/client/src/routes.ts'] = [

@@ -110,6 +110,12 @@ const table = {
     meaning: 'The operation does not read bodies of this type.',
     remedy: 'Send `Content-Type: application/json`.',
   },
+  'too-many-requests': {
+    status: 429,
+    title: 'Too many requests',
+    meaning: 'More requests came from your address, or with your token, than the operation takes.',
+    remedy: 'Try again after the seconds in `Retry-After`; send more in one request where that is possible.',
+  },
   'internal-error': {
     status: 500,
     title: 'Something went wrong on our side',
@@ -119,7 +125,8 @@ const table = {
   unavailable: {
     status: 503,
     title: 'The service cannot answer now',
-    meaning: 'A part that is needed, such as the database, is not reachable.',
+    meaning:
+      'A part that is needed, such as the database, is not reachable, or the service has more to do than it can.',
     remedy: 'Try again after the seconds in `Retry-After`.',
   },
 } as const satisfies Record<string, ErrorEntry>

@@ -8,8 +8,8 @@ type Json = Record<string, unknown>
 
 /** The codes that an operation can answer, in order of status: its own, and those that follow from its shape. */
 export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
-  const { auth, params, query, body, fails } = operation
-  const scoped = auth !== 'none' && auth !== 'basic'
+  const { auth, optionalAuth, params, query, body, fails } = operation
+  const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
   const codes: ErrorCode[] = [
     ...api.commonErrors,
     ...fails,
@@ -38,15 +38,13 @@ export function openApiDocument(api: Api): Json {
       description: api.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [
-      {
+    servers: Object.entries(api.environments ?? { 'Your own Tiller': 'http://localhost:4000' }).map(
+      ([description, address]) => ({
         url: `{address}${api.basePath}`,
-        description: 'Your own Tiller',
-        variables: {
-          address: { default: 'http://localhost:4000', description: 'Where the server listens.' },
-        },
-      },
-    ],
+        description,
+        variables: { address: { default: address, description: 'Where the server listens.' } },
+      }),
+    ),
     tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
     paths,
     components: { schemas, ...securitySchemes(api) },
@@ -54,22 +52,27 @@ export function openApiDocument(api: Api): Json {
 }
 
 function securitySchemes(api: Api): Json {
-  const auths = new Set(Object.values(api.operations).map(({ auth }) => auth))
-  if (!auths.has('basic')) return {}
+  const operations = Object.values(api.operations)
+  const issuesTokens = operations.some(({ auth }) => auth === 'basic')
+  const optional = operations.flatMap(({ optionalAuth }) => optionalAuth ?? [])
+  if (!issuesTokens && optional.length === 0) return {}
+  const offered = issuesTokens ? scopes : Object.fromEntries(optional.map((scope) => [scope, scopes[scope]]))
   return {
     securitySchemes: {
       oauth2: {
         type: 'oauth2',
-        description: 'A bearer token of `POST /oauth2/token`.',
-        flows: { clientCredentials: { tokenUrl: `${api.basePath}/oauth2/token`, scopes } },
+        description: `A bearer token of \`POST ${issuesTokens ? '' : '/v5'}/oauth2/token\`.`,
+        flows: { clientCredentials: { tokenUrl: '/v5/oauth2/token', scopes: offered } },
       },
-      client: { type: 'http', scheme: 'basic', description: 'Client id and secret of an app client.' },
+      ...(issuesTokens
+        ? { client: { type: 'http', scheme: 'basic', description: 'Client id and secret of an app client.' } }
+        : {}),
     },
   }
 }
 
 function operationObject(api: Api, operation: Operation, components: Json): Json {
-  const { id, tag, summary, description, auth, params, query, body, form } = operation
+  const { id, tag, summary, description, params, query, body, form } = operation
   const parameters = [
     ...parameterObjects('path', params, components),
     ...parameterObjects('query', query, components),
@@ -80,7 +83,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    security: auth === 'none' ? [] : auth === 'basic' ? [{ client: [] }] : [{ oauth2: [auth] }],
+    security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
       ? {}
@@ -95,6 +98,12 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
         }),
     responses: responses(api, operation, components),
   }
+}
+
+function securityOf({ auth, optionalAuth }: Operation): Json[] {
+  if (auth === 'basic') return [{ client: [] }]
+  if (auth !== 'none') return [{ oauth2: [auth] }]
+  return optionalAuth === undefined ? [] : [{}, { oauth2: [optionalAuth] }]
 }
 
 function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, components: Json): Json[] {
@@ -135,6 +144,7 @@ function responses(api: Api, operation: Operation, components: Json): Json {
           String(status),
           {
             description: codes.map((code) => errorTable[code].title).join('; '),
+            ...(status === 429 ? retryAfter : {}),
             content: errorContent,
             'x-error-codes': codes,
           },
@@ -146,6 +156,15 @@ function responses(api: Api, operation: Operation, components: Json): Json {
       'x-error-codes': [...byStatus].filter(([status]) => status >= 500).flatMap(([, codes]) => codes),
     },
   }
+}
+
+const retryAfter = {
+  headers: {
+    'Retry-After': {
+      description: 'Try again after so many seconds.',
+      schema: { type: 'integer', minimum: 1, examples: [1] },
+    },
+  },
 }
 
 /** Copies a schema, replacing each marked part by a reference and collecting it in `components`. */

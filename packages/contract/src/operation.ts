@@ -14,6 +14,8 @@ export type Operation = {
   readonly description?: string
   /** The scope that a bearer token needs, Basic client authentication, or nothing. */
   readonly auth: Scope | 'basic' | 'none'
+  /** With `auth: 'none'`: a bearer token with this scope is taken too, and changes what the operation does. */
+  readonly optionalAuth?: Scope
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema

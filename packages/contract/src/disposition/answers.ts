@@ -1,0 +1,73 @@
+import { Type, type Static } from 'typebox'
+import { named } from '../schema.ts'
+
+const textOrNull = (description: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description })
+
+const message = Type.String({
+  description:
+    '`Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken.',
+  examples: ['Validation failed'],
+})
+
+const sid = textOrNull('As it was sent; null if it was not a string.')
+
+const FieldError = named(
+  'FieldError',
+  Type.Object({
+    message: Type.String({ examples: ['This value should not be null.'] }),
+    field: Type.String({
+      description:
+        'The field, with dots and indexes for what is inside `meta_data`; empty for the whole body.',
+      examples: ['event_time'],
+    }),
+    value: Type.Unknown({ description: 'What was sent; null if nothing was, or if it cannot be repeated.' }),
+  }),
+)
+export type FieldError = Static<typeof FieldError>
+
+const errors = Type.Array(FieldError, { description: 'Everything that is wrong, at once.' })
+
+const FailedEvent = named(
+  'FailedEvent',
+  Type.Object({
+    message,
+    tlr_sid: sid,
+    tlr_application_id: textOrNull('As it was sent; null if it was not a string.'),
+    errors,
+  }),
+)
+export type FailedEvent = Static<typeof FailedEvent>
+
+const EventRejected = named('EventRejected', Type.Object({ message, tlr_sid: sid, errors }))
+export type EventRejected = Static<typeof EventRejected>
+
+const BatchPartlyRejected = named(
+  'BatchPartlyRejected',
+  Type.Object({
+    num_succeeded_events: Type.Integer({
+      description: 'So many events of the batch are on disk.',
+      examples: [1],
+    }),
+    failed_events: Type.Array(FailedEvent, { description: 'The others, in the order sent.' }),
+  }),
+)
+export type BatchPartlyRejected = Static<typeof BatchPartlyRejected>
+
+/** What a request that is not wholly accepted gets: a single event's faults, or the failed events of a batch. */
+export const DispositionError = Type.Union([EventRejected, BatchPartlyRejected])
+
+const EventAccepted = named(
+  'EventAccepted',
+  Type.Object({ success: Type.Boolean({ description: 'Always true: the event is on disk.' }) }),
+)
+
+const BatchProcessed = named(
+  'BatchProcessed',
+  Type.Object({
+    num_succeeded_events: Type.Integer({ description: 'All events of the batch.', examples: [2] }),
+  }),
+)
+
+export const DispositionAccepted = Type.Union([EventAccepted, BatchProcessed])
+export type DispositionAccepted = Static<typeof DispositionAccepted>
