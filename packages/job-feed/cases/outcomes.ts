@@ -266,7 +266,7 @@ export const supplemental: Record<string, Outcome> = {
     ],
     problems: {
       'email-invalid': 1,
-      'link-invalid': 1,
+      'link-invalid': 2,
       'coordinates-invalid': 1,
       'location-lists-differ': 1,
       'setting-unknown': 2,

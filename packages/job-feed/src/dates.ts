@@ -9,6 +9,8 @@ export type FeedDate = {
 type Parts = { year: number; month: number; day: number; time: Time | null; dayFirst?: boolean }
 type Time = { hour: number; minute: number; second: number; ms: number; offsetMinutes: number }
 
+/** Longer than any date: patterns need not be fast on what cannot be one. */
+const maxDateChars = 64
 const midnightTime: Time = { hour: 0, minute: 0, second: 0, ms: 0, offsetMinutes: 0 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -105,6 +107,7 @@ function readSlashes(text: string): FeedDate | null {
  * a date is never guessed. d/m/y is read only when the day leaves no doubt.
  */
 export function readDate(text: string): FeedDate | null {
+  if (text.length > maxDateChars) return null
   const plain = text.trim().replace(/\s*\([^()]*\)$/, '')
   return readIso8601(plain) ?? readRfc822(plain) ?? readSlashes(plain)
 }

@@ -21,6 +21,7 @@ function withScheme(text: string): string | null {
  * and names or passwords in the address give null.
  */
 export function readLink(text: string): Link | null {
+  if (text.length > 2 * maxUrlChars) return null
   const unescaped = text.replaceAll('&amp;', '&')
   const absolute = withScheme(unescaped)
   if (absolute === null || absolute.length > maxUrlChars) return null

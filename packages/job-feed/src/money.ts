@@ -6,6 +6,7 @@ export const maxCpaCents = 10_000_00
 /** A price of a feed: cents, `null` when it is 0 and so not set, or why it cannot be used. */
 export type Price = { cents: number | null } | 'unreadable' | 'out-of-range'
 
+/** Anchored and bounded, so a text of any length is judged at once. */
 const amount = /^(?:usd|us\$|\$)?\s*(\d{1,12})(?:\.(\d{1,12}))?\s*(?:usd|cents|\$|¢)?$/i
 
 function price(wholeCents: number, maxCents: number): Price {

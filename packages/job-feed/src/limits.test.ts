@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
+import { readAt } from '../cases/outcomes.ts'
+import { chunked, jobsOf, problemsOf, readWhole } from '../cases/read-whole.ts'
+import { type FeedLimits, readFeed } from './read-feed.ts'
+
+const job = (n: number, more = '') =>
+  `<job><title>Baker</title><date>2026-03-02</date><referencenumber>${n}</referencenumber>` +
+  `<url>https://jobs.example/${n}</url><company>Bakery</company><description>Bread.</description>${more}</job>\n`
+const source = (...jobs: string[]) => Buffer.from(`<source>\n${jobs.join('')}</source>`)
+
+const read = (bytes: Uint8Array, limits: Partial<FeedLimits> = {}) =>
+  readWhole(chunked(bytes), { now: readAt, limits })
+
+async function assertRefused(
+  bytes: Uint8Array,
+  limits: Partial<FeedLimits>,
+  refusal: [string, number | null],
+) {
+  const { error } = await read(bytes, limits)
+  assert.deepEqual([error?.code, error?.line], refusal)
+}
+
+/** A source without an end, and how much of it was taken. */
+function endless(start: string, more: string) {
+  const pulled = { bytes: 0 }
+  const body = Buffer.from(more.repeat(Math.ceil(65_536 / more.length)))
+  async function* chunks() {
+    yield Buffer.from(start)
+    for (; pulled.bytes < 100_000_000; pulled.bytes += body.length) {
+      yield body
+      await Promise.resolve()
+    }
+  }
+  return { pulled, chunks: chunks() }
+}
+
+test('a text or a job that is too large is skipped, and the jobs around it are read', async () => {
+  const long = '<salary>' + 'x'.repeat(2_000) + '</salary>'
+  const cdata = '<salary><![CDATA[' + 'x'.repeat(2_000) + ']]></salary>'
+  const many = '<note>x</note>'.repeat(500)
+  const reading = await read(source(job(1), job(2, long), job(3, cdata), job(4, many), job(5)), {
+    textChars: 1_000,
+    jobChars: 5_000,
+  })
+  assert.deepEqual(
+    jobsOf(reading).map(({ reference }) => reference),
+    ['1', '5'],
+  )
+  assert.deepEqual(
+    problemsOf(reading).map(({ code, line, severity }) => [code, line, severity]),
+    [
+      ['text-too-long', 3, 'skipped'],
+      ['text-too-long', 4, 'skipped'],
+      ['job-too-large', 5, 'skipped'],
+    ],
+  )
+})
+
+test('nesting, names, attributes, jobs and bytes beyond their limit refuse the document', async () => {
+  await assertRefused(source(job(1), job(2, '<a><b><c/></b></a>')), { depth: 4 }, ['too-deep', 3])
+  await assertRefused(source(job(1, `<${'n'.repeat(300)}/>`)), {}, ['name-too-long', 2])
+  await assertRefused(source(job(1, `<a ${'n'.repeat(300)}=""/>`)), {}, ['name-too-long', 2])
+  await assertRefused(source(job(1, `<a b="${'x'.repeat(9_000)}"/>`)), {}, ['attribute-too-long', 2])
+  const attributes = Array.from({ length: 65 }, (_, i) => `a${i}=""`).join(' ')
+  await assertRefused(source(job(1, `<a ${attributes}/>`)), {}, ['too-many-attributes', 2])
+  await assertRefused(source(job(1), job(2), job(3)), { jobs: 2 }, ['too-many-jobs', 4])
+  await assertRefused(source(job(1), job(2)), { unpackedBytes: 100 }, ['too-large', null])
+})
+
+test('within the limits nothing is refused', async () => {
+  const { summary } = await read(source(job(1, '<a><b/></a>'), job(2)), { depth: 4, jobs: 2 })
+  assert.equal(summary?.jobs, 2)
+})
+
+test('a gzip bomb is refused soon after its grace, a well-packed feed is not', async () => {
+  const bomb = gzipSync(Buffer.concat([Buffer.from('<source>'), Buffer.alloc(20_000_000, ' ')]))
+  await assertRefused(bomb, {}, ['ratio-too-high', null])
+  const { summary } = await read(gzipSync(source(job(1), ' '.repeat(9_000_000))))
+  assert.equal(summary?.jobs, 1)
+})
+
+test('gzip inside gzip is refused', async () => {
+  await assertRefused(gzipSync(gzipSync(source(job(1)))), {}, ['gzip-nested', null])
+})
+
+test('damaged gzip is refused', async () => {
+  const packed = gzipSync(source(job(1)))
+  packed.fill(0xff, 20, 40)
+  await assertRefused(packed, {}, ['gzip-damaged', null])
+})
+
+test('locations beyond the limit are left out', async () => {
+  const locations = '<location>Reno, NV</location><location>Waco, TX</location><city>Boise|Elko</city>'
+  const reading = await read(source(job(1, locations)), { locations: 3 })
+  assert.equal(jobsOf(reading)[0]?.locations.length, 3)
+  assert.deepEqual(reading.summary?.problems, { 'too-many-locations': 1 })
+})
+
+test('a feed that is bad all over reports a bounded number of problems and counts all', async () => {
+  const reading = await read(source('<job/>'.repeat(500), '<job>&</job>'.repeat(500)), {
+    problemsPerCode: 10,
+  })
+  assert.equal(problemsOf(reading).length, 20)
+  assert.deepEqual(reading.summary?.problems, { 'missing-element': 1_000, 'bare-ampersand': 500 })
+  assert.equal(reading.summary.skipped, 1_000)
+})
+
+test('entity bombs are refused before anything after the DOCTYPE is read', async () => {
+  const { pulled, chunks } = endless(
+    '<?xml version="1.0"?>\n<!DOCTYPE source [',
+    '<!ENTITY a "&b;&b;&b;&b;">\n',
+  )
+  const { error } = await readWhole(chunks, { now: readAt })
+  assert.deepEqual([error?.code, error?.line, error?.column], ['doctype', 2, 1])
+  assert.ok(pulled.bytes <= 2 * 65_536)
+})
+
+for (const [what, start, more, code] of [
+  ['attribute', '<source a="', 'x', 'attribute-too-long'],
+  ['name', '<', 'x', 'name-too-long'],
+  ['nesting', '<source>', '<a>', 'too-deep'],
+  ['instruction name', '<?', 'x', 'name-too-long'],
+] as const)
+  test(`an endless ${what} is refused at once`, async () => {
+    const { pulled, chunks } = endless(start, more)
+    const { error } = await readWhole(chunks, { now: readAt })
+    assert.equal(error?.code, code)
+    assert.ok(pulled.bytes <= 3 * 65_536)
+  })
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: unknown = runInNewContext('gc')
+function heapMegabytes() {
+  if (typeof collectGarbage === 'function') collectGarbage()
+  return process.memoryUsage().heapUsed / 1e6
+}
+
+test('endless texts, comments and instructions fill no memory', async () => {
+  const before = heapMegabytes()
+  for (const start of [
+    '<source><job><title>',
+    '<source><job><title><![CDATA[',
+    '<source><!--',
+    '<source><?a ',
+  ]) {
+    let most = 0
+    async function* watched() {
+      let chunks = 0
+      const text = Buffer.alloc(65_536, 'word ')
+      yield Buffer.from(start)
+      for (; chunks < 64; chunks++) {
+        yield text
+        if (chunks % 16 === 15) most = Math.max(most, heapMegabytes() - before)
+        await Promise.resolve()
+      }
+    }
+    const { error } = await readWhole(watched(), { now: readAt })
+    assert.equal(error?.code, 'truncated')
+    assert.ok(most < 3, `${most.toFixed(1)} MB after ${start}`)
+  }
+})
+
+async function* fortyThousandJobs() {
+  yield Buffer.from('<source>\n')
+  for (let n = 0; n < 40_000; n += 20) {
+    const jobs = Array.from({ length: 20 }, (_, i) => job(n + i, `<salary>$${n} &amp; more</salary>`))
+    yield Buffer.from(jobs.join(''))
+    await Promise.resolve()
+  }
+  yield Buffer.from('</source>')
+}
+
+test('memory stays flat over a feed of 40,000 jobs', async () => {
+  const heap: number[] = []
+  let jobs = 0
+  for await (const item of readFeed(fortyThousandJobs(), { now: readAt })) {
+    if (item.kind === 'job') jobs += 1
+    if (item.kind === 'job' && jobs % 10_000 === 1) heap.push(heapMegabytes())
+  }
+  assert.equal(jobs, 40_000)
+  const [first = 0] = heap
+  assert.ok(Math.max(...heap) - first < 3, `heap in MB: ${heap.map((mb) => mb.toFixed(1)).join(', ')}`)
+})
