@@ -12,7 +12,9 @@ test('http and https addresses stay as they are written', () => {
 
 test('an address without a scheme gets https, but a relative address none', () => {
   assert.deepEqual(readLink('www.bakery.example'), {
-    ...{ url: 'https://www.bakery.example', schemeAdded: true, unescaped: false },
+    url: 'https://www.bakery.example',
+    schemeAdded: true,
+    unescaped: false,
   })
   assert.equal(url('bakery.example:8080/job'), 'https://bakery.example:8080/job')
   for (const text of ['/job', 'job', 'apply.php?id=3', 'index.html', 'localhost:80/x', '?id=3', 'a b.c', ''])
@@ -27,21 +29,16 @@ test('only web addresses without credentials are links', () => {
     'ftp://a.example',
   ])
     assert.equal(url(text), null, text)
-  for (const text of [
-    'https://u:p@a.example',
-    'https://u@a.example',
-    'https://',
-    'http:///',
-    'https://a b.example/',
-  ])
-    if (url(text) !== null) assert.equal(new URL(url(text) ?? '').username, '')
-  assert.equal(url('https://u:p@a.example'), null)
+  for (const text of ['https://u:p@a.example', 'https://u@a.example', 'https://', 'https://a b.example/'])
+    assert.equal(url(text), null, text)
   assert.equal(url(`https://a.example/${'x'.repeat(maxUrlChars)}`), null)
 })
 
 test('&amp; left over from escaping becomes &', () => {
   assert.deepEqual(readLink('https://a.example/?b=1&amp;c=2'), {
-    ...{ url: 'https://a.example/?b=1&c=2', schemeAdded: false, unescaped: true },
+    url: 'https://a.example/?b=1&c=2',
+    schemeAdded: false,
+    unescaped: true,
   })
 })
 
