@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { settleBudget } from '../campaigns/moves.ts'
 import { clickPriceCents, groupPrice } from '../campaigns/pricing.ts'
-import { lockCampaign } from '../campaigns/queries.ts'
-import type { Db, Tenant, Tx } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { gateColumns, jobs } from '../jobs/queries.ts'
 import { jobStatus } from '../jobs/status.ts'
-import { openBucket, spend } from '../money/buckets.ts'
-import { lockSegment } from '../segments/queries.ts'
-import { settleSegmentBudget } from '../segments/moves.ts'
+import { insertCharge, settleBudgets, spendAll, type SpendingPath } from './charge.ts'
 import { classify, tokenLifetimeMs, type ClickClass, type ClickRequest } from './classify.ts'
 import type { ClickToken } from './token.ts'
 
@@ -37,13 +33,14 @@ export async function recordClick(db: Db, click: Click): Promise<RecordedClick> 
     throw error
   })
   const { url, chargedCents, exhausts } = recorded
-  if (exhausts !== undefined) await settle(db, click, exhausts)
+  if (exhausts !== undefined) await settleBudgets(db, accountOf(click), exhausts)
   return { url, chargedCents, settled: exhausts !== undefined }
 }
 
-type Path = { campaignId: number; segmentId: number | null; priceCents: number }
-
-const inOneCommit = (db: Db, click: Click): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: Path }> =>
+const inOneCommit = (
+  db: Db,
+  click: Click,
+): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: SpendingPath }> =>
   db.transaction().execute(async (tx) => {
     const { token, at } = click
     // Clicks of one person on one job are looked at one after the other, or two at once would both be the first.
@@ -52,46 +49,42 @@ const inOneCommit = (db: Db, click: Click): Promise<Omit<RecordedClick, 'settled
     const job = await findClickedJob(tx, click)
     if (job === undefined) return { url: undefined, chargedCents: 0 }
     const { status } = jobStatus(job, at)
+    const served = status === 'LIVE' || status === 'OUT_OF_BUDGET'
     const clickClass = classify({
       ...click,
       issuedAtMs: token.issuedAtMs,
-      jobServed: status === 'LIVE' || status === 'OUT_OF_BUDGET',
+      jobServed: served,
       seenBefore: Boolean(job.seenBefore),
     })
     const id = randomUUID()
     const url = job.enableTlrSid ? withSession(job.url, id) : job.url
-    const { campaignId } = job
+    const { campaignId, segmentId } = job
+    const row = { id, class: clickClass, chargedCents: 0, unbilledReason: null, campaignId, segmentId }
     if (clickClass !== 'VALID' || campaignId === null) {
-      await insertClick(tx, click, {
-        id,
-        class: clickClass,
-        chargedCents: 0,
-        unbilledReason: null,
-        campaignId: campaignId ?? 0,
-        segmentId: job.segmentId,
-      })
+      await insertClick(tx, click, row)
       return { url, chargedCents: 0 }
     }
-    const priceCents = Math.min(token.priceCents, currentPrice(job))
-    const leftCents = await spendAll(tx, click, { ...job, campaignId }, priceCents)
-    const chargedCents = leftCents === undefined ? 0 : priceCents
-    const row = {
-      id,
-      class: clickClass,
-      chargedCents,
-      unbilledReason: leftCents === undefined ? 'BUDGET_EXHAUSTED' : null,
-      campaignId,
-      segmentId: job.segmentId,
+    const path = { campaignId, segmentId, priceCents: Math.min(token.priceCents, currentPrice(job)) }
+    const leftCents = await spendAll(tx, accountOf(click), path, job)
+    if (leftCents === undefined) {
+      await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' })
+    } else {
+      await insertClick(tx, click, { ...row, chargedCents: path.priceCents })
+      await insertCharge(tx, accountOf(click), path, {
+        id,
+        jobId: token.jobId,
+        publisherId: token.publisherId,
+      })
     }
-    await insertClick(tx, click, row)
-    if (chargedCents > 0) await insertCharge(tx, click, row)
-    const exhausted = leftCents === undefined || leftCents < priceCents
+    const exhausts = status === 'LIVE' && (leftCents ?? 0) < path.priceCents
     return {
       url,
-      chargedCents,
-      ...(exhausted ? { exhausts: { campaignId, segmentId: job.segmentId, priceCents } } : {}),
+      chargedCents: leftCents === undefined ? 0 : path.priceCents,
+      ...(exhausts ? { exhausts: path } : {}),
     }
   })
+
+const accountOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
 
 type ClickedJob = NonNullable<Awaited<ReturnType<typeof findClickedJob>>>
 
@@ -160,43 +153,12 @@ const currentPrice = (job: ClickedJob) =>
     job.feedCpc,
   )
 
-/**
- * Spends from every bucket on the job's path, the campaign's first, or from none.
- *
- * @returns the least that is left in any of them, or undefined if the price does not fit
- */
-async function spendAll(
-  tx: Tx,
-  { token, period }: Click,
-  job: ClickedJob & { campaignId: number },
-  cents: number,
-) {
-  const path = [
-    { segmentId: 0, capCents: job.monthlyBudget ?? 0 },
-    ...(job.segmentId === null
-      ? []
-      : [{ segmentId: job.segmentId, capCents: job.segmentMonthlyBudget || null }]),
-  ].map(({ segmentId, capCents }) => ({ key: { campaignId: job.campaignId, segmentId, period }, capCents }))
-  let leftCents = Infinity
-  for (const [index, { key, capCents }] of path.entries()) {
-    const left =
-      (await spend(tx, token, key, cents)) ??
-      ((await openBucket(tx, token, key, capCents)) ? await spend(tx, token, key, cents) : undefined)
-    if (left === undefined) {
-      for (const { key: spent } of path.slice(0, index)) await spend(tx, token, spent, -cents)
-      return undefined
-    }
-    leftCents = Math.min(leftCents, left)
-  }
-  return leftCents
-}
-
 type ClickRow = {
   id: string
   class: ClickClass
   chargedCents: number
   unbilledReason: string | null
-  campaignId: number
+  campaignId: number | null
   segmentId: number | null
 }
 
@@ -205,7 +167,8 @@ const insertClick = (tx: Tx, { token, visitorHash, at }: Click, row: ClickRow) =
     .insertInto('click')
     .values({
       ...row,
-      ...tenantOf(token),
+      rootCustomerId: token.rootCustomerId,
+      customerId: token.customerId,
       at,
       tokenId: token.tokenId,
       jobId: token.jobId,
@@ -218,47 +181,9 @@ const insertClick = (tx: Tx, { token, visitorHash, at }: Click, row: ClickRow) =
     })
     .execute()
 
-const insertCharge = (
-  tx: Tx,
-  { token, at, period }: Click,
-  { id, chargedCents, campaignId, segmentId }: ClickRow,
-) =>
-  tx
-    .insertInto('charge')
-    .values({
-      ...tenantOf(token),
-      at,
-      period,
-      kind: 'CLICK',
-      cents: chargedCents,
-      clickId: id,
-      campaignId,
-      segmentId,
-      jobId: token.jobId,
-      publisherId: token.publisherId,
-    })
-    .execute()
-
-const tenantOf = ({ rootCustomerId, customerId }: Tenant) => ({ rootCustomerId, customerId })
-
 /** Appends `tlr_sid`, by which the advertiser's system reports what became of the click. */
 function withSession(url: string, sid: string) {
   const address = new URL(url)
   address.searchParams.set('tlr_sid', sid)
   return address.href
 }
-
-/**
- * Makes campaign and segment OUT_OF_BUDGET if the price no longer fits. In a transaction of its own,
- * because it locks the campaign before the bucket, as every change of a campaign does, and a click that
- * holds the bucket and waits for the campaign would wait in a circle. If the process dies in between,
- * the next click that does not fit comes here again.
- */
-const settle = (db: Db, { token, period, at }: Click, { campaignId, segmentId, priceCents }: Path) =>
-  db.transaction().execute(async (tx) => {
-    const campaign = await lockCampaign(tx, token, campaignId, period)
-    if (campaign === undefined) return
-    await settleBudget(tx, token, campaign, { period, at, priceCents })
-    const segment = segmentId === null ? undefined : await lockSegment(tx, token, segmentId, period)
-    if (segment !== undefined) await settleSegmentBudget(tx, token, segment, { period, at, priceCents })
-  })

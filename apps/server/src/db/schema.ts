@@ -52,9 +52,7 @@ export type Database = {
     id: GeneratedAlways<number>
     poolId: number
     name: string
-    status: Generated<
-      'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
-    >
+    status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'>
     pauseReasonId: number | null
     adType: string
     jobFilters: Json<ConfigQuery[]>
@@ -133,7 +131,7 @@ export type Database = {
     unbilledReason: string | null
     tokenId: string
     jobId: number
-    campaignId: number
+    campaignId: number | null
     segmentId: number | null
     publisherId: number
     priceCents: number
@@ -162,6 +160,26 @@ export type Database = {
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
     createdAt: Instant
+  }
+  dispositionEvent: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: unknown
+    eventTime: Instant
+    reason: unknown | null
+    eventTimeText: string
+    rawEvent: string | null
+    metaData: Json<unknown | null>
+    receivedAt: Instant
+    future: boolean
+  }
+  dispositionStage: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: unknown
+    eventTime: Instant
+    reason: unknown | null
+    receivedAt: Instant
   }
   feedImport: {
     rootCustomerId: number
@@ -237,15 +255,33 @@ export type Database = {
     passHash: Buffer
     createdAt: Instant
   }
+  sandboxDispositionEvent: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: unknown
+    eventTime: Instant
+    reason: unknown | null
+    eventTimeText: string
+    rawEvent: string | null
+    metaData: Json<unknown | null>
+    receivedAt: Instant
+    future: boolean
+  }
+  sandboxDispositionStage: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: unknown
+    eventTime: Instant
+    reason: unknown | null
+    receivedAt: Instant
+  }
   segment: {
     rootCustomerId: number
     customerId: number
     id: GeneratedAlways<number>
     campaignId: number
     name: string
-    status: Generated<
-      'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
-    >
+    status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'>
     jobFilters: Json<ConfigQuery[]>
     applyOrder: number
     basicCpc: number

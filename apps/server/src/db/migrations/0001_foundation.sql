@@ -290,7 +290,8 @@ create table click (
   -- the search result that was clicked; it is billed at most once
   token_id uuid not null,
   job_id bigint not null,
-  campaign_id bigint not null,
+  -- null if no campaign had the job any more
+  campaign_id bigint,
   segment_id bigint,
   publisher_id bigint not null,
   price_cents integer not null,
