@@ -18,7 +18,7 @@ export type EmbeddedOptions = {
   disguises?: Disguise[]
 }
 
-export type EmbeddedPostgres = { url: string; port: number; stop(): Promise<void> }
+export type EmbeddedPostgres = { url: string; port: number; stop: () => Promise<void> }
 
 /**
  * Starts the PostgreSQL that Tiller brings along, on a free port of the loopback address. The first

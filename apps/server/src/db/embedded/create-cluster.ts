@@ -13,7 +13,7 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Folders } from './folders.ts'
-import type { Identity } from './identity.ts'
+import { commandAs, type Identity } from './identity.ts'
 import type { Programs } from './programs.ts'
 import type { Mode } from './settings.ts'
 import { otherDatabase, StartError } from './start-error.ts'
@@ -49,14 +49,12 @@ export async function ensureCluster(folders: Folders, programs: Programs, identi
   for (const path of [unfinished, folders.password]) {
     lchownSync(path, identity.owner.uid, identity.owner.gid)
   }
-  const [file = programs.initdb, ...args] = [
-    ...identity.prefix,
-    programs.initdb,
+  const { file, args } = commandAs(identity, programs.initdb, [
     ...clusterArguments,
     `--pgdata=${unfinished}`,
     `--pwfile=${folders.password}`,
     ...(mode === 'throwaway' ? ['--no-sync'] : []),
-  ]
+  ])
   try {
     await promisify(execFile)(file, args, { ...identity.options, env: environment, cwd: '/' })
   } catch (error) {

@@ -13,7 +13,6 @@ type Account = { uid: number; gid: number }
 
 /** The ways that are open to root. */
 export type Disguise = 'namespace' | 'capability' | 'account'
-const allDisguises: Disguise[] = ['namespace', 'capability', 'account']
 
 /**
  * PostgreSQL refuses to run as root. Anybody else runs it as himself; for root the first of these is
@@ -26,13 +25,13 @@ const allDisguises: Disguise[] = ['namespace', 'capability', 'account']
 export function chooseIdentity(
   postgres: string,
   folder: string,
-  disguises: Disguise[] = allDisguises,
+  allowed: Disguise[] = ['namespace', 'capability', 'account'],
 ): Identity {
   const [uid, gid] = [process.geteuid?.() ?? 0, process.getegid?.() ?? 0]
   if (uid !== 0) return { prefix: [], options: {}, owner: { uid, gid } }
   const account = unprivilegedAccount()
-  const identity = disguises
-    .map((disguise) => disguised(disguise, account))
+  const identity = allowed
+    .map((name) => disguises[name](account))
     .find((candidate) => works(candidate, postgres, folder))
   if (identity !== undefined) return identity
   throw new StartError(
@@ -42,23 +41,24 @@ export function chooseIdentity(
   )
 }
 
-function disguised(disguise: Disguise, { uid, gid }: Account): Identity {
-  const owner = { uid, gid }
-  switch (disguise) {
-    case 'namespace':
-      return {
-        prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
-        options: {},
-        owner: { uid: 0, gid: 0 },
-      }
-    case 'capability': {
-      const switched = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-      const rights = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override']
-      return { prefix: ['setpriv', ...switched, ...rights, '--'], options: {}, owner }
-    }
-    case 'account':
-      return { prefix: [], options: owner, owner }
-  }
+const rights = '-all,+dac_override'
+
+/** Each way, for an account of the machine. */
+const disguises: Record<Disguise, (account: Account) => Identity> = {
+  namespace: ({ uid, gid }) => ({
+    prefix: `unshare --user --map-user=${uid} --map-group=${gid} --`.split(' '),
+    options: {},
+    owner: { uid: 0, gid: 0 },
+  }),
+  capability: ({ uid, gid }) => ({
+    prefix:
+      `setpriv --reuid=${uid} --regid=${gid} --clear-groups --inh-caps=${rights} --ambient-caps=${rights} --`.split(
+        ' ',
+      ),
+    options: {},
+    owner: { uid, gid },
+  }),
+  account: ({ uid, gid }) => ({ prefix: [], options: { uid, gid }, owner: { uid, gid } }),
 }
 
 /** initdb looks its user up by number, so the account has to be one that the machine knows. */
@@ -75,7 +75,13 @@ function unprivilegedAccount(): Account {
   return account ?? { uid: 65534, gid: 65534 }
 }
 
-function works({ prefix, options }: Identity, postgres: string, folder: string) {
-  const [file = 'sh', ...args] = [...prefix, 'sh', '-c', '"$0" --version && test -x "$1"', postgres, folder]
-  return spawnSync(file, args, { ...options, stdio: 'ignore' }).status === 0
+function works(identity: Identity, postgres: string, folder: string) {
+  const { file, args } = commandAs(identity, 'sh', ['-c', '"$0" --version && test -x "$1"', postgres, folder])
+  return spawnSync(file, args, { ...identity.options, stdio: 'ignore' }).status === 0
+}
+
+/** What to execute so that `program` runs as `identity`; spawn it with `identity.options`. */
+export function commandAs({ prefix }: Identity, program: string, args: string[]) {
+  const [file, ...before] = [...prefix, program]
+  return { file, args: [...before, ...args] }
 }

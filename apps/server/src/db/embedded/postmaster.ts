@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { environment } from './create-cluster.ts'
 import { type Folders, lastWords } from './folders.ts'
-import type { Identity } from './identity.ts'
+import { commandAs, type Identity } from './identity.ts'
 import { readPostmaster } from './orphan.ts'
 import { type Mode, settingArguments } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -33,15 +33,8 @@ export async function launch(how: Launch): Promise<Running> {
 }
 
 async function spawnPostgres({ folders, postgres, identity, mode }: Launch, port: number) {
-  const [file = postgres, ...args] = [
-    ...identity.prefix,
-    postgres,
-    '-D',
-    folders.cluster,
-    ...settingArguments(mode),
-    '-c',
-    `port=${port}`,
-  ]
+  const settings = [...settingArguments(mode), '-c', `port=${port}`]
+  const { file, args } = commandAs(identity, postgres, ['-D', folders.cluster, ...settings])
   // What is written before the log begins, and by a process that lost it.
   const startLog = openSync(join(folders.log, 'start.log'), 'w', 0o600)
   try {
