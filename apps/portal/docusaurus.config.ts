@@ -51,6 +51,16 @@ const docs = {
   onInlineTags: 'throw',
 }
 
+// In this order: each may speak over the ones before.
+const styleSheets = [
+  'tokens',
+  'site',
+  'reference-page',
+  'reference-operation',
+  'reference-code',
+  'reference-print',
+]
+
 const config: Config = {
   title: site.name,
   tagline: site.tagline,
@@ -89,12 +99,7 @@ const config: Config = {
     referencePlugin,
     searchIndexPlugin,
   ],
-  themes: [
-    [
-      '@docusaurus/theme-classic',
-      { customCss: ['./src/css/tokens.css', './src/css/site.css', './src/css/reference.css'] },
-    ],
-  ],
+  themes: [['@docusaurus/theme-classic', { customCss: styleSheets.map((name) => `./src/css/${name}.css`) }]],
 
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

@@ -36,5 +36,8 @@ test('a single paragraph is a phrase, and several stay paragraphs', () => {
 })
 
 test('plain words carry no marks of Markdown', () => {
-  assert.equal(plain('See [the *guide*](/docs) and `code`.'), 'See the guide and code.')
+  assert.equal(
+    plain('See [the *guide*](/docs), _now_, and `full_desc`.'),
+    'See the guide, now, and full_desc.',
+  )
 })

@@ -19,6 +19,6 @@ export const phrase = (markdown: string | undefined): Html => {
 export const plain = (markdown: string | undefined): string =>
   (markdown ?? '')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*_#>]/g, '')
+    .replace(/[`*#>]|\b_|_\b/g, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,6 @@
-import { resolve, type Document, type Schema } from '../document.ts'
+import { resolve, schemaName, type Document, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { exampleOf } from '../example.ts'
-import { plain } from '../markdown.ts'
 import { buildReference, type Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
 import { allowedValues, limits, typeLabel } from '../schema.ts'
@@ -65,14 +64,29 @@ const schemaText = (context: Context, name: string, schema: Schema): string[] =>
 
 const fieldList = (context: Context, schema: Schema): string => {
   const resolved = resolve(context.document, schema)
-  const fields = fieldsOf(context, resolved)
-  return fields.length === 0
-    ? `${label(schema)}${facts(resolved)}`
-    : fields.map((field) => fieldText(field)).join('\n')
+  const lines = inner(context, resolved, '')
+  return lines.length > 0 ? lines.join('\n') : `${label(schema)}${facts(resolved)}`
 }
 
+/** A line for every field, and below it, one step in, those of the unnamed objects that it holds. */
+const inner = (context: Context, schema: Schema, indent: string): string[] => {
+  const choices = schema.oneOf ?? schema.anyOf ?? []
+  const fields = fieldsOf(context, schema).flatMap((field) =>
+    [`${indent}${fieldText(field)}`].concat(
+      unnamed(field.schema).flatMap((part) => inner(context, part, `${indent}  `)),
+    ),
+  )
+  return [
+    ...fields,
+    ...choices.flatMap((choice) => inner(context, resolve(context.document, choice), indent)),
+  ]
+}
+
+const unnamed = (schema: Schema): Schema[] =>
+  [schema.items ?? schema].filter((part) => schemaName(part) === null && part.$ref === undefined)
+
 const fieldText = ({ name, schema, required, description }: Row, place = ''): string => {
-  const meaning = plain(description ?? schema.description)
+  const meaning = (description ?? schema.description ?? '').replace(/\s+/g, ' ').trim()
   return `- \`${name}\`${place}: ${label(schema)}${required ? ', required' : ''}${facts(schema)}${meaning === '' ? '' : `. ${meaning}`}`
 }
 

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link'
 import type { ReactNode } from 'react'
-import styles from './home.module.css'
+import section from './section.module.css'
+import styles from './Apis.module.css'
 
 const apis = [
   {
@@ -28,9 +29,9 @@ const apis = [
 
 export function Apis(): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby="apis">
+    <section className={section.section} aria-labelledby="apis">
       <h2 id="apis">Three APIs, one address</h2>
-      <p className={styles.sectionLead}>
+      <p className={section.lead}>
         Every operation with its scope, its limits, an example, and code in three languages.
       </p>
       <ul className={styles.apis}>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import styles from './home.module.css'
+import styles from './CopyButton.module.css'
 
 /** Copies a text and says so until the pointer or the focus leaves. */
 export function CopyButton({ text }: { text: string }): ReactNode {

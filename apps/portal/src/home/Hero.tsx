@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
-import styles from './home.module.css'
+import styles from './Hero.module.css'
 
 const firstCall = 'curl http://localhost:4000/v5/status'
 

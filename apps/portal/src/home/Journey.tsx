@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './home.module.css'
+import section from './section.module.css'
+import styles from './Journey.module.css'
 
 type Station = { name: string; says: string; artefact: string; icon: ReactNode }
 
@@ -46,9 +47,9 @@ const stations: readonly Station[] = [
 /** How a job travels: five stations on one line, from the feed to the ledger. */
 export function Journey(): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby="journey">
+    <section className={section.section} aria-labelledby="journey">
       <h2 id="journey">How a job travels</h2>
-      <p className={styles.sectionLead}>
+      <p className={section.lead}>
         Five stations, one line. At each of them there is a call that shows you what is going on.
       </p>
       <ol className={styles.journey}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './home.module.css'
+import styles from './Promises.module.css'
 
 const buckets = [
   { name: 'Campaign, this month', spent: '$500.00', cap: '$500.00', share: 100 },

@@ -1,13 +1,14 @@
 import Link from '@docusaurus/Link'
 import type { ReactNode } from 'react'
 import { CopyButton } from './CopyButton.tsx'
-import styles from './home.module.css'
+import section from './section.module.css'
+import styles from './Start.module.css'
 
 const command = 'npm start'
 
 export function Start(): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby="start">
+    <section className={section.section} aria-labelledby="start">
       <div className={styles.start}>
         <div>
           <h2 id="start">Yours with one command</h2>
