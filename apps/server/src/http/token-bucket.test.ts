@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { createTokenBuckets } from './token-bucket.ts'
+
+function buckets(requests: number, windowSeconds: number, maxKeys?: number) {
+  const clock = { ms: 0 }
+  return { clock, ...createTokenBuckets({ requests, windowSeconds }, () => clock.ms, maxKeys) }
+}
+
+test('all requests of the window may come at once, and the next one is told when to come back', () => {
+  const { clock, take } = buckets(3, 60)
+  assert.deepEqual([take('a').remaining, take('a').remaining, take('a').remaining], [2, 1, 0])
+  assert.deepEqual(take('a'), { allowed: false, remaining: 0, retryAfterSeconds: 20, resetSeconds: 60 })
+  clock.ms += 19_999
+  assert.equal(take('a').allowed, false)
+  clock.ms += 1
+  assert.equal(take('a').allowed, true)
+})
+
+test('one key takes nothing from another', () => {
+  const { take } = buckets(1, 60)
+  assert.equal(take('a').allowed, true)
+  assert.equal(take('a').allowed, false)
+  assert.equal(take('b').allowed, true)
+})
+
+test('no sequence of requests gets more than the quota and the refill allow', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5000), { maxLength: 200 }), (gapsMs) => {
+      const { clock, take } = buckets(5, 10)
+      const allowed = gapsMs.filter((gap) => {
+        clock.ms += gap
+        return take('a').allowed
+      }).length
+      assert.ok(allowed <= 5 + (clock.ms / 10_000) * 5 + 1e-6)
+    }),
+  )
+})
+
+test('whoever waits as long as he is told is let in', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 3600 }), (requests, window) => {
+      const { clock, take } = buckets(requests, window)
+      for (let n = 0; n < requests; n += 1) take('a')
+      const { allowed, retryAfterSeconds } = take('a')
+      clock.ms += retryAfterSeconds * 1000
+      return !allowed && take('a').allowed
+    }),
+  )
+})
+
+test('the number of buckets is bounded: full ones go first, then the one used longest ago', () => {
+  const { clock, take } = buckets(2, 60, 3)
+  take('old')
+  clock.ms += 60_000
+  take('a')
+  take('a')
+  take('b')
+  take('c')
+  assert.equal(take('a').allowed, false, 'a kept its place, because the full one made room')
+  take('d')
+  assert.equal(take('b').remaining, 1, 'b was used longest ago and began anew')
+})

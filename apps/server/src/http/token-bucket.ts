@@ -1,0 +1,62 @@
+/** So many requests at once, refilled evenly over the window. */
+export type Quota = { requests: number; windowSeconds: number }
+
+export type Take = {
+  allowed: boolean
+  /** Requests left right now. */
+  remaining: number
+  /** Seconds until one more is allowed; 0 while some are left. */
+  retryAfterSeconds: number
+  /** Seconds until the bucket is full again. */
+  resetSeconds: number
+}
+
+export type TokenBuckets = { take(key: string): Take }
+
+/**
+ * Counts requests by key, in memory. A bucket that has filled up again says no more than one that was
+ * never made, so full ones are dropped when there are `maxKeys`, and if all are in use the one that was
+ * used longest ago: whoever makes up keys can neither fill the memory nor lock others out.
+ *
+ * @param nowMs any clock that does not go back
+ */
+export function createTokenBuckets(
+  { requests, windowSeconds }: Quota,
+  nowMs: () => number,
+  maxKeys = 50_000,
+): TokenBuckets {
+  const perMs = requests / (windowSeconds * 1000)
+  // In order of use, because a bucket is put at the end whenever it is used.
+  const buckets = new Map<string, { tokens: number; atMs: number }>()
+
+  const tokensAt = ({ tokens, atMs }: { tokens: number; atMs: number }, now: number) =>
+    Math.min(requests, tokens + Math.max(0, now - atMs) * perMs)
+
+  function makeRoom(now: number) {
+    for (const [key, bucket] of buckets) {
+      // What was used longest ago comes first, so the first that is not full ends the search.
+      if (buckets.size < maxKeys && tokensAt(bucket, now) < requests) return
+      buckets.delete(key)
+    }
+  }
+
+  return {
+    take: (key) => {
+      const now = nowMs()
+      const bucket = buckets.get(key)
+      if (bucket === undefined && buckets.size >= maxKeys) makeRoom(now)
+      const before = bucket === undefined ? requests : tokensAt(bucket, now)
+      // A hair less than one is one: the refill is counted in fractions.
+      const allowed = before >= 1 - 1e-9
+      const tokens = allowed ? Math.max(0, before - 1) : before
+      buckets.delete(key)
+      buckets.set(key, { tokens, atMs: now })
+      return {
+        allowed,
+        remaining: Math.floor(tokens),
+        retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMs / 1000),
+        resetSeconds: Math.ceil((requests - tokens) / perMs / 1000),
+      }
+    },
+  }
+}
