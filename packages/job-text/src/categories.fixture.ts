@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { buildCategories, type Categories } from './categories.ts'
+
+const file = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8')
+
+/** The classification and titles that ship with Tiller, for the tests of this package. */
+export const shippedCategories = (): Categories =>
+  buildCategories({
+    socStructure: file('soc/soc_structure_2018.csv'),
+    occupations: file('onet/occupations.txt'),
+    alternateTitles: file('onet/alternate_titles.txt'),
+    reportedTitles: file('onet/reported_titles.txt'),
+  })

@@ -1,0 +1,68 @@
+import { readSoc, type Category } from './soc.ts'
+import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
+import { modernTitles } from './modern-titles.ts'
+
+export type { Category } from './soc.ts'
+
+/** The contents of the files in `data/soc` and `data/onet`. */
+export type CategoryFiles = {
+  socStructure: string
+  occupations: string
+  alternateTitles: string
+  reportedTitles: string
+}
+
+/** The groups of the classification and what is known of their titles. Read-only. */
+export type Categories = { byId: ReadonlyMap<number, Category>; index: TitleIndex }
+
+/** What a title is worth as evidence: the name of the occupation most, one of thousands of alternates least. */
+const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }
+
+/** Its alternate titles, such as "intelligence officer", are in ads hardly ever the army's. */
+const military = '55-'
+
+/** The rows of a tab-separated file as occupation code and the columns behind it. O*NET divides SOC's occupations: 11-1011.03 is part of 11-1011. */
+function* rowsOf(file: string): Generator<{ code: string; columns: string[] }> {
+  for (const line of file.split('\n').slice(1)) {
+    const [code = '', ...columns] = line.trimEnd().split('\t')
+    if (code !== '') yield { code: code.slice(0, 7), columns }
+  }
+}
+
+/** The names of a list are titles too: "Clinical and Counseling Psychologists" are clinical psychologists. */
+function* named(name: string, code: string): Generator<KnownTitle> {
+  if (name.includes('All Other')) return
+  yield { title: name, code, weight: weights.name }
+  const parts = name.split(/,? and |, /)
+  const [head = ''] = name.split(' ').toReversed()
+  if (parts.length === 1 || name.includes('Except') || code.startsWith(military)) return
+  for (const part of parts)
+    yield { title: part.endsWith('s') ? part : `${part} ${head}`, code, weight: weights.listed }
+}
+
+function* knownTitles(files: CategoryFiles): Generator<KnownTitle> {
+  for (const { code, columns } of rowsOf(files.occupations)) {
+    const [title = ''] = columns
+    yield* named(title, code)
+  }
+  for (const { code, columns } of rowsOf(files.alternateTitles)) {
+    if (!code.startsWith(military)) yield { title: columns[0] ?? '', code, weight: weights.alternate }
+  }
+  for (const { code, columns } of rowsOf(files.reportedTitles))
+    yield { title: columns[0] ?? '', code, weight: columns[1] === 'Y' ? weights.shown : weights.reported }
+  for (const { title, code } of modernTitles) yield { title, code, weight: weights.modern }
+}
+
+/** Reads the classification and the titles of its occupations; throws when a file is not what it must be. */
+export function buildCategories(files: CategoryFiles): Categories {
+  const { categories, occupations } = readSoc(files.socStructure)
+  const names = occupations.flatMap(({ title, code }) => [...named(title, code)])
+  const index = indexTitles(occupations, [...names, ...knownTitles(files)])
+  if (index.titles.size < occupations.length / 2)
+    throw new Error('categories: the title files hold too few titles')
+  return { byId: new Map(categories.map((category) => [category.id, category])), index }
+}
+
+/** All groups, by id: majors (110000) before their minors (111000). */
+export const listCategories = ({ byId }: Categories): Category[] =>
+  [...byId.values()].toSorted((a, b) => a.id - b.id)

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import * as fc from 'fast-check'
+import { shippedCategories } from './categories.fixture.ts'
+import { categorise } from './categorise.ts'
+
+const categories = shippedCategories()
+const minorOf = (title: string) => categorise(categories, title)?.minorId ?? null
+
+const plain: [string, number][] = [
+  ['Registered Nurse', 291000],
+  ['Software Engineer', 151200],
+  ['Accountant', 132000],
+  ['Administrative Assistant', 436000],
+  ['CDL Driver', 533000],
+  ['Warehouse Associate', 537000],
+  ['Retail Sales Associate', 412000],
+  ['Personal Trainer', 399000],
+  ['Electrician', 472000],
+  ['Attorney', 231000],
+  ['Elementary School Teacher', 252000],
+  ['Line Cook', 352000],
+  ['Dental Assistant', 319000],
+  ['Licensed Practical Nurse', 292000],
+  ['Operations Manager', 111000],
+  ['Project Manager', 131000],
+  ['Account Executive', 413000],
+  ['Store Manager', 411000],
+  ['Police Officer', 333000],
+  ['Architect', 171000],
+]
+
+test('titles of every kind of work find their group', () => {
+  for (const [title, minorId] of plain) assert.equal(minorOf(title), minorId, title)
+})
+
+const dressed: [string, string][] = [
+  ['Sr. RN - Remote (PRN) $40/hr', 'Registered Nurse'],
+  ['LPN', 'Licensed Practical Nurse'],
+  ['HVAC Tech III - 2nd Shift', 'HVAC Technician'],
+  ['Software Engineer II, Payments - Austin, TX', 'Software Engineer'],
+  ['Software Engineering Intern (Summer 2026)', 'Software Engineer'],
+  ['Jr. Accountant REQ-10234', 'Accountant'],
+  ['Manager, Marketing', 'Marketing Manager'],
+  ['Head of Marketing', 'Marketing Manager'],
+  ['VP of Sales', 'Sales Vice President'],
+  ['Manager of Human Resources', 'HR Manager'],
+  ['Growth Marketing Manager, EMEA', 'Marketing Manager'],
+]
+
+test('how a title is dressed up makes no difference', () => {
+  for (const [title, same] of dressed) {
+    assert.notEqual(minorOf(title), null, title)
+    assert.equal(minorOf(title), minorOf(same), title)
+  }
+})
+
+const silent = [
+  'Manager',
+  'Associate',
+  'Specialist',
+  'Senior Manager',
+  'Team Member',
+  'Analyst II',
+  'Engineer',
+  'Intern',
+]
+
+test('a title that does not tell the work has no category', () => {
+  for (const title of [...silent, 'General Application', 'Full Time', '', '$20/hr', '12345', 'Xyzzy Plugh'])
+    assert.equal(minorOf(title), null, title)
+})
+
+test('what a title names first decides, not what follows', () => {
+  assert.equal(minorOf('Account Manager - Oil and Gas'), minorOf('Account Manager'))
+  assert.equal(minorOf('Recruiter - Registered Nurses'), minorOf('Recruiter'))
+})
+
+test('a title between two groups names both', () => {
+  const match = categorise(categories, 'Financial Advisor')
+  assert.equal(match?.minorId, 132000)
+  assert.equal(match.secondMinorId, 413000)
+})
+
+test('group, occupation and score belong together', () => {
+  const titles = fc.array(
+    fc.constantFrom('Nurse', 'Sales', 'Manager', 'Driver', ',', '-', 'of', 'Engineer', 'Data'),
+  )
+  fc.assert(
+    fc.property(titles, (words) => {
+      const match = categorise(categories, words.join(' '))
+      if (match === null) return
+      assert.equal(categories.byId.get(match.minorId)?.majorId, match.majorId)
+      assert.equal(match.occupation.slice(0, 2), String(match.majorId).slice(0, 2))
+      assert.ok(match.score > 0 && match.score <= 1.0001 && match.secondMinorId !== match.minorId)
+    }),
+  )
+})
+
+const sample = new URL('../../../../shared/data/jobs/ats_titles_2026.jsonl.gz', import.meta.url)
+
+test('70 of 100 titles of today’s job ads have a category', { skip: !existsSync(sample) }, (t) => {
+  type Row = { title: string; country: string }
+  const rows = gunzipSync(readFileSync(sample)).toString().trim().split('\n')
+  const titles = rows
+    .filter((_, i) => i % 8 === 0)
+    .map((line): Row => JSON.parse(line))
+    .flatMap(({ title, country }) => (country === 'US' ? title : []))
+  const known = titles.filter((title) => categorise(categories, title) !== null).length
+  t.diagnostic(`${known} of ${titles.length} titles`)
+  assert.ok(known > titles.length * 0.7)
+})

@@ -1,0 +1,79 @@
+import { isFiller, wordsOf } from './title-words.ts'
+import type { SocOccupation } from './soc.ts'
+
+/** A known title of an occupation and how much it is worth as evidence for it. */
+export type KnownTitle = { title: string; code: string; weight: number }
+
+/** Occupations by position, each with the weight of its titles. */
+export type Evidence = { occupations: number[]; weights: number[]; total: number }
+
+export type TitleIndex = {
+  occupations: readonly SocOccupation[]
+  /** By the key of a phrase's words. */
+  titles: ReadonlyMap<string, Evidence>
+  /** Words that end many known titles, and so name a worker wherever they stand: nurse, attorney. */
+  workers: ReadonlySet<string>
+  /** How rare a word is in titles: the natural logarithm of one in how many. */
+  rarity: ReadonlyMap<string, number>
+}
+
+/** The last word of a title that would be a filler anywhere else: the principal of a school. */
+const headsAmongFillers = new Set(['principal'])
+
+/** The words of a phrase that say what the work is. */
+export const tellingWords = (words: readonly string[]): string[] =>
+  words.filter((word, i) => !isFiller(word) || (i === words.length - 1 && headsAmongFillers.has(word)))
+
+/** Word order does not count: "Nurse Manager" is "Manager of Nurses". */
+export const phraseKey = (words: readonly string[]) =>
+  words.length === 1 ? (words[0] ?? '') : words.toSorted().join(' ')
+
+function add(map: Map<string, Evidence>, key: string, occupation: number, weight: number): void {
+  const known = map.get(key)
+  if (known === undefined) {
+    map.set(key, { occupations: [occupation], weights: [weight], total: weight })
+    return
+  }
+  known.total += weight
+  const at = known.occupations.indexOf(occupation)
+  if (at === -1) {
+    known.occupations.push(occupation)
+    known.weights.push(weight)
+  } else known.weights[at] = (known.weights[at] ?? 0) + weight
+}
+
+const acronym = /^[A-Z-]{1,6}s?$/
+
+/** "EHS Manager (Environmental Health and Safety Manager)" is two titles; an acronym alone may mean many things. */
+function variants(title: string): string[] {
+  const inner = /\(([^()]+)\)/.exec(title)?.[1] ?? ''
+  const outer = title.replace(/\([^()]*\)/g, ' ').trim()
+  return [outer, inner].filter((text) => text !== '' && !acronym.test(text))
+}
+
+const manyTitles = 12
+
+/** Indexes the known titles; a title of an occupation outside the classification is passed over. */
+export function indexTitles(occupations: readonly SocOccupation[], known: Iterable<KnownTitle>): TitleIndex {
+  const positions = new Map(occupations.map(({ code }, i) => [code, i]))
+  const titles = new Map<string, Evidence>()
+  const counts = new Map<string, number>()
+  const endings = new Map<string, number>()
+  let phrases = 0
+  for (const { title, code, weight } of known) {
+    const occupation = positions.get(code)
+    if (occupation === undefined) continue
+    for (const variant of variants(title)) {
+      const telling = tellingWords(wordsOf(variant.toLowerCase().replace(/[’'.]/g, '')))
+      if (telling.length === 0) continue
+      phrases += 1
+      const last = telling.at(-1) ?? ''
+      endings.set(last, (endings.get(last) ?? 0) + 1)
+      add(titles, phraseKey(telling), occupation, weight)
+      for (const word of new Set(telling)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  }
+  const rarity = new Map([...counts].map(([word, count]) => [word, Math.log(phrases / count)]))
+  const workers = new Set([...endings].flatMap(([word, count]) => (count < manyTitles ? [] : word)))
+  return { occupations, titles, workers, rarity }
+}

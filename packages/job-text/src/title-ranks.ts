@@ -1,0 +1,56 @@
+const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
+
+/** What titles of every line of work end with: alone, or with each other, these words say nothing. */
+const ranks = wordSet(`
+  manager associate specialist analyst engineer technician assistant consultant coordinator director supervisor
+  representative officer agent operator worker clerk intern internship trainee lead leader member team head
+  chief president vice administrator advisor adviser expert professional partner helper aide apprentice fellow ambassador
+  deputy hand employee person people personnel strategist advocate architect scientist researcher designer planner
+  attendant inspector co founder founding`)
+
+/** Fields so wide that they say something only together with a rank: "operations manager". */
+const wideFields = wordSet(`
+  management general program project department group business operation service executive work job career support
+  technical strategy field product client customer contractor crew supervisory staff
+  application role position interest community future revenue experience
+  regional area local district national global`)
+
+/** Ranks that are a profession when nothing else stands beside them. */
+const professions = wordSet('architect')
+
+/** Whether a word is in titles of every line of work. */
+export const isWeak = (word: string) => ranks.has(word) || wideFields.has(word)
+
+/**
+ * Whether words say nothing of the work: ranks never do, wide fields only with a rank and when nothing else
+ * belongs to the phrase.
+ */
+export function isSilent(words: readonly string[], isWhole: boolean): boolean {
+  const [only = ''] = words
+  if (words.length === 1 && isWhole && professions.has(only)) return false
+  if (words.every((word) => ranks.has(word))) return true
+  return words.every((word) => isWeak(word)) && (words.length === 1 || !isWhole)
+}
+
+const leaders = wordSet('director head president chief supervisor leader vp')
+const learners = wordSet('intern internship apprentice trainee fellow')
+
+/** The field that a learner learns, as the worker that he will be. */
+const workers = new Map(
+  `engineering=engineer accounting=accountant design=designer development=developer analytic=analyst research=researcher
+  nursing=nurse writing=writer teaching=teacher recruiting=recruiter legal=paralegal architecture=architect
+  finance=analyst consulting=consultant auditing=auditor audit=auditor`
+    .split(/\s+/)
+    .map((pair) => pair.split('='))
+    .map(([field = '', worker = '']): [string, string] => [field, worker]),
+)
+
+/** The worker that leads or becomes what a title says: a director is a manager, an engineering intern an engineer. */
+export function plainRank(words: readonly string[]): string[] | null {
+  const [head = '', field = ''] = words.toReversed()
+  const before = words.slice(0, -1).filter((word) => word !== 'vice' && !learners.has(word))
+  if (leaders.has(head)) return [...before, 'manager']
+  const worker = workers.get(learners.has(head) ? field : head)
+  if (worker !== undefined) return [...words.slice(0, learners.has(head) ? -2 : -1), worker]
+  return learners.has(head) ? before : null
+}
