@@ -185,3 +185,28 @@ test('memory stays flat over a feed of 40,000 jobs', async () => {
   const [first = 0] = heap
   assert.ok(Math.max(...heap) - first < 3, `heap in MB: ${heap.map((mb) => mb.toFixed(1)).join(', ')}`)
 })
+
+test('a comment of any length is passed over, however it is cut', async () => {
+  const bytes = source(`<!--${'word '.repeat(60_000)}-->`, job(1))
+  for (const sizes of [[1_000], [65_535, 65_536]]) {
+    const { summary } = await readWhole(chunked(bytes, sizes), { now: readAt })
+    assert.equal(summary?.jobs, 1)
+  }
+})
+
+test('problems that are kept do not keep the feed in memory', async () => {
+  const text = `<note>${'word '.repeat(6_000)}</note>`
+  async function* feed() {
+    yield Buffer.from('<source>\n')
+    for (let n = 0; n < 500; n++) {
+      yield Buffer.from(job(1_000_000_000_000 + n, text).replace('https:', 'javascript:'))
+      await Promise.resolve()
+    }
+    yield Buffer.from('</source>')
+  }
+  const before = heapMegabytes()
+  const reading = await readWhole(feed(), { now: readAt })
+  assert.equal(problemsOf(reading).length, 500)
+  const kept = heapMegabytes() - before
+  assert.ok(kept < 3, `${kept.toFixed(1)} MB`)
+})

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { readAt } from '../cases/outcomes.ts'
-import { chunked, jobsOf, readWhole } from '../cases/read-whole.ts'
+import { chunked, jobsOf, problemsOf, readWhole } from '../cases/read-whole.ts'
 import { anyJob, cdata, escaped, writeJob } from './any-job.fixture.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -27,6 +27,23 @@ test('what a careful sender writes is what is read, escaped or in CDATA', async 
     }),
     { numRuns: 200 },
   )
+})
+
+test('problems lie where the feed as it came has them, whatever was repaired before', async () => {
+  const line = '<job><title>A & B &eacute; &#1; \x07 & <id>7</id></title></job>'
+  const reading = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
+  const expected = ['& B', '&e', '&#1', '\x07', '& <'].map((piece) => [2, line.indexOf(piece) + 1])
+  const repaired = problemsOf(reading).filter(({ severity }) => severity === 'repaired')
+  assert.deepEqual(
+    repaired.map(({ line, column }) => [line, column]),
+    expected,
+  )
+})
+
+test('a refusal after repairs lies where the feed as it came has it', async () => {
+  const line = '<job a="&"><title>A & \x07 & B</title><br></job>'
+  const { error } = await readWhole(chunked(Buffer.from(`<source>\n${line}</source>`)), { now: readAt })
+  assert.deepEqual([error?.line, error?.column], [2, line.length])
 })
 
 const many = Buffer.from(`<source>${'<job></job>'.repeat(100_000)}</source>`)

@@ -10,7 +10,7 @@ const damage = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ufffd]/
 const suspectsAndDamage = new RegExp(`${suspects.source}|${damage.source}`, 'g')
 const reference = /&(#?[0-9A-Za-z]{1,31});/y
 const maxReferenceChars = 33
-const htmlDoctype = /<!doctype\s*html/iy
+const htmlDoctype = /<!doctype\shtml/iy
 const htmlDoctypeChars = '<!DOCTYPE html'.length
 
 /** Where the chunk ends in the middle of something that only the next chunk can decide. */

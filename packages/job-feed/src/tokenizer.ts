@@ -1,5 +1,5 @@
 import sax, { type SAXParser } from 'sax'
-import { FeedError } from './feed-error.ts'
+import { FeedError, type FeedErrorCode } from './feed-error.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Position, ProblemCode } from './problem.ts'
 import { refusalOf } from './syntax.ts'
@@ -47,28 +47,34 @@ export type Reading = {
   /** Elements that are open, outermost first. */
   open: { name: string; line: number }[]
   sawRoot: boolean
-  tagAt: Position
   attributes: number
 }
 
-function boundName({ limits }: Reading, name: string, line: number) {
-  if (name.length <= limits.nameChars) return
-  throw new FeedError('name-too-long', `A name is longer than ${limits.nameChars} characters.`, { line })
+/** Refuses a tag that breaks a limit, wherever in the tag that was noticed. */
+function refuseTag({ open }: Reading, code: FeedErrorCode, message: string): never {
+  const outer = open.at(-1)
+  const where = outer === undefined ? 'In the first tag' : `Inside <${outer.name}>`
+  throw new FeedError(code, `${where} ${message}`, { line: outer?.line ?? 1 })
 }
 
-function boundAttribute({ limits, tagAt }: Reading, value: string) {
-  if (value.length <= limits.attributeChars) return
-  const message = `An attribute is longer than ${limits.attributeChars} characters.`
-  throw new FeedError('attribute-too-long', message, { line: tagAt.line })
+function boundName(reading: Reading, name: string) {
+  const { nameChars } = reading.limits
+  if (name.length > nameChars)
+    refuseTag(reading, 'name-too-long', `a name is longer than ${nameChars} characters.`)
+}
+
+function boundAttribute(reading: Reading, value: string) {
+  const { attributeChars } = reading.limits
+  if (value.length > attributeChars)
+    refuseTag(reading, 'attribute-too-long', `an attribute is longer than ${attributeChars} characters.`)
 }
 
 /** What the tokeniser is gathering must not outgrow the limits, whether its end is in sight or not. */
 function boundPending(reading: Reading) {
-  const { parser, tagAt } = reading
-  const { line } = here(parser)
-  boundName(reading, parser.procInstName, line)
-  boundName(reading, parser.tagName, line)
-  boundName(reading, parser.attribName, tagAt.line)
+  const { parser } = reading
+  boundName(reading, parser.procInstName)
+  boundName(reading, parser.tagName)
+  boundName(reading, parser.attribName)
   boundAttribute(reading, parser.attribValue)
 }
 
@@ -82,14 +88,11 @@ export function emptyBuffers(reading: Reading) {
 }
 
 function readAttribute(reading: Reading, name: string, value: string) {
+  const { attributes } = reading.limits
   reading.attributes += 1
-  if (reading.attributes > reading.limits.attributes)
-    throw new FeedError(
-      'too-many-attributes',
-      `An element has more than ${reading.limits.attributes} attributes.`,
-      { line: reading.tagAt.line },
-    )
-  boundName(reading, name, reading.tagAt.line)
+  if (reading.attributes > attributes)
+    refuseTag(reading, 'too-many-attributes', `an element has more than ${attributes} attributes.`)
+  boundName(reading, name)
   boundAttribute(reading, value)
   // The tokeniser asks each element's attributes by this very name whether one occurs twice.
   if (name === 'hasOwnProperty') Reflect.deleteProperty(reading.parser.tag.attributes, name)
@@ -113,7 +116,7 @@ function openElement(reading: Reading, name: string, attributes: Record<string, 
 
 function checkDeclaration(reading: Reading, target: string) {
   const { parser, handler, sawRoot } = reading
-  boundName(reading, target, here(parser).line)
+  boundName(reading, target)
   if (target !== 'xml' || parser.startTagPosition === 1) return
   if (sawRoot)
     throw new FeedError(
@@ -127,8 +130,7 @@ function checkDeclaration(reading: Reading, target: string) {
 /** A strict tokeniser that tells `handler`, keeps the limits and throws `FeedError` at the first syntax error. */
 export function startReading(handler: XmlHandler, limits: FeedLimits): Reading {
   const parser = sax.parser(true, {}) as Tokenizer
-  const tagAt = { line: 1, column: 1 }
-  const reading: Reading = { parser, handler, limits, open: [], sawRoot: false, tagAt, attributes: 0 }
+  const reading: Reading = { parser, handler, limits, open: [], sawRoot: false, attributes: 0 }
   const events: Partial<Tokenizer> = {
     // Its own bound is looked at between writes only, so what it refuses would depend on the chunks.
     bufferCheckPosition: Infinity,
@@ -137,10 +139,7 @@ export function startReading(handler: XmlHandler, limits: FeedLimits): Reading {
       const { open, sawRoot } = reading
       throw refusalOf(error, { open, sawRoot, found: parser.tagName, hint: handler.hint() }, here(parser))
     },
-    onopentagstart({ name }) {
-      reading.tagAt = here(parser)
-      boundName(reading, name, reading.tagAt.line)
-    },
+    onopentagstart: ({ name }) => boundName(reading, name),
     onattribute: ({ name, value }) => readAttribute(reading, name, value),
     // Without namespaces switched on attribute values are plain strings.
     onopentag: (tag) => openElement(reading, tag.name, tag.attributes as Record<string, string>),

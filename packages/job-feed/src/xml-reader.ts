@@ -29,20 +29,18 @@ export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
   const writer = repairingWriter(reading)
   let begun = false
 
-  function begin(text: string) {
-    const first = /\S/.exec(text)
-    if (first === null) return
+  /** Passes over what may stand before the first tag: white space, and marks of encodings gone astray. */
+  function begin(text: string): string {
+    const start = /[^ \t\r\n\ufeff]/.exec(text)
+    const before = text.slice(0, start?.index).replaceAll('\ufeff', '')
+    if (start === null) return before
     begun = true
-    if (first[0] === '<') return
-    const linesBefore = text.slice(0, first.index).split('\n').length - 1
-    refuseNonXml(first[0], parser.line + 1 + linesBefore)
+    if (start[0] !== '<') refuseNonXml(start[0], parser.line + before.split('\n').length)
+    return before + text.slice(start.index)
   }
 
   return {
-    write(text) {
-      if (!begun) begin(text)
-      writer.write(text)
-    },
+    write: (text) => writer.write(begun ? text : begin(text)),
     end() {
       writer.end()
       parser.close()
