@@ -26,6 +26,8 @@ export type Api = {
   commonErrors: readonly ErrorCode[]
   inputErrors: readonly ErrorCode[]
   bodyErrors: readonly ErrorCode[]
+  /** Whether the conventions of the Platform API hold: idempotency keys, versions, limits by client. */
+  conventions: boolean
   /** Media types of a success beside JSON. */
   alsoAnswers: readonly string[]
 }
@@ -42,7 +44,9 @@ export const platformApi: Api = {
     Campaigns: 'What is advertised, at which price, with which budget.',
     Customer: 'Your own account and everything in it.',
     Jobs: 'The jobs of your feeds and how they are doing.',
+    Locations: 'States, counties, cities and zip codes of the United States.',
     Pools: 'The containers of sources and campaigns.',
+    'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
     Segments: 'Parts of a campaign with a price or a budget of their own.',
     Status: 'How the platform is.',
   },
@@ -51,6 +55,7 @@ export const platformApi: Api = {
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
   bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
+  conventions: true,
   alsoAnswers: [],
 }
 
@@ -66,6 +71,7 @@ export const searchApi: Api = {
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
   bodyErrors: [],
+  conventions: false,
   alsoAnswers: ['application/xml', 'text/html'],
 }
 
@@ -87,6 +93,7 @@ export const dispositionApi: Api = {
   commonErrors: ['internal-error', 'unavailable'],
   inputErrors: ['invalid-request'],
   bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
+  conventions: false,
   alsoAnswers: [],
 }
 

@@ -98,6 +98,19 @@ const table = {
     meaning: 'An archived campaign or segment can be read and copied, but no longer changed.',
     remedy: 'Copy it and change the copy.',
   },
+  'request-in-progress': {
+    status: 409,
+    title: 'A request with the same key is under way',
+    meaning: 'Another request with this `Idempotency-Key` has begun and is not finished.',
+    remedy:
+      'Wait for its answer, or send the same request again after a moment: you get the answer of the first.',
+  },
+  'version-mismatch': {
+    status: 412,
+    title: 'The object has changed in the meantime',
+    meaning: 'The `If-Match` header names a version that the object no longer has. Nothing was changed.',
+    remedy: 'Read the object again, apply your change to what you find, and send the new `ETag`.',
+  },
   'payload-too-large': {
     status: 413,
     title: 'The body is too large',
@@ -110,11 +123,30 @@ const table = {
     meaning: 'The operation does not read bodies of this type.',
     remedy: 'Send `Content-Type: application/json`.',
   },
+  'key-reused': {
+    status: 422,
+    title: 'The idempotency key belongs to another request',
+    meaning:
+      'The same `Idempotency-Key` was sent to this path before, with another body or other parameters.',
+    remedy: 'Send a fresh key for each thing you want done; send the same key only with the same request.',
+  },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
     meaning: 'More requests came from your address, or with your token, than the operation takes.',
     remedy: 'Try again after the seconds in `Retry-After`; send more in one request where that is possible.',
+  },
+  'request-timeout': {
+    status: 408,
+    title: 'The request took too long to arrive',
+    meaning: 'Headers must arrive within 10 seconds and the whole request within 30.',
+    remedy: 'Send the request again, on a better connection or with a smaller body.',
+  },
+  'headers-too-large': {
+    status: 431,
+    title: 'The header fields are too large',
+    meaning: 'The request line and all headers together may have 16 KB.',
+    remedy: 'Send fewer or shorter headers; put long values into the body.',
   },
   'internal-error': {
     status: 500,

@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Api } from './api.ts'
+import { answerHeaders, conventionErrors, limitHeaders, requestHeaders } from './conventions.ts'
 import { errorTable, type ErrorCode } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { scopes } from './scopes.ts'
@@ -17,6 +18,7 @@ export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
     ...(body ? api.bodyErrors : []),
     ...(scoped ? (['token-missing', 'token-invalid', 'scope-missing'] as const) : []),
     ...(query && 'subCustomerId' in query.properties ? (['not-found'] as const) : []),
+    ...(api.conventions ? conventionErrors(operation) : []),
   ]
   return [...new Set(codes)].sort((a, b) => errorTable[a].status - errorTable[b].status)
 }
@@ -76,6 +78,13 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
   const parameters = [
     ...parameterObjects('path', params, components),
     ...parameterObjects('query', query, components),
+    ...(operation.cacheSeconds === undefined ? [] : [ifNoneMatch]),
+    ...Object.entries(api.conventions ? requestHeaders(operation) : {}).map(([name, header]) => ({
+      name,
+      in: 'header',
+      required: false,
+      ...header,
+    })),
   ]
   const content = (schema: TSchema) => ({ schema: hoist(schema, components) })
   return {
@@ -127,9 +136,15 @@ function responses(api: Api, operation: Operation, components: Json): Json {
   // OAuth libraries, which send forms, read errors as plain JSON.
   const errorTypes = [...api.error.mediaTypes, ...(operation.form === undefined ? [] : ['application/json'])]
   const errorContent = Object.fromEntries(errorTypes.map((type) => [type, error]))
+  const headers = {
+    ...(api.conventions ? answerHeaders(operation) : {}),
+    ...(operation.cacheSeconds === undefined ? {} : cacheHeaders),
+  }
   return {
+    ...(operation.cacheSeconds === undefined ? {} : { '304': notModified }),
     '200': {
       description: 'Success',
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content: {
         'application/json': ok,
         ...Object.fromEntries(
@@ -144,7 +159,9 @@ function responses(api: Api, operation: Operation, components: Json): Json {
           String(status),
           {
             description: codes.map((code) => errorTable[code].title).join('; '),
-            ...(status === 429 ? retryAfter : {}),
+            ...(status === 429
+              ? { headers: { ...retryAfter, ...(api.conventions ? limitHeaders : {}) } }
+              : {}),
             content: errorContent,
             'x-error-codes': codes,
           },
@@ -158,12 +175,25 @@ function responses(api: Api, operation: Operation, components: Json): Json {
   }
 }
 
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of an answer that you have kept: 304 says that it is still right.',
+  schema: { type: 'string', maxLength: 1000, examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'] },
+}
+
+const cacheHeaders = {
+  ETag: { description: 'Names this answer for `If-None-Match`.', schema: { type: 'string' } },
+  'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
+}
+
+const notModified = { description: 'The answer that you have kept is still right', headers: cacheHeaders }
+
 const retryAfter = {
-  headers: {
-    'Retry-After': {
-      description: 'Try again after so many seconds.',
-      schema: { type: 'integer', minimum: 1, examples: [1] },
-    },
+  'Retry-After': {
+    description: 'Try again after so many seconds.',
+    schema: { type: 'integer', minimum: 1, examples: [1] },
   },
 }
 

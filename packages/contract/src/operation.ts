@@ -22,6 +22,8 @@ export type Operation = {
   /** The body as `application/x-www-form-urlencoded`, where that is taken too. */
   readonly form?: TObject
   readonly ok: TSchema
+  /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */
+  readonly cacheSeconds?: number
   /** What can go wrong beyond what can go wrong everywhere. */
   readonly fails: readonly ErrorCode[]
 }
