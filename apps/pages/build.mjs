@@ -1,9 +1,14 @@
 // Compiles the pages for the server, which renders them: one module with React inside.
+// The argument, if there is one, is the folder that it goes to instead of dist.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
+const into = process.argv[2] ?? fileURLToPath(new URL('dist', import.meta.url))
+
 await build({
-  entryPoints: [new URL('src/pages.tsx', import.meta.url).pathname],
-  outfile: new URL('dist/pages.js', import.meta.url).pathname,
+  entryPoints: [fileURLToPath(new URL('src/pages.tsx', import.meta.url))],
+  outfile: join(into, 'pages.js'),
   bundle: true,
   platform: 'node',
   format: 'esm',

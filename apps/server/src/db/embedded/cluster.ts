@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { ensureCluster, superuser } from './create-cluster.ts'
 import { foldersOf, type Folders, handOver, makeFolders } from './folders.ts'
 import { chooseIdentity, type Disguise } from './identity.ts'
@@ -42,6 +42,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
 
 /** The address of the PostgreSQL that another process runs on this data directory, or null. */
 export function runningPostgresUrl(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null
   const folders = foldersOf(dataDir)
   const postmaster = readPostmaster(folders.cluster)
   const alive = postmaster?.ready === true && postgresProcesses(folders.cluster).includes(postmaster.pid)

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `npx tiller …`: the command line under the Node that the repository pins.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+if (!existsSync(node)) {
+  process.stderr.write('Tiller is not installed yet. Run `npm start` once, or `npm ci`.\n')
+  process.exit(1)
+}
+const tiller = spawn(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' })
+// The terminal sends Ctrl-C to both of us, `kill` only to one.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tiller.kill(signal))
+tiller.once('exit', (code) => process.exit(code ?? 130))

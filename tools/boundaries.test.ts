@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { crossings } from './boundaries.ts'
+
+const refused: [string, string, RegExp][] = [
+  [
+    'packages/client/src/client.ts',
+    `import { a } from '../../../apps/server/src/a.ts'`,
+    /stands on packages\/contract/,
+  ],
+  [
+    'packages/job-text/src/places.ts',
+    `import type { Job } from '@tiller/job-feed/job'`,
+    /no other workspace/,
+  ],
+  [
+    'apps/portal/plugins/a.ts',
+    `const a = await import('../../../packages/contract/src/api.ts')`,
+    /no other workspace/,
+  ],
+  ['packages/job-feed/src/job.test.ts', `import { a } from '../../../apps/server/src/a.ts'`, /stands on/],
+  ['apps/server/src/jobs/status.ts', `import { pause } from '../campaigns/routes.ts'`, /routes are its own/],
+  ['apps/server/src/jobs/status.ts', 'const at = new Date( )', /status\.ts:1 reads the machine's clock/],
+  ['packages/job-feed/src/dates.ts', '\n/* two\nlines */\nconst at = Date.now', /dates\.ts:4 reads/],
+]
+
+for (const [file, text, expected] of refused) {
+  test(`${text.trim()} is refused in ${file}`, () => {
+    assert.equal(crossings(file, text).length, 1)
+    assert.match(crossings(file, text).join(), expected)
+  })
+}
+
+const allowed: [string, string][] = [
+  ['apps/server/src/feeds/import.ts', `import { readFeed } from '@tiller/job-feed/read-feed'`],
+  ['apps/server/src/http/platform-handlers.ts', `import { pause } from '../campaigns/routes.ts'`],
+  ['packages/job-feed/src/round-trip.test.ts', `import { buildPlaces } from '@tiller/job-text/places'`],
+  ['apps/server/src/jobs/status.ts', '// as new Date() would\nconst at = new Date(row.at)'],
+  ['apps/server/src/cli.ts', 'const now = () => new Date()'],
+]
+
+for (const [file, text] of allowed) {
+  test(`${text.trim()} is allowed in ${file}`, () => assert.deepEqual(crossings(file, text), []))
+}

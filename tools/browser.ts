@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** No browser, and none that may be installed; the message is the command to run. */
+export class NoBrowser extends Error {}
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The package of each packet manager, and how it is asked for. */
+const packages = [
+  ['apt-get', 'sudo apt-get update && sudo apt-get install -y chromium'],
+  ['dnf', 'sudo dnf install -y chromium'],
+  ['zypper', 'sudo zypper install -y chromium'],
+  ['pacman', 'sudo pacman -S --noconfirm chromium'],
+] as const
+
+/**
+ * Finds the Chromium or Chrome for the browser tests: the one that CHROMIUM names, an installed one,
+ * or Debian's package, which root is given after it is announced.
+ */
+export function findBrowser(say: (line: string) => void): string {
+  const named = process.env['CHROMIUM']
+  if (named !== undefined && named !== '') {
+    if (runs(named)) return named
+    throw new NoBrowser(
+      `CHROMIUM names ${named}, which does not run. Name a Chromium or Chrome, or unset it.`,
+    )
+  }
+  const installed = search()
+  if (installed !== undefined) return installed
+  if (process.geteuid?.() === 0 && onPath('apt-get') !== undefined) {
+    say('The tests need a browser: installing the package chromium with apt-get (about 300 MB)')
+    install()
+    const fresh = search()
+    if (fresh !== undefined) return fresh
+  }
+  throw new NoBrowser(advice())
+}
+
+const search = () => [...names.flatMap((name) => onPath(name) ?? []), ...playwrightBrowsers()].find(runs)
+
+const onPath = (name: string) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((file) => isExecutable(file))
+
+function isExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only says how to get the snap. */
+const runs = (file: string) =>
+  /chrom/i.test(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')
+
+/** The browsers that Playwright installed for this user. */
+function playwrightBrowsers() {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
+  if (!existsSync(cache)) return []
+  return readdirSync(cache)
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .flatMap((name) =>
+      ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => join(cache, name, file)),
+    )
+    .filter((file) => isExecutable(file))
+}
+
+function install() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
+  }
+}
+
+function advice() {
+  const [, command] = packages.find(([manager]) => onPath(manager) !== undefined) ?? packages[0]
+  const without = `${join('node_modules', '.bin', 'playwright-core')} install chromium`
+  return (
+    'The tests need Chromium or Chrome, and none is installed. Run this, then the tests again:\n\n' +
+    `  ${command}\n\nWithout administrator rights (or on Ubuntu, whose package is a snap):\n\n  ${without}\n\n` +
+    'A browser in another place is named by CHROMIUM=/path/to/chrome.'
+  )
+}

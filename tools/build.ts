@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { hashFiles } from './hash-files.ts'
+import { withLock } from './lock.mjs'
+
+/** Something that is compiled; it is stale when one of its inputs is not what the output was made from. */
+type Target = {
+  name: string
+  inputs: string[]
+  /** The folder that comes out. */
+  output: string
+  /** Its command, run in `folder` by the pinned Node; `into` is where the output has to go. */
+  folder: string
+  command: (into: string) => string[]
+}
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const targets: Target[] = [
+  {
+    name: 'job-seeker pages',
+    inputs: ['apps/pages', 'package-lock.json'],
+    output: 'apps/pages/dist',
+    folder: 'apps/pages',
+    command: (into) => ['build.mjs', into],
+  },
+  {
+    name: 'portal',
+    inputs: ['apps/portal', 'openapi', 'README.md', 'package-lock.json'],
+    output: 'apps/portal/build',
+    folder: 'apps/portal',
+    command: (into) => [join(root, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],
+  },
+]
+
+/** No part of an input: what is made from it, and what only tests it. */
+const ignored = new Set(
+  ['node_modules', '.docusaurus', 'test', 'build', 'dist'].flatMap((name) => [
+    name,
+    `${name}.next`,
+    `${name}.old`,
+  ]),
+)
+
+const stampFile = '.inputs'
+
+/**
+ * Builds what is stale, and nothing else. One process at a time; a new output takes the place of the
+ * old one when it is complete, so a server that is running keeps serving.
+ */
+export async function build(say: (line: string) => void): Promise<void> {
+  if (targets.every((target) => isFresh(target))) return
+  await withLock(
+    `build ${root}`,
+    async () => {
+      for (const target of targets) if (!isFresh(target)) await make(target, say)
+    },
+    () => say('Waiting for another npm start or npm test, which is building'),
+  )
+}
+
+const stamp = ({ inputs, command }: Target) => hashFiles(root, inputs, ignored, command('').join(' '))
+
+function isFresh(target: Target) {
+  const file = join(root, target.output, stampFile)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp(target)
+}
+
+async function make(target: Target, say: (line: string) => void) {
+  say(`Building the ${target.name}`)
+  const startedAt = performance.now()
+  const inputs = stamp(target)
+  const output = join(root, target.output)
+  const next = `${output}.next`
+  rmSync(next, { recursive: true, force: true })
+  try {
+    await promisify(execFile)(process.execPath, target.command(next), {
+      cwd: join(root, target.folder),
+      env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    throw new Error(`The ${target.name} cannot be built:\n${outputOf(error)}`, { cause: error })
+  }
+  writeFileSync(join(next, stampFile), inputs)
+  exchange(output, next)
+  say(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** Two renames: for some microseconds there is no output, never half of one. */
+function exchange(output: string, next: string) {
+  const old = `${output}.old`
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(output)) renameSync(output, old)
+  renameSync(next, output)
+  rmSync(old, { recursive: true, force: true })
+}
+
+const outputOf = (error: unknown) =>
+  error instanceof Error && 'stdout' in error && 'stderr' in error
+    ? `${String(error.stdout)}${String(error.stderr)}`.trim()
+    : String(error)
+
+if (import.meta.main) {
+  try {
+    await build((line) => process.stdout.write(`• ${line}\n`))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './build.ts'
+
+/** What is true of the repository besides its tests; each is a program that says what is wrong and fails. */
+type Check = { name: string; command: string[] }
+
+const bin = (name: string) => join(root, 'node_modules/.bin', name)
+
+const checks: Check[] = [
+  { name: 'types', command: [bin('tsc'), '-p', '.'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'types of the portal', command: [bin('tsc'), '-p', 'apps/portal'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
+  { name: 'API documents', command: [process.execPath, 'packages/contract/src/emit.ts', '--check'] },
+  { name: 'API rules', command: [bin('redocly'), 'lint', '--format=stylish'] },
+  { name: 'database types', command: [process.execPath, 'apps/server/src/db/generate-schema.ts', '--check'] },
+  { name: 'boundaries', command: [process.execPath, 'tools/boundaries.ts'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
+]
+
+/** The machine's cores are few; some of the programs use two. */
+const concurrency = 2
+
+export type Outcome = { passed: number; failed: number }
+
+/** Runs all checks and prints each as it ends. */
+export async function runChecks(say: (line: string) => void): Promise<Outcome> {
+  const waiting = [...checks]
+  const outcome = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const { name } = check
+      const startedAt = performance.now()
+      const { code, output } = await run(check)
+      const took = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+      outcome[code === 0 ? 'passed' : 'failed']++
+      say(code === 0 ? `  ✓ ${name} (${took})` : `  ✗ ${name} (${took})\n${output.trimEnd()}\n`)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return outcome
+}
+
+async function run({
+  command: [file = '', ...args],
+}: Check): Promise<{ code: number | null; output: string }> {
+  const child = spawn(file, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

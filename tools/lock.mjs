@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+
+/**
+ * Runs `work` while no other process of this machine runs work of the same name; `onWait` is called
+ * once if it has to wait. The lock is a listening socket in Linux's abstract namespace: it ends with
+ * its process, however that ends, and a waiting process hears of it at once.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @param {() => void} onWait
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work, onWait) {
+  const path = `\0tiller-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`
+  for (let waited = false; ; waited = true) {
+    const server = await tryListen(path)
+    if (server !== undefined) return work().finally(() => server.release())
+    if (!waited) onWait()
+    await holderGone(path)
+  }
+}
+
+/** @param {string} path */
+async function tryListen(path) {
+  const waiting = new Set()
+  const server = createServer((socket) => {
+    waiting.add(socket)
+    socket.on('error', () => {})
+    socket.unref()
+  })
+  try {
+    server.listen(path)
+    await once(server, 'listening')
+  } catch (error) {
+    if (error.code === 'EADDRINUSE') return undefined
+    throw error
+  }
+  server.unref()
+  return {
+    release() {
+      server.close()
+      for (const socket of waiting) socket.destroy()
+    },
+  }
+}
+
+/** @param {string} path */
+async function holderGone(path) {
+  const socket = connect(path)
+  socket.on('error', () => {})
+  socket.resume()
+  await once(socket, 'close')
+}

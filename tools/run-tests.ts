@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../apps/server/src/db/embedded/cluster.ts'
+import { findBrowser, NoBrowser } from './browser.ts'
+import { build, root } from './build.ts'
+import { type Outcome, runChecks } from './checks.ts'
+import { filesBelow } from './hash-files.ts'
+import { report } from './test-report.ts'
+
+/** The second half of `npm test`, when everything is installed. */
+
+const help = `npm test                      all checks and all tests
+npm test -- --only <text>     only the test files whose path contains <text>, without the checks
+npm test -- --help            this text
+
+It uses ports, a database and directories of its own, and may run beside \`npm start\`.
+A single file also runs by itself: node --test <file>`
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } })
+if (values.help === true) {
+  say(help)
+  process.exit(0)
+}
+
+/** A test that hangs is failed rather than waited for. */
+const fileTimeoutMs = 5 * 60_000
+
+/** Two cores; a test mostly waits for PostgreSQL. */
+const concurrency = 3
+
+const isTest = /\.test\.tsx?$/
+const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
+
+function testFiles(only = '') {
+  const files = ['packages', 'apps', 'tools', 'bench'].flatMap((folder) => filesBelow(root, folder, ignored))
+  return files.filter((file) => isTest.test(file) && file.includes(only)).toSorted()
+}
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  say(`• ${name}`)
+  const result = await work()
+  say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** One PostgreSQL for all tests, in memory as far as its files are concerned; each test file takes a database of its own. */
+async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-tests-'))
+  const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  process.once('exit', remove)
+  const postgres = await startPostgres({ dataDir, mode: 'throwaway', log: say })
+  process.env['TILLER_TEST_DATABASE_URL'] = postgres.url
+  stopOnSignal(postgres.stop)
+  try {
+    return await work()
+  } finally {
+    await postgres.stop()
+    remove()
+  }
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit(130)))
+  }
+}
+
+async function runFiles(files: string[]): Promise<Outcome> {
+  const events = run({
+    files: files.map((file) => join(root, file)),
+    cwd: root,
+    concurrency,
+    timeout: fileTimeoutMs,
+  })
+  return report(events, say)
+}
+
+async function main(): Promise<Outcome> {
+  const files = testFiles(values.only)
+  if (files.length === 0) throw new Error(`No test file has "${values.only ?? ''}" in its path.`)
+  if (files.some((file) => file.includes('.browser.test.'))) process.env['CHROMIUM'] = findBrowser(say)
+  await timed('Build', () => build((line) => say(`  ${line}`)))
+  return timed('Checks and tests', () =>
+    withPostgres(async () => {
+      const checks =
+        values.only === undefined ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
+      const tests = await timed(`Tests (${files.length} files)`, () => runFiles(files))
+      return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed }
+    }),
+  )
+}
+
+try {
+  const { passed, failed } = await main()
+  say(`${passed} passed, ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+} catch (error) {
+  const expected = error instanceof NoBrowser
+  process.stderr.write(`${error instanceof Error && !expected ? error.stack : String(error)}\n`)
+  process.exit(1)
+}
