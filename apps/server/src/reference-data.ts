@@ -16,7 +16,7 @@ export async function loadReferenceData(): Promise<Reference> {
     zipcodes: await read('locations/zipcodes.csv'),
   })
   const categories = buildCategories({
-    soc: await read('soc/soc_structure_2018.csv'),
+    socStructure: await read('soc/soc_structure_2018.csv'),
     occupations: await read('onet/occupations.txt'),
     alternateTitles: await read('onet/alternate_titles.txt'),
     reportedTitles: await read('onet/reported_titles.txt'),

@@ -50,6 +50,9 @@ function matches(job: SeedJob, filters: readonly ConfigQuery[]) {
   )
 }
 
+type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+type Placed = Chooser & { segments: Chooser[] }
+
 const inOrder = <T extends { id: number; applyOrder: number }>(choosers: readonly T[]) =>
   choosers.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
 
@@ -71,10 +74,10 @@ test('every job is where the first matching campaign and segment put it, whateve
       async (wanted) => {
         const h = await harness(t)
         await h.seed.jobs(h.sourceId, jobs)
-        const campaigns = []
+        const campaigns: Placed[] = []
         for (const { campaign, segments } of wanted) {
           const { id } = await h.seed.campaign(h.poolId, campaign)
-          const made = []
+          const made: Chooser[] = []
           for (const segment of segments)
             made.push({
               ...segment,

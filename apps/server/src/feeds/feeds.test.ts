@@ -2,17 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { feedXml, harness, type Harness, type SeedJob } from '../../test/harness.ts'
 
-const jobs = (count: number, change: Partial<SeedJob> = {}): SeedJob[] => Array.from({ length: count }, (_, index) => ({ reference: `r${index}`, ...change }))
+const jobs = (count: number, change: Partial<SeedJob> = {}): SeedJob[] =>
+  Array.from({ length: count }, (_, index) => ({ reference: `r${index}`, ...change }))
 
-const stored = async ({ api }: Harness) => (await api.listMyJobs({ query: { size: 1000, sort: ['jobReference,asc'] } })).content
+const stored = async ({ api }: Harness) =>
+  (await api.listMyJobs({ query: { size: 1000, sort: ['jobReference,asc'] } })).content
 
 const newestImport = ({ db, tenant }: Harness) =>
-  db.selectFrom('feedImport').selectAll().where('customerId', '=', tenant.customerId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  db
+    .selectFrom('feedImport')
+    .selectAll()
+    .where('customerId', '=', tenant.customerId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 
 test('a feed becomes jobs with place and reference, and the report says how many', async (t) => {
   const h = await harness(t)
   const report = await h.seed.jobs(h.sourceId, jobs(3))
-  assert.partialDeepStrictEqual(report, { outcome: 'IMPORTED', counts: { created: 3, updated: 0, deleted: 0, unchanged: 0 }, problems: [] })
+  assert.partialDeepStrictEqual(report, {
+    outcome: 'IMPORTED',
+    counts: { created: 3, updated: 0, deleted: 0, unchanged: 0 },
+    problems: [],
+  })
   const [job] = await stored(h)
   assert.partialDeepStrictEqual(job, {
     jobReference: 'r0',
@@ -35,9 +46,16 @@ test('the same feed again changes nothing and says so', async (t) => {
   const before = await stored(h)
   h.clock.at = new Date(h.clock.at.getTime() + 60_000)
   const report = await h.seed.jobs(h.sourceId, jobs(5))
-  assert.partialDeepStrictEqual(report, { outcome: 'UNCHANGED', counts: { created: 0, updated: 0, deleted: 0, unchanged: 5, assigned: 0 } })
+  assert.partialDeepStrictEqual(report, {
+    outcome: 'UNCHANGED',
+    counts: { created: 0, updated: 0, deleted: 0, unchanged: 5, assigned: 0 },
+  })
   assert.deepEqual(await stored(h), before)
-  const { lastImportedAt } = await h.db.selectFrom('source').select('lastImportedAt').where('id', '=', h.sourceId).executeTakeFirstOrThrow()
+  const { lastImportedAt } = await h.db
+    .selectFrom('source')
+    .select('lastImportedAt')
+    .where('id', '=', h.sourceId)
+    .executeTakeFirstOrThrow()
   assert.deepEqual(lastImportedAt, h.clock.at)
 })
 
@@ -45,7 +63,9 @@ test('new, changed, missing and returning jobs are told apart, and keep their id
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs(4))
   const ids = new Map((await stored(h)).map(({ jobReference, id }) => [jobReference, id]))
-  const next = [...jobs(4).filter(({ reference }) => reference !== 'r3'), { reference: 'new' }].map((job) => (job.reference === 'r1' ? { ...job, title: 'Surgeon' } : job))
+  const next = [...jobs(4).filter(({ reference }) => reference !== 'r3'), { reference: 'new' }].map((job) =>
+    job.reference === 'r1' ? { ...job, title: 'Surgeon' } : job,
+  )
   const report = await h.seed.jobs(h.sourceId, next)
   assert.partialDeepStrictEqual(report.counts, { created: 1, updated: 1, deleted: 1, unchanged: 2 })
   const after = new Map((await stored(h)).map((job) => [job.jobReference, job]))
@@ -86,9 +106,16 @@ test('a feed without more than half of the jobs waits for a confirmation', async
 
 test('a bad job is reported with line, reference and reason, and the others are imported', async (t) => {
   const h = await harness(t)
-  const xml = feedXml([{ reference: 'good' }, { reference: 'bad', title: 'T'.repeat(256) }, { reference: 'far', city: 'Tbilisi', state: 'GA' }]).replaceAll('<job>', '\n<job>')
+  const xml = feedXml([
+    { reference: 'good' },
+    { reference: 'bad', title: 'T'.repeat(256) },
+    { reference: 'far', city: 'Tbilisi', state: 'GA' },
+  ]).replaceAll('<job>', '\n<job>')
   const report = await h.seed.jobs(h.sourceId, xml)
-  assert.deepEqual((await stored(h)).map(({ jobReference }) => jobReference), ['far', 'good'])
+  assert.deepEqual(
+    (await stored(h)).map(({ jobReference }) => jobReference),
+    ['far', 'good'],
+  )
   assert.deepEqual(
     report.problems.map(({ line, reference, severity, code }) => [line, reference, severity, code]),
     [
@@ -100,8 +127,12 @@ test('a bad job is reported with line, reference and reason, and the others are 
 
 test('a job with several places is in all of them', async (t) => {
   const h = await harness(t)
-  const extra = '<location><city>Dallas</city><state>TX</state></location><location><city>Boston</city><state>MA</state></location>'
-  await h.seed.jobs(h.sourceId, feedXml([{ reference: 'm', title: 'Itinerant' }]).replace('<city>Austin</city><state>TX</state>', extra))
+  const extra =
+    '<location><city>Dallas</city><state>TX</state></location><location><city>Boston</city><state>MA</state></location>'
+  await h.seed.jobs(
+    h.sourceId,
+    feedXml([{ reference: 'm', title: 'Itinerant' }]).replace('<city>Austin</city><state>TX</state>', extra),
+  )
   await h.seed.campaign(h.poolId, { live: true, jobFilters: [{ city: ['boston'] }] })
   assert.deepEqual((await stored(h))[0]?.cities, ['Dallas, TX', 'Boston, MA'])
   for (const l of ['Dallas, TX', 'Boston, MA', 'Massachusetts']) {
@@ -113,10 +144,17 @@ test('a job with several places is in all of them', async (t) => {
 
 test("a feed's own price goes before the campaign's, and is raised to the floor", async (t) => {
   const h = await harness(t)
-  await h.seed.jobs(h.sourceId, [{ reference: 'high', title: 'Cooper', cpc: '0.80' }, { reference: 'low', title: 'Cooper', cpc: '0.01' }, { reference: 'none', title: 'Cooper' }])
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'high', title: 'Cooper', cpc: '0.80' },
+    { reference: 'low', title: 'Cooper', cpc: '0.01' },
+    { reference: 'none', title: 'Cooper' },
+  ])
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 50, minCpc: 30 })
   const { jobs: found } = await h.api.searchJobs({ query: { q: 'cooper' } })
-  assert.deepEqual(found.map(({ price }) => price).sort((a, b) => a - b), [6, 10, 16])
+  assert.deepEqual(
+    found.map(({ price }) => price).sort((a, b) => a - b),
+    [6, 10, 16],
+  )
 })
 
 test('what search shows of a job is what its status says', async (t) => {
@@ -124,11 +162,26 @@ test('what search shows of a job is what its status says', async (t) => {
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   const { id } = (await stored(h))[0] ?? assert.fail()
   const status = async () => h.api.getJobStatus({ params: { id } })
-  assert.partialDeepStrictEqual(await status(), { status: 'UNPROCESSED', reason: 'No campaign has taken the job.' })
+  assert.partialDeepStrictEqual(await status(), {
+    status: 'UNPROCESSED',
+    reason: 'No campaign has taken the job.',
+  })
   const campaign = await h.seed.campaign(h.poolId)
-  assert.partialDeepStrictEqual(await status(), { status: 'PAUSED', reason: 'The campaign is UNDER_DEVELOPMENT.', campaignId: campaign.id })
+  assert.partialDeepStrictEqual(await status(), {
+    status: 'PAUSED',
+    reason: 'The campaign is UNDER_DEVELOPMENT.',
+    campaignId: campaign.id,
+  })
   await h.api.launchCampaign({ params: { campaignId: campaign.id } })
   assert.partialDeepStrictEqual(await status(), { status: 'LIVE' })
-  assert.partialDeepStrictEqual(await h.api.getJob({ params: { id } }), { id, status: 'LIVE', campaignId: campaign.id, segmentId: null })
-  assert.partialDeepStrictEqual(await h.api.getJobStatus({ params: { id: 999_999_999 } }), { status: 'NOT_FOUND', campaignId: null })
+  assert.partialDeepStrictEqual(await h.api.getJob({ params: { id } }), {
+    id,
+    status: 'LIVE',
+    campaignId: campaign.id,
+    segmentId: null,
+  })
+  assert.partialDeepStrictEqual(await h.api.getJobStatus({ params: { id: 999_999_999 } }), {
+    status: 'NOT_FOUND',
+    campaignId: null,
+  })
 })

@@ -9,8 +9,6 @@ import { addToStage, createStage, dropStage, stageRow, type Reference, type Stag
 export type ImportOptions = {
   /** Import even if more than half of the source's jobs would disappear. */
   confirmed?: boolean
-  /** Puts right the job URLs of a feed that cannot know them, such as the sample's. */
-  rewriteUrl?: (url: string) => string
   /** Called now and then with the bytes read so far. */
   onProgress?: (bytes: number, jobs: number) => void
 }
@@ -72,8 +70,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       report.add(value.problem)
       continue
     }
-    const job =
-      options.rewriteUrl === undefined ? value.job : { ...value.job, url: options.rewriteUrl(value.job.url) }
+    const { job } = value
     const { row, unknown } = stageRow(job, staging)
     for (const text of unknown) report.unknownPlace(job, text)
     batch.push(row)

@@ -1,12 +1,14 @@
 import { createReadStream, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
 import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { createAppClient } from '../access/app-clients.ts'
 import { hashSecret, newSecret } from '../access/secrets.ts'
 import type { Db, Tenant } from '../db/database.ts'
-import { importFeed, type ImportOptions } from '../feeds/import.ts'
+import { importFeed } from '../feeds/import.ts'
 import type { Platform } from '../platform.ts'
 
 const sampleFeed = fileURLToPath(new URL('../../../../data/sample/public-sector.xml.gz', import.meta.url))
@@ -87,16 +89,27 @@ export async function importSample(
 ) {
   const source = await findEmptySample(parts.db)
   if (source === undefined) return undefined
-  const size = statSync(sampleFeed).size
-  const options: ImportOptions = {
-    rewriteUrl: (url) => url.replace(samplePlaceholder, parts.config.baseUrl),
-    onProgress: (bytes, jobs) => onProgress(bytes / size, jobs),
-  }
-  return importFeed(parts, source, createReadStream(sampleFeed), options)
+  const file = createReadStream(sampleFeed)
+  const { size } = statSync(sampleFeed)
+  return importFeed(parts, source, withAddress(file, parts.config.baseUrl), {
+    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
+  })
 }
 
-/** Stands for the server's address in the sample feed, which cannot know it. */
-const samplePlaceholder = '{baseUrl}'
+/** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */
+const placeholder = '{baseUrl}'
+
+/** The sample feed, unpacked, with the address of this server. */
+async function* withAddress(packed: Readable, baseUrl: string): AsyncGenerator<Uint8Array> {
+  let line = ''
+  for await (const text of packed.pipe(createGunzip()).setEncoding('utf8')) {
+    const whole: string = line + text
+    const end = whole.lastIndexOf('\n') + 1
+    line = whole.slice(end)
+    yield Buffer.from(whole.slice(0, end).replaceAll(placeholder, baseUrl))
+  }
+  yield Buffer.from(line)
+}
 
 const findEmptySample = (db: Db) =>
   db
