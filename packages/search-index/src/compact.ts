@@ -1,58 +1,43 @@
-import { addRow, documents, rowAt, type Documents } from './documents.ts'
+import { renumberRows, type Documents } from './documents.ts'
 import type { IndexState } from './index-state.ts'
-import { numberPoint, places, putAtPoints } from './places.ts'
-import { compacted } from './posting-lists.ts'
-import { compactedTexts } from './text-store.ts'
+import { renumberPostings } from './posting-lists.ts'
+import { renumberTexts } from './text-store.ts'
 
 /** Where each slot goes when the empty ones are left out; -1 for those. */
 function newSlotsOf(table: Documents): Int32Array {
+  const newSlots = new Int32Array(table.slots)
   let next = 0
-  return Int32Array.from({ length: table.slots }, (_, slot) => (table.present[slot] === 1 ? next++ : -1))
+  for (let slot = 0; slot < table.slots; slot++) newSlots[slot] = table.present[slot] === 1 ? next++ : -1
+  return newSlots
 }
 
-/** Keys that are still used, numbered anew; `used` is filled with what each old number became. */
-function renumbered<K>(list: ReadonlyMap<K, number>, used: Map<number, number>): Map<K, number> {
+/** Drops the keys whose numbers the first `slots` entries of the column do not use, and numbers the others anew. */
+function renumberKeys<K>(keys: ReadonlyMap<K, number>, column: Uint32Array, slots: number): Map<K, number> {
+  const isUsed = new Uint8Array(keys.size)
+  for (let slot = 0; slot < slots; slot++) isUsed[column[slot] ?? 0] = 1
   const kept = new Map<K, number>()
-  for (const [key, number] of list) {
-    if (!used.has(number)) continue
-    used.set(number, kept.size)
+  const numbers = new Uint32Array(keys.size)
+  for (const [key, number] of keys) {
+    if (isUsed[number] === 0) continue
+    numbers[number] = kept.size
     kept.set(key, kept.size)
   }
+  for (let slot = 0; slot < slots; slot++) column[slot] = numbers[column[slot] ?? 0] ?? 0
   return kept
 }
 
-const usedOf = (slots: Int32Array, column: Uint32Array) =>
-  new Map([...slots.keys()].filter((slot) => (slots[slot] ?? -1) >= 0).map((slot) => [column[slot] ?? 0, 0]))
-
 /**
- * Gives back the memory of removed documents. Answers stay the same. Words keep their numbers, so the
- * dictionary only grows until the index is built anew.
+ * Makes the room of removed documents free for others. Answers stay the same. Words, places and groups keep
+ * their numbers also when no document uses them any more: they only grow until the index is built anew.
  */
 export function compact(index: IndexState): void {
-  const old = index.documents
-  const oldPlaces = index.places
-  const newSlots = newSlotsOf(old)
-  const ads = usedOf(newSlots, old.ads)
-  const companies = usedOf(newSlots, old.companies)
-  index.ads = renumbered(index.ads, ads)
-  index.companies = renumbered(index.companies, companies)
-  index.documents = documents()
-  index.places = places()
-  for (const [slot, newSlot] of newSlots.entries()) {
-    if (newSlot < 0) continue
-    const row = rowAt(old, slot)
-    const points = Array.from(row.points, (point) =>
-      numberPoint(index.places, { lat: oldPlaces.lats[point] ?? NaN, lng: oldPlaces.lngs[point] ?? NaN }),
-    )
-    addRow(index.documents, {
-      ...row,
-      ad: ads.get(row.ad) ?? 0,
-      company: companies.get(row.company) ?? 0,
-      points,
-    })
-    putAtPoints(index.places, points, newSlot)
-  }
-  index.postings = compacted(index.postings, newSlots)
-  index.filters = compacted(index.filters, newSlots)
-  index.texts = compactedTexts(index.texts, newSlots)
+  const { documents } = index
+  const newSlots = newSlotsOf(documents)
+  renumberRows(documents, newSlots)
+  index.ads = renumberKeys(index.ads, documents.ads, documents.slots)
+  index.companies = renumberKeys(index.companies, documents.companies, documents.slots)
+  renumberPostings(index.postings, newSlots)
+  renumberPostings(index.filters, newSlots)
+  renumberPostings(index.places.slots, newSlots)
+  renumberTexts(index.texts, newSlots)
 }

@@ -83,19 +83,24 @@ export function addRow(table: Documents, row: Row): number {
   return slot
 }
 
-/** The row at a slot, for moving it. */
-export function rowAt(table: Documents, slot: number): Row {
-  const start = table.pointStarts[slot] ?? 0
-  return {
-    id: table.ids[slot] ?? 0,
-    postedAtMs: table.postedAtMs[slot] ?? 0,
-    group: table.groups[slot] ?? 0,
-    ad: table.ads[slot] ?? 0,
-    company: table.companies[slot] ?? 0,
-    expiresAtMs: table.expiresAtMs[slot] ?? 0,
-    bidCents: table.bidCents[slot] ?? 0,
-    points: table.points.subarray(start, start + (table.pointCounts[slot] ?? 0)),
+/** Takes out the rows of slots that `newSlots` maps to -1 and moves all others up, in place and in order. */
+export function renumberRows(table: Documents, newSlots: Int32Array): void {
+  const { ids, groups, ads, companies, postedAtMs, expiresAtMs, bidCents } = table
+  const columns = [ids, groups, ads, companies, postedAtMs, expiresAtMs, bidCents, table.pointCounts]
+  let points = 0
+  for (const [slot, newSlot] of newSlots.entries()) {
+    if (newSlot < 0) continue
+    const start = table.pointStarts[slot] ?? 0
+    const end = start + (table.pointCounts[slot] ?? 0)
+    table.points.copyWithin(points, start, end)
+    table.pointStarts[newSlot] = points
+    points += end - start
+    for (const column of columns) column[newSlot] = column[slot] ?? 0
+    table.slotOf.set(ids[newSlot] ?? 0, newSlot)
   }
+  table.slots = table.slotOf.size
+  table.pointsUsed = points
+  table.present.fill(1, 0, table.slots)
 }
 
 /** Empties the slot; its postings stay behind and are passed over. */

@@ -68,15 +68,15 @@ function servedTest(index: IndexState, plan: Plan): (slot: number) => boolean {
 
 /** Finds the document in every run, leaving its impacts in the match. Must be asked in ascending order. */
 function runsTest(plan: Plan, match: Match): (slot: number) => boolean {
-  const cursors = Uint32Array.from(plan.runs, (run) => run.start)
+  const cursors = plan.runs.map((run, at) => ({ ...run, at: run.start, word: at }))
   const words = plan.rarities.length
+  const { impacts } = match
   return (slot) => {
-    for (const [at, run] of plan.runs.entries()) {
-      const cursor = seek(run.pool, cursors[at] ?? 0, run.end, slot)
-      cursors[at] = cursor
-      const posting = run.pool[cursor] ?? 0
-      if (cursor === run.end || posting >>> 8 !== slot) return false
-      if (at < words) match.impacts[at] = posting & 0xff
+    for (const cursor of cursors) {
+      cursor.at = seek(cursor.pool, cursor.at, cursor.end, slot)
+      const posting = cursor.at < cursor.end ? (cursor.pool[cursor.at] ?? 0) : 0
+      if (cursor.at === cursor.end || posting >>> 8 !== slot) return false
+      if (cursor.word < words) impacts[cursor.word] = posting & 0xff
     }
     return true
   }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { batches, query as anyQuery } from './arbitrary-jobs.ts'
+import { batches, query as anyQuery } from './any-jobs.fixture.ts'
 import { conforms } from './conformance.ts'
 import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from './oracle.ts'
 import type { Batch, JobDocument, SearchIndex } from './port.ts'
-import { batch, group, job, query } from './sample-jobs.ts'
+import { batch, group, job, query } from './sample-jobs.fixture.ts'
 
 conforms('The memory index', () => createMemoryIndex())
 conforms('The oracle', () => createOracle())

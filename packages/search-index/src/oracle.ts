@@ -82,45 +82,47 @@ function diverse(ranked: readonly Copy[]): Copy[] {
   return order
 }
 
+type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
+
+/** The document as a copy of its advertisement, or null when it does not satisfy the query. */
+function copyOf({ document, sections }: Held, { held, groups }: Holdings, query: Query): Copy | null {
+  const group = groups.get(document.groupId)
+  if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
+  const { terms, phrases } = queryText(query.words)
+  const words = wordsOf(sections)
+  const place = placeIn(document, query.area)
+  if (place === null || !terms.every((term) => words.includes(term))) return null
+  if (!phrases.every((phrase) => holds(sections, phrase))) return null
+  const having = (term: string) =>
+    [...held.values()].filter((one) => wordsOf(one.sections).includes(term)).length
+  const impacts = terms.map((term) => impactOn(sections, term))
+  const price = priceCents(document.bidCents, group.bidCents, group.minBidCents)
+  const factors = {
+    text: textFactor(
+      impacts,
+      terms.map((term) => rarity(having(term), held.size)),
+    ),
+    bid: bidFactor(price),
+    freshness: freshnessFactor(document.postedAtMs, query.nowMs),
+    distance: distanceFactor(place.km),
+    featured: featuredFactor(group.featured),
+  }
+  return {
+    id: document.id,
+    score: scoreOf(factors),
+    priceCents: price,
+    placeIndex: place.index,
+    distanceKm: place.km,
+    terms: factors,
+    adKey: document.adKey,
+    companyId: document.companyId,
+  }
+}
+
 /** An index that is slow and obviously right. */
 export function createOracle(): SearchIndex {
   const held = new Map<number, Held>()
   const groups = new Map<string, JobGroup>()
-
-  function copyOf({ document, sections }: Held, query: Query): Copy | null {
-    const group = groups.get(document.groupId)
-    if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
-    const { terms, phrases } = queryText(query.words)
-    const words = wordsOf(sections)
-    const place = placeIn(document, query.area)
-    if (place === null || !terms.every((term) => words.includes(term))) return null
-    if (!phrases.every((phrase) => holds(sections, phrase))) return null
-    const having = (term: string) =>
-      [...held.values()].filter((one) => wordsOf(one.sections).includes(term)).length
-    const impacts = terms.map((term) => impactOn(sections, term))
-    const price = priceCents(document.bidCents, group.bidCents, group.minBidCents)
-    const factors = {
-      text: textFactor(
-        impacts,
-        terms.map((term) => rarity(having(term), held.size)),
-      ),
-      bid: bidFactor(price),
-      freshness: freshnessFactor(document.postedAtMs, query.nowMs),
-      distance: distanceFactor(place.km),
-      featured: featuredFactor(group.featured),
-    }
-    return {
-      id: document.id,
-      score: scoreOf(factors),
-      priceCents: price,
-      placeIndex: place.index,
-      distanceKm: place.km,
-      terms: factors,
-      adKey: document.adKey,
-      companyId: document.companyId,
-    }
-  }
-
   return {
     async apply(batch) {
       for (const group of batch.groups) groups.set(group.id, group)
@@ -129,7 +131,9 @@ export function createOracle(): SearchIndex {
         held.set(document.id, { document, sections: documentText(document) })
     },
     async search(query) {
-      const copies = [...held.values()].map((one) => copyOf(one, query)).filter((copy) => copy !== null)
+      const copies = [...held.values()]
+        .map((one) => copyOf(one, { held, groups }, query))
+        .filter((copy) => copy !== null)
       const ads = Map.groupBy(copies.toSorted(byRank), ({ adKey }) => adKey)
       const best = [...ads.values()].flatMap((list) => list.slice(0, 1))
       const page = diverse(best.toSorted(byRank)).slice(query.start, query.start + query.limit)

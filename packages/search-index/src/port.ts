@@ -52,7 +52,10 @@ export type JobGroup = {
   featured: boolean
 }
 
-/** Changes that become visible together. A document replaces an older one of the same id. */
+/**
+ * Changes that become visible together: removals first, then upserts, so that an id in both is there afterwards.
+ * A document replaces an older one of the same id.
+ */
 export type Batch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]

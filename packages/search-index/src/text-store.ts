@@ -90,19 +90,18 @@ export function holdsPhrase(store: TextStore, slot: number, phrase: Uint8Array):
   return at >= 0
 }
 
-/** The same store without the slots that `newSlots` maps to -1, all others renumbered in their order. */
-export function compactedTexts(store: TextStore, newSlots: Int32Array): TextStore {
-  const kept = textStore()
+/** Takes out the texts of slots that `newSlots` maps to -1 and moves all others up, in place and in order. */
+export function renumberTexts(store: TextStore, newSlots: Int32Array): void {
+  const { bytes, starts, lengths } = store
+  let used = 0
   for (const [slot, newSlot] of newSlots.entries()) {
     if (newSlot < 0) continue
-    const text = textAt(store, slot)
-    kept.bytes = byteColumn(kept.bytes, kept.used + text.length)
-    kept.starts = numberColumn(kept.starts, newSlot + 1)
-    kept.lengths = wordColumn(kept.lengths, newSlot + 1)
-    kept.bytes.set(text, kept.used)
-    kept.starts[newSlot] = kept.used
-    kept.lengths[newSlot] = text.length
-    kept.used += text.length
+    const start = starts[slot] ?? 0
+    const length = lengths[slot] ?? 0
+    bytes.copyWithin(used, start, start + length)
+    starts[newSlot] = used
+    lengths[newSlot] = length
+    used += length
   }
-  return kept
+  store.used = used
 }

@@ -13,7 +13,7 @@ import type { Field } from './text/document-text.ts'
  * What one occurrence of a word is worth in each field. A word of the title tells what the job is; one of
  * the description, between a thousand others, hardly anything.
  */
-export const fieldWeights: Readonly<Record<Field, number>> = {
+const fieldWeights: Readonly<Record<Field, number>> = {
   title: 10,
   company: 4,
   place: 2,
@@ -22,13 +22,13 @@ export const fieldWeights: Readonly<Record<Field, number>> = {
 }
 
 /** Lengths, in units, at which a field's occurrences count exactly their weight; fields not listed have none. */
-export const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, description: 250 }
+const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, description: 250 }
 
 /** How much a longer field dilutes its occurrences: 0 = not at all, 1 = in proportion to its length. */
-export const lengthInfluence = 0.5
+const lengthInfluence = 0.5
 
 /** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
-export const saturation = 1.2
+const saturation = 1.2
 
 /** Impacts are whole numbers from 1 to this, so that an index keeps one in a byte. */
 export const maxImpact = 255
@@ -60,7 +60,8 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
   if (rarities.length === 0) return 1
   let reached = 0
   let possible = 0
-  for (const [at, weight] of rarities.entries()) {
+  for (let at = 0; at < rarities.length; at++) {
+    const weight = rarities[at] ?? 0
     reached += weight * (impacts[at] ?? 0)
     possible += weight
   }
@@ -71,7 +72,7 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
 export const bidCapCents = 500
 
 /** The bid at which the logarithm begins to flatten. */
-export const bidKneeCents = 25
+const bidKneeCents = 25
 
 /** What the highest bid multiplies the score by: less than a word in the title does against the description. */
 export const maxBidFactor = 2
@@ -89,7 +90,7 @@ export const bidFactor = (priceCents: number) =>
 const dayMs = 86_400_000
 
 /** The age at which a job has lost half of what it can lose. */
-export const freshnessHalfLifeDays = 14
+const freshnessHalfLifeDays = 14
 
 /** What is left to the oldest job. */
 export const minFreshness = 0.5
@@ -104,7 +105,7 @@ export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
   freshnessByDay[Math.max(0, Math.min(365, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
 
 /** The distance over which a job's drawback of being away grows to 63 %. */
-export const distanceScaleKm = 40
+const distanceScaleKm = 40
 
 /** What is left to the most distant job. */
 export const minDistanceFactor = 0.4
@@ -116,7 +117,7 @@ export const distanceFactor = (distanceKm: number | null) =>
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
 /** What featuring multiplies the score by. */
-export const featuredBoost = 1.25
+const featuredBoost = 1.25
 
 export const featuredFactor = (featured: boolean) => (featured ? featuredBoost : 1)
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import type { Area, Batch, JobDocument, JobGroup, Query } from './port.ts'
-import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.ts'
+import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.ts'
 
 /*
  * Corpora and queries for properties: few words, places, companies and ads, so that everything collides with
@@ -61,6 +61,18 @@ const batch: fc.Arbitrary<Batch> = fc.record({
   groups: fc.array(group, { maxLength: 3 }),
 })
 
+type LastGroup = Pick<JobGroup, 'live' | 'bidCents' | 'featured'>
+
+const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
+  upserts,
+  removals: [],
+  groups: [
+    { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false },
+    { id: 'b', live: true, bidCents: 60, minBidCents: 20, featured: true },
+    { ...last, id: 'c', minBidCents: 0 },
+  ],
+})
+
 /** A first batch that states all groups, then changes. */
 export const batches: fc.Arbitrary<Batch[]> = fc
   .tuple(
@@ -68,18 +80,7 @@ export const batches: fc.Arbitrary<Batch[]> = fc
     fc.record({ live: fc.boolean(), bidCents: fc.constantFrom(1, 30, 400), featured: fc.boolean() }),
     fc.array(batch, { maxLength: 4 }),
   )
-  .map(([upserts, last, changes]) => [
-    {
-      upserts,
-      removals: [],
-      groups: [
-        { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false },
-        { id: 'b', live: true, bidCents: 60, minBidCents: 20, featured: true },
-        Object.assign(last, { id: 'c', minBidCents: 0 }),
-      ],
-    },
-    ...changes,
-  ])
+  .map(([upserts, last, changes]) => [stating(upserts, last)].concat(changes))
 
 const area: fc.Arbitrary<Area | null> = fc.oneof(
   fc.constant(null),

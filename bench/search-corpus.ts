@@ -1,0 +1,159 @@
+import { createReadStream, readFileSync } from 'node:fs'
+import { readFeed } from '@tiller/job-feed/read-feed'
+import type { JobDocument, JobGroup, Query } from '@tiller/search-index/port'
+
+/*
+ * The corpus of the search benchmark: the texts of the sample feed under their own titles and occupations'
+ * other titles, in cities by population. Real words in real places; the combinations are made up.
+ */
+
+type Random = () => number
+
+/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+function randomFrom(seed: number): Random {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const pick = <T>(list: readonly T[], random: Random, fallback: T): T =>
+  list[Math.floor(random() * list.length)] ?? fallback
+
+/** The instant of all queries and about which all dates lie. */
+const now = Date.UTC(2026, 5, 1, 12)
+const dayMs = 86_400_000
+
+type Text = { title: string; description: string }
+type City = { name: string; stateId: number; lat: number; lng: number }
+
+const file = (path: string) => new URL(`../data/${path}`, import.meta.url)
+const linesOf = (path: string) => readFileSync(file(path), 'utf8').trimEnd().split('\n').slice(1)
+
+async function sampleTexts(): Promise<Text[]> {
+  const texts: Text[] = []
+  for await (const item of readFeed(createReadStream(file('sample/public-sector.xml.gz')), {
+    now: new Date(now),
+  }))
+    if (item.kind === 'job')
+      texts.push({ title: item.job.title, description: item.job.description.replace(/<[^>]*>/g, ' ') })
+  return texts
+}
+
+const occupationTitles = () => linesOf('onet/alternate_titles.txt').map((line) => line.split('\t')[1] ?? '')
+
+/** Each city as often as it has 2,000 inhabitants, so that picking evenly picks by population. */
+function citiesByPopulation(): City[] {
+  const populations = new Map(
+    linesOf('locations/city_population.csv').map((line) => {
+      const [id = 0, population = 0] = line.split(',').map(Number)
+      return [id, population]
+    }),
+  )
+  return linesOf('locations/cities.csv').flatMap((line) => {
+    const [id = '', name = '', rest = ''] = line.split('"')
+    const [, stateId, , lat, lng] = rest.split(',').map(Number)
+    const city = { name, stateId: stateId ?? 0, lat: lat ?? 0, lng: lng ?? 0 }
+    const times = Math.ceil((populations.get(Number.parseInt(id, 10)) ?? 1_000) / 2_000)
+    return Array.from({ length: times }, () => city)
+  })
+}
+
+export type Corpus = { documents: JobDocument[]; groups: JobGroup[] }
+
+const groupCount = 300
+/** A few campaigns have most of the jobs. */
+const skewed = (count: number, random: Random) => Math.floor(count * random() ** 3)
+
+export async function searchCorpus(jobs: number): Promise<Corpus> {
+  const random = randomFrom(1)
+  const texts = await sampleTexts()
+  const titles = occupationTitles()
+  const cities = citiesByPopulation()
+  const nowhere = { name: '', stateId: 0, lat: 0, lng: 0 }
+  const documents = Array.from({ length: jobs }, (_, id): JobDocument => {
+    const text = texts[id % texts.length] ?? { title: '', description: '' }
+    const companyId = skewed(3_000, random)
+    const title = id < texts.length ? text.title : pick(titles, random, text.title)
+    return {
+      id,
+      groupId: `campaign-${skewed(groupCount, random)}`,
+      // One in twenty is a copy of the job before it, in another place.
+      adKey: `ad-${random() < 0.05 ? Math.max(0, id - 1) : id}`,
+      title,
+      company: `${pick(cities, random, nowhere).name.split(',')[0]} Works ${companyId}`,
+      companyId,
+      description: text.description,
+      categories: [],
+      places: Array.from({ length: random() < 0.9 ? 1 : 3 }, () => pick(cities, random, nowhere)),
+      remote: random() < 0.05,
+      postedAtMs: now - Math.floor(random() * 90) * dayMs,
+      expiresAtMs: random() < 0.2 ? now + Math.floor(random() * 30 - 5) * dayMs : null,
+      bidCents: random() < 0.3 ? Math.ceil(random() * 300) : null,
+    }
+  })
+  const groups = Array.from({ length: groupCount }, (_, at): JobGroup => ({
+    id: `campaign-${at}`,
+    live: random() < 0.85,
+    bidCents: Math.ceil(random() * 200),
+    minBidCents: Math.floor(random() * 20),
+    featured: random() < 0.1,
+  }))
+  return { documents, groups }
+}
+
+export type Family = 'title + 40 km' | 'title nationwide' | 'place only' | 'description words' | 'broad'
+
+/** The share of each family follows what job sites see: most searches name a title, a place, or both. */
+const families: readonly { family: Family; share: number }[] = [
+  { family: 'title + 40 km', share: 0.4 },
+  { family: 'title nationwide', share: 0.25 },
+  { family: 'place only', share: 0.15 },
+  { family: 'description words', share: 0.15 },
+  { family: 'broad', share: 0.05 },
+]
+
+const broadWords = ['manager', 'assistant', 'engineer', 'experience', 'department', 'full time', 'state', '']
+
+const typedTitle = ({ title }: JobDocument) =>
+  title
+    .replace(/[^A-Za-z ].*/, '')
+    .split(' ')
+    .slice(0, 3)
+    .join(' ')
+
+function descriptionWords({ description }: JobDocument, random: Random): string {
+  const words = description.match(/[a-z]{6,}/g) ?? ['service']
+  return [pick(words, random, ''), pick(words, random, '')].join(' ')
+}
+
+const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) => string>> = {
+  'title + 40 km': typedTitle,
+  'title nationwide': typedTitle,
+  'place only': () => '',
+  'description words': descriptionWords,
+  broad: (_, random) => pick(broadWords, random, ''),
+}
+
+/** Queries of all families, each made from a job of the corpus so that most find something. */
+export function searchQueries({ documents }: Corpus, count: number): { family: Family; query: Query }[] {
+  const random = randomFrom(2)
+  return families.flatMap(({ family, share }) =>
+    Array.from({ length: Math.round(count * share) }, () => {
+      const document = documents[Math.floor(random() * documents.length)]
+      const { lat, lng } = document?.places[0] ?? { lat: 0, lng: 0 }
+      const nearby = family === 'title + 40 km' || family === 'place only'
+      const query: Query = {
+        words: document === undefined ? '' : wordsFor[family](document, random),
+        area: nearby ? { kind: 'circle', lat, lng, radiusKm: 40 } : null,
+        start: 0,
+        limit: 10,
+        nowMs: now,
+      }
+      return { family, query }
+    }),
+  )
+}

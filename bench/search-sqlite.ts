@@ -1,0 +1,123 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Query } from '@tiller/search-index/port'
+import { documentText, fields, type Field } from '@tiller/search-index/document-text'
+import { queryText } from '@tiller/search-index/query-text'
+import { expansionOf } from '@tiller/search-index/units'
+import type { Corpus } from './search-corpus.ts'
+
+/** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
+export type SqliteIndex = {
+  search(query: Query): { total: number; ids: number[] }
+  pause(groupId: string): void
+  megabytes(): number
+}
+
+const schema = `
+  create table campaign (id text primary key, live integer not null, bid integer not null, floor integer not null);
+  create table job (id integer primary key, ad text not null, campaign text not null, expires real, bid integer);
+  create table place (job integer not null, lat real not null, lng real not null);
+  create virtual table words using fts5 (${fields.join(', ')}, content = '', tokenize = 'ascii');
+`
+
+const indexes = 'create index place_lat on place (lat, lng, job); analyze;'
+
+const kmSquare = `pow(sin(radians(lat - :lat) / 2), 2)
+  + cos(radians(lat)) * cos(radians(:lat)) * pow(sin(radians(lng - :lng) / 2), 2)`
+
+const inCircle = `job.id in (
+    select job from place
+    where lat between :lat - :latSpan and :lat + :latSpan and lng between :lng - :lngSpan and :lng + :lngSpan
+      and 2 * 6371.0088 * asin(min(1, sqrt(${kmSquare}))) <= :radiusKm)`
+
+const served = 'campaign.live and (job.expires is null or job.expires > :nowMs)'
+const price = 'max(coalesce(job.bid, campaign.bid), campaign.floor)'
+
+/** Materialised, since bm25() works only where the full-text table itself is read. */
+const found = `with found as materialized (
+    select rowid as id, -bm25(words, 10, 4, 2, 3, 0.25) as relevance from words where words match :match)`
+
+function statement(words: boolean, circle: boolean): string {
+  return `${words ? found : ''}
+    select max(job.id) as id, max(${words ? 'relevance *' : ''} ${price}) as score, count(*) over () as total
+    from ${words ? 'found join job using (id)' : 'job'} join campaign on campaign.id = job.campaign
+    where ${served} ${circle ? `and ${inCircle}` : ''}
+    group by job.ad order by score desc limit :limit`
+}
+
+function numberedWords() {
+  const numbers = new Map<string, number>()
+  return (word: string) => {
+    const number = numbers.get(word) ?? numbers.size
+    numbers.set(word, number)
+    return `w${number.toString(36)}`
+  }
+}
+
+function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (word: string) => string) {
+  const campaign = database.prepare('insert into campaign values (?, ?, ?, ?)')
+  const job = database.prepare('insert into job values (?, ?, ?, ?, ?)')
+  const place = database.prepare('insert into place values (?, ?, ?)')
+  const words = database.prepare(`insert into words (rowid, ${fields.join(', ')}) values (?, ?, ?, ?, ?, ?)`)
+  database.exec('begin')
+  for (const group of groups) campaign.run(group.id, group.live ? 1 : 0, group.bidCents, group.minBidCents)
+  for (const document of documents) {
+    const sections = documentText(document)
+    const textOf = (field: Field) =>
+      sections
+        .filter((section) => section.field === field)
+        .flatMap(({ units }) => units.flatMap((unit) => [unit, ...expansionOf(unit)]))
+        .map(nameOf)
+        .join(' ')
+    job.run(document.id, document.adKey, document.groupId, document.expiresAtMs, document.bidCents)
+    for (const { lat, lng } of document.places) place.run(document.id, lat, lng)
+    words.run(document.id, ...fields.map(textOf))
+  }
+  database.exec('commit')
+}
+
+/** Builds an index in memory. */
+export function sqliteIndex(corpus: Corpus): SqliteIndex {
+  const database = new DatabaseSync(':memory:')
+  const nameOf = numberedWords()
+  database.exec(schema)
+  fill(database, corpus, nameOf)
+  database.exec(`insert into words (words) values ('optimize'); ${indexes}`)
+  const prepared = new Map(
+    [0, 1, 2, 3].map((kind) => [kind, database.prepare(statement(kind % 2 === 1, kind >= 2))]),
+  )
+  const stop = database.prepare('update campaign set live = 0 where id = ?')
+
+  return {
+    search({ words, area, limit, nowMs }) {
+      const { terms } = queryText(words)
+      const circle = area?.kind === 'circle' ? area : null
+      const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({
+        limit,
+        nowMs,
+        ...(terms.length > 0 ? { match: terms.map(nameOf).join(' ') } : {}),
+        ...(circle === null ? {} : circleParameters(circle)),
+      })
+      return { total: Number(rows?.[0]?.['total'] ?? 0), ids: (rows ?? []).map(({ id }) => Number(id)) }
+    },
+    pause(groupId) {
+      stop.run(groupId)
+    },
+    megabytes() {
+      const row = database
+        .prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
+        .get()
+      return Number(row?.['bytes']) / 2 ** 20
+    },
+  }
+}
+
+const circleParameters = ({ lat, lng, radiusKm }: { lat: number; lng: number; radiusKm: number }) => {
+  const latSpan = radiusKm / 110
+  return {
+    lat,
+    lng,
+    radiusKm,
+    latSpan,
+    lngSpan: latSpan / Math.cos((Math.abs(lat) + latSpan) * (Math.PI / 180)),
+  }
+}

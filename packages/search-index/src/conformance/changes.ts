@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { batch, group, job, newYork, query } from '../sample-jobs.fixture.ts'
+import { found, type Filled } from './answers.ts'
+
+/** Batches. */
+export function takesChanges(filled: Filled): void {
+  test('by replacing a document whole', async () => {
+    const index = await filled([job(1, { title: 'Baker', description: 'bread' })])
+    await index.apply(batch({ upserts: [job(1, { title: 'Butcher', places: [newYork] })] }))
+    assert.deepEqual(await found(index, { words: 'baker' }), [])
+    assert.deepEqual(await found(index, { words: 'bread' }), [])
+    assert.deepEqual(await found(index, { words: 'butcher new york' }), [1])
+    assert.equal((await index.stats()).documents, 1)
+  })
+
+  test('by removing, and by adding again within one batch', async () => {
+    const index = await filled([job(1), job(2)])
+    await index.apply(batch({ removals: [1, 999] }))
+    assert.deepEqual(await found(index, {}), [2])
+    await index.apply(batch({ removals: [2], upserts: [job(2, { title: 'Cook' })] }))
+    assert.deepEqual(await found(index, { words: 'cook' }), [2])
+  })
+
+  test('twice with the effect of once', async () => {
+    const index = await filled([job(1), job(2), job(3)])
+    const change = batch({
+      upserts: [job(1, { title: 'Cook' })],
+      removals: [3],
+      groups: [group({ bidCents: 70 })],
+    })
+    await index.apply(change)
+    const once = await index.search(query({ words: 'cook' }))
+    const stats = await index.stats()
+    await index.apply(change)
+    assert.deepEqual(await index.search(query({ words: 'cook' })), once)
+    assert.deepEqual(await index.stats(), stats)
+  })
+
+  test('and counts what it holds', async () => {
+    const index = await filled(
+      [job(1), job(2, { groupId: 'campaign-2' })],
+      [group(), group({ id: 'campaign-2', live: false })],
+    )
+    const { documents, liveDocuments, groups } = await index.stats()
+    assert.deepEqual([documents, liveDocuments, groups], [2, 1, 2])
+  })
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { austin, batch, job, newYork, query, roundRock } from '../sample-jobs.fixture.ts'
+import { ranked, type Filled } from './answers.ts'
+
+/** Copies of one advertisement. */
+export function folds(filled: Filled): void {
+  const copies = [
+    job(1, { adKey: 'same', companyId: 1, places: [newYork] }),
+    job(2, { adKey: 'same', companyId: 1, places: [roundRock] }),
+    job(3, { adKey: 'same', companyId: 1, places: [austin] }),
+    job(4, { title: 'Cook' }),
+  ]
+
+  test('copies of one advertisement into their best, and counts them once', async () => {
+    const index = await filled(copies)
+    assert.equal((await index.search(query({ limit: 0 }))).total, 2)
+    const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
+    assert.deepEqual(await ranked(index, { area, words: 'nurse' }), [3])
+    assert.deepEqual(await ranked(index, { words: 'nurse' }), [1])
+    await index.apply(batch({ removals: [1, 3] }))
+    assert.deepEqual(await ranked(index, { words: 'nurse' }), [2])
+  })
+
+  test('copies that score alike into the nearest', async () => {
+    const index = await filled([
+      job(1, { adKey: 'same', places: [newYork] }),
+      job(2, { adKey: 'same', places: [austin] }),
+    ])
+    const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
+    const { hits } = await index.search(query({ area }))
+    assert.deepEqual(
+      hits.map(({ id }) => id),
+      [2],
+    )
+  })
+}

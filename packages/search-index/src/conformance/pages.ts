@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { job, query } from '../sample-jobs.fixture.ts'
+import { ranked, type Filled } from './answers.ts'
+
+/** The order across pages, and its mixture of companies. */
+export function pages(filled: Filled): void {
+  test('the same total on every page, also on an empty one and behind the last', async () => {
+    const index = await filled(Array.from({ length: 25 }, (_, at) => job(at + 1)))
+    for (const page of [{ limit: 0 }, { limit: 10 }, { start: 20, limit: 10 }, { start: 25 }, { start: 999 }])
+      assert.equal((await index.search(query(page))).total, 25)
+    assert.equal((await index.search(query({ start: 20, limit: 10 }))).hits.length, 5)
+    assert.deepEqual((await index.search(query({ start: 25, limit: 10 }))).hits, [])
+  })
+
+  test('at most three jobs of one company in ten while others are left, and drops none', async () => {
+    const ofOne = Array.from({ length: 8 }, (_, at) => job(at + 1, { companyId: 1, bidCents: 200 }))
+    const others = Array.from({ length: 12 }, (_, at) => job(at + 101))
+    const order = await ranked(await filled([...ofOne, ...others]))
+    assert.deepEqual(order.slice(0, 10), [1, 2, 3, 101, 102, 103, 104, 105, 106, 107])
+    assert.deepEqual(order.slice(10), [4, 5, 6, 108, 109, 110, 111, 112, 7, 8])
+  })
+
+  test('pages that join into the whole answer', async () => {
+    const index = await filled(
+      Array.from({ length: 40 }, (_, at) =>
+        job(at + 1, { companyId: at % 3, bidCents: 10 + ((at * 7) % 50) }),
+      ),
+    )
+    const whole = await ranked(index)
+    const pages = [0, 7, 14, 21, 28, 35].map((start) => ranked(index, { start, limit: 7 }))
+    assert.deepEqual((await Promise.all(pages)).flat(), whole)
+    assert.equal(new Set(whole).size, 40)
+  })
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { austin, dayMs, group, job, newYork, noon, query, roundRock } from '../sample-jobs.fixture.ts'
+import { ranked, type Filled } from './answers.ts'
+
+/** The order of hits. */
+export function ranks(filled: Filled): void {
+  test('a word of the title before the same word of the description', async () => {
+    const index = await filled([
+      job(1, { title: 'Baker', description: 'welder '.repeat(20) }),
+      job(2, { title: 'Welder', description: 'baker' }),
+    ])
+    assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1])
+    assert.deepEqual(await ranked(index, { words: 'baker' }), [1, 2])
+  })
+
+  test('higher bids first, but no bid before relevance', async () => {
+    const index = await filled([
+      job(1, { title: 'Welder', bidCents: 10 }),
+      job(2, { title: 'Welder', bidCents: 90 }),
+      job(3, { title: 'Baker', description: 'welder', bidCents: 100_000 }),
+    ])
+    assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1, 3])
+  })
+
+  test('newer, nearer and featured jobs first', async () => {
+    const newer = await filled([job(1, { postedAtMs: noon - 20 * dayMs }), job(2)])
+    assert.deepEqual(await ranked(newer), [2, 1])
+    const nearer = await filled([job(1, { places: [roundRock] }), job(2)])
+    const area = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 50 } as const
+    assert.deepEqual(await ranked(nearer, { area }), [2, 1])
+    const featured = await filled(
+      [job(1), job(2, { groupId: 'featured' })],
+      [group(), group({ id: 'featured', featured: true })],
+    )
+    assert.deepEqual(await ranked(featured), [2, 1])
+  })
+
+  test('jobs that score alike by nearness', async () => {
+    const index = await filled([job(1, { places: [newYork] }), job(2)])
+    const area = { kind: 'circle', lat: -33.87, lng: 151.21, radiusKm: 20_000 } as const
+    assert.deepEqual(await ranked(index, { area }), [2, 1])
+  })
+
+  test('equal jobs by their ids, lower first', async () => {
+    const index = await filled([job(12), job(3), job(7)])
+    assert.deepEqual(await ranked(index), [3, 7, 12])
+  })
+
+  test('by the product of the terms that it explains', async () => {
+    const index = await filled([job(1, { bidCents: 77, postedAtMs: noon - 5 * dayMs }), job(2)])
+    const area = { kind: 'circle', lat: roundRock.lat, lng: roundRock.lng, radiusKm: 50 } as const
+    const { hits } = await index.search(query({ words: 'nurse', area, explain: true }))
+    assert.equal(hits.length, 2)
+    for (const { score, terms } of hits) {
+      const product = Object.values(terms ?? {}).reduce((one, other) => one * other, 1)
+      assert.ok(Math.abs(product - score) < 1e-9, `${product} is not ${score}`)
+    }
+    assert.equal((await index.search(query())).hits[0]?.terms, undefined)
+  })
+}

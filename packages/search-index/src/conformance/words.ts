@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { job } from '../sample-jobs.fixture.ts'
+import { found, type Filled } from './answers.ts'
+
+/** The words of a query. */
+export function findsWords(filled: Filled): void {
+  test('all words, each in whatever field', async () => {
+    const index = await filled([
+      job(1, {
+        title: 'Forklift Operator',
+        company: 'Acme',
+        categories: ['Warehousing'],
+        description: 'night shift',
+      }),
+      job(2, { title: 'Forklift Operator', company: 'Other', categories: ['Warehousing'] }),
+    ])
+    assert.deepEqual(await found(index, { words: 'forklift' }), [1, 2])
+    assert.deepEqual(await found(index, { words: 'acme forklift' }), [1])
+    assert.deepEqual(await found(index, { words: 'austin warehousing night' }), [1])
+    assert.deepEqual(await found(index, { words: 'forklift unheardof' }), [])
+  })
+
+  test('every job for a query without words', async () => {
+    const index = await filled([job(1), job(2)])
+    assert.deepEqual(await found(index, { words: '' }), [1, 2])
+    assert.deepEqual(await found(index, { words: ' jobs near me ' }), [1, 2])
+  })
+
+  test('words whatever their case, accents and number', async () => {
+    const index = await filled([job(1, { title: 'Pâtissier', description: 'Résumés welcome' })])
+    assert.deepEqual(await found(index, { words: 'PATISSIERS resume' }), [1])
+  })
+
+  test('abbreviations by their long form and long forms by their abbreviation', async () => {
+    const index = await filled([
+      job(1, { title: 'RN' }),
+      job(2, { title: 'Registered Nurse' }),
+      job(3, { title: 'Sr. HVAC Tech' }),
+      job(4, { title: 'Nurse' }),
+    ])
+    assert.deepEqual(await found(index, { words: 'rn' }), [1, 2])
+    assert.deepEqual(await found(index, { words: 'registered nurse' }), [1, 2])
+    assert.deepEqual(await found(index, { words: 'senior air conditioning technician' }), [3])
+  })
+
+  test('c++, c# and .net as the words they are', async () => {
+    const index = await filled([job(1, { title: 'C++ Developer' }), job(2, { title: 'C# / .NET Developer' })])
+    assert.deepEqual(await found(index, { words: 'c++' }), [1])
+    assert.deepEqual(await found(index, { words: 'C#' }), [2])
+    assert.deepEqual(await found(index, { words: '.net' }), [2])
+    assert.deepEqual(await found(index, { words: 'net' }), [])
+  })
+
+  test('quoted words side by side only', async () => {
+    const index = await filled([job(1, { title: 'Truck Driver' }), job(2, { title: 'Driver, Fire Truck' })])
+    assert.deepEqual(await found(index, { words: 'truck driver' }), [1, 2])
+    assert.deepEqual(await found(index, { words: '"truck driver"' }), [1])
+    assert.deepEqual(await found(index, { words: '"truck driver" austin' }), [1])
+  })
+}
