@@ -28,22 +28,28 @@ function plausibleDay(year: string, month: string, day: string): Date | null {
 const openDate = /Open Date:?\s*(\d{1,2})-(\d{1,2})-(\d{4}|\d{2})/i
 const fileDates = /(?<!\d)(\d{2})(\d{2})(\d{2})(?!\d)/g
 
+function writtenDay(match: RegExpExecArray | null): Date | null {
+  if (match === null) return null
+  const [, month = '', day = '', year = ''] = match
+  return plausibleDay(year, month, day)
+}
+
+function columnDay(date: string | null): Date | null {
+  const [year = '', month = '', day = ''] = (date ?? '').split('-')
+  return plausibleDay(year, month, day)
+}
+
 /**
  * The day a bulletin opened: what its text says, else the last date of its file name (the revision), else
  * the column. Bulletins were written from 2002 to 2019, so that a date outside is a misreading.
  */
 function openedAt(row: Row): Date | null {
-  const [, month = '', day = '', year = ''] = openDate.exec(row.description ?? '') ?? []
-  const fromText = plausibleDay(year, month, day)
-  if (fromText !== null) return fromText
-  for (const [, month = '', day = '', year = ''] of [
-    ...label(row, 'file').matchAll(fileDates),
-  ].toReversed()) {
-    const fromFile = plausibleDay(year, month, day)
-    if (fromFile !== null) return fromFile
-  }
-  const [columnYear = '', columnMonth = '', columnDay = ''] = (row.date ?? '').split('-')
-  return plausibleDay(columnYear, columnMonth, columnDay)
+  const inFileName = [...label(row, 'file').matchAll(fileDates)].toReversed()
+  const dates = [
+    writtenDay(openDate.exec(row.description ?? '')),
+    ...inFileName.map((match) => writtenDay(match)),
+  ]
+  return dates.find((date) => date !== null) ?? columnDay(row.date)
 }
 
 const yearlyRange = /\$(\d{2,3},\d{3})\s+to\s+\$(\d{2,3},\d{3})/

@@ -32,13 +32,17 @@ const table = `
 15-1255: product designer, ux designer, ui designer, ux researcher, user experience designer, user experience researcher
 15-2051: data scientist, analytics engineer, applied scientist, research scientist machine learning, insights analyst
 17-2112: quality engineer, supplier quality engineer, manufacturing engineer, process engineer, continuous improvement engineer
+17-2199: general engineer, interdisciplinary engineer
 17-2141: mechanical engineer, mechanical design engineer, propulsion engineer
+19-3051: city planner, borough planner
+19-3094: foreign affairs officer, foreign affairs specialist
 21-1022: care coordinator, patient care coordinator, care manager
 21-1023: behavioral health clinician, mental health clinician
 25-3031: substitute teacher
 25-9045: paraprofessional
 27-3031: communications manager, public relations manager, communications specialist
 29-1171: advanced practice provider, advanced practitioner, nurse practitioner physician assistant
+29-1229: medical officer
 29-1216: physician, attending physician, primary care physician
 29-1123: physical therapist
 29-2061: licensed practical nurse, licensed vocational nurse
@@ -48,7 +52,8 @@ const table = `
 35-2014: line cook, prep cook
 35-3023: restaurant team member, fast food crew member, food service team member
 35-9011: food runner
-37-2012: room attendant, housekeeper, housekeeping attendant
+37-2011: custodial assistant, custodial aide
+37-2012: housekeeping aide, housekeeping aid, room attendant, housekeeper, housekeeping attendant
 41-1011: store manager, assistant store manager, store supervisor, retail supervisor, retail store manager
 41-2031: sales ambassador, retail associate, key holder, keyholder, budtender, store associate, retail sales associate, sales associate
 41-3021: insurance account executive, insurance sales executive

@@ -57,6 +57,7 @@ test('a state in the field of the country is a state', () => {
 })
 
 test('what lies abroad is no place', () => {
+  assert.equal(resolve({ city: 'Windsor', country: 'CA', latitude: 42.31, longitude: -83.04 }), null)
   assert.equal(resolve({ city: 'Berlin', state: 'Berlin', country: 'DE' }), null)
   assert.equal(resolve({ city: 'Toronto', state: 'ON', country: 'CA' }), null)
   assert.equal(resolve({ city: 'Toronto', country: 'CA' }), null)

@@ -98,6 +98,22 @@ const text = (part: string | null) => part?.trim() ?? ''
 const isAbroad = (stateText: string, state: State | null, land: Land) =>
   stateText !== '' && state === null && land !== 'us' && !takeRemote(stateText).remote
 
+/** Farther from its point than this, a place is another one of that name. */
+const elsewhereKm = 300
+
+/** CA may be Canada: a state that only the country's field names must not lie far from the feed's point. */
+const isBelied = (match: PlaceMatch, land: Land, point: Point | null) =>
+  typeof land === 'object' && point !== null && match.lat !== null && distanceKm(match, point) > elsewhereKm
+
+/** The nearest city, where no words find a place but the country or state is sure, or there are no words at all. */
+function byPoint(places: Places, fields: Fields, point: Point | null): PlaceMatch | null {
+  const { city, address, state, zip, inUs } = fields
+  const isSilent = city === '' && address === '' && zip === null && state === null
+  const near = point !== null && (inUs || state !== null || isSilent) ? nearest(places, point, state) : null
+  if (near !== null) return refine(near, point)
+  return inUs && isSilent ? countryMatch : null
+}
+
 /**
  * What the fields of a feed's location mean together, or null. A country abroad is never a place at home,
  * a city must lie in its state, and a point that contradicts the words is not believed. Where no words
@@ -107,17 +123,14 @@ export function resolveParts(places: Places, parts: PlaceParts): PlaceMatch | nu
   const land = landOf(places, text(parts.country))
   const named = text(parts.state) === '' ? null : stateNamed(places, text(parts.state))
   if (land === 'foreign' || isAbroad(text(parts.state), named, land)) return null
-  const state = named ?? (typeof land === 'object' ? land.state : null)
   const { rest: city, remote } = takeRemote(text(parts.city))
+  const state = named ?? (typeof land === 'object' ? land.state : null)
   const zip = zipOf(text(parts.postalCode))
   const fields = { city, address: text(parts.address), state, zip, inUs: land === 'us' }
   const point = pointOf(parts)
   const found = byFields(places, fields)
+  if (found !== null && named === null && isBelied(found, land, point)) return null
   if (found !== null) return { ...refine(found, point), remote: found.remote || remote }
-  const silent = city === '' && fields.address === '' && zip === null && state === null
   if (remote) return city === '' ? remoteMatch : null
-  const near =
-    point !== null && (fields.inUs || named !== null || silent) ? nearest(places, point, named) : null
-  if (near !== null) return refine(near, point)
-  return fields.inUs && silent ? countryMatch : null
+  return byPoint(places, fields, point)
 }
