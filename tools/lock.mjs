@@ -50,7 +50,8 @@ async function tryListen(path) {
 /** @param {string} path */
 async function holderGone(path) {
   const socket = connect(path)
+  // However the connection ends: refused, reset or closed, the lock is to be had.
   socket.on('error', () => {})
   socket.resume()
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
 }
