@@ -1,32 +1,12 @@
 import { buildJob } from './build-job.ts'
 import { feedDocument } from './document.ts'
 import { referenceOf } from './identity.ts'
-import type { FeedJob } from './job.ts'
+import { type FeedItem, itemQueue, type Tally } from './item-queue.ts'
 import type { FeedLimits } from './limits.ts'
-import { type FeedProblem, type Finding, type Position, type ProblemCode, problemOf } from './problem.ts'
-import { severities, type Severity } from './problem.ts'
+import type { Position, ProblemCode } from './problem.ts'
 import type { RawJob } from './raw-job.ts'
 import { referenceSet } from './reference-set.ts'
 import { xmlReader } from './xml-reader.ts'
-
-/** One thing read from a feed, in the feed's order; a job's problems come before the job. */
-export type FeedItem = { kind: 'job'; job: FeedJob } | { kind: 'problem'; problem: FeedProblem }
-
-/** How often what happened. */
-export type Tally = {
-  /** Jobs handed on. */
-  jobs: number
-  skipped: number
-  warnings: number
-  repairs: number
-  /** All problems by code, also those beyond the number that is reported one by one. */
-  problems: Partial<Record<ProblemCode, number>>
-}
-
-const tallied = { skipped: 'skipped', warning: 'warnings', repaired: 'repairs' } as const satisfies Record<
-  Severity,
-  keyof Tally
->
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
   'bare-ampersand': 'A bare & was read as &amp;. Escape it or use CDATA.',
@@ -49,44 +29,21 @@ export type Assembly = {
 
 /** Makes jobs and problems of a feed's text. */
 export function assemble(now: Date, limits: FeedLimits): Assembly {
-  const tally: Tally = { jobs: 0, skipped: 0, warnings: 0, repairs: 0, problems: {} }
+  const queue = itemQueue(limits.problemsPerCode)
   const seen = referenceSet()
-  let items: FeedItem[] = []
-  /** Repairs inside the job being read, whose reference is not known yet. */
-  let held: FeedProblem[] = []
-
-  function count({ code }: Finding): boolean {
-    const times = (tally.problems[code] ?? 0) + 1
-    tally.problems[code] = times
-    tally[tallied[severities[code]]] += 1
-    return times <= limits.problemsPerCode
-  }
-
-  function report(finding: Finding, line: number, reference: string | null) {
-    if (count(finding)) items.push({ kind: 'problem', problem: problemOf(finding, line, reference) })
-  }
-
-  function release(reference: string | null) {
-    for (const problem of held) items.push({ kind: 'problem', problem: { ...problem, reference } })
-    held = []
-  }
 
   function onRepair(code: ProblemCode, at: Position) {
     const finding = { code, field: null, message: repairSentences[code] ?? '', at }
-    if (!count(finding)) return
-    const problem = problemOf(finding, at.line, null)
-    if (document.isInJob()) held.push(problem)
-    else items.push({ kind: 'problem', problem })
+    if (document.isInJob()) queue.hold(finding, at.line)
+    else queue.report(finding, at.line, null)
   }
 
   function onJob(raw: RawJob) {
     const reference = referenceOf(raw)
     const { job, findings } = buildJob(raw, { now, limits, seen })
-    release(reference)
-    for (const finding of findings) report(finding, raw.line, reference)
-    if (job === null) return
-    tally.jobs += 1
-    items.push({ kind: 'job', job })
+    queue.release(reference)
+    for (const finding of findings) queue.report(finding, raw.line, reference)
+    if (job !== null) queue.job(job)
   }
 
   const document = feedDocument({
@@ -102,16 +59,12 @@ export function assemble(now: Date, limits: FeedLimits): Assembly {
     write: (text) => reader.write(text),
     end() {
       reader.end()
-      if (tally.jobs + tally.skipped === 0)
-        report({ code: 'no-jobs', field: null, message: 'The feed holds no job.' }, 1, null)
+      if (queue.tally.jobs + queue.tally.skipped === 0)
+        queue.report({ code: 'no-jobs', field: null, message: 'The feed holds no job.' }, 1, null)
     },
-    take() {
-      const taken = items
-      items = []
-      return taken
-    },
-    noteMismatch: (message) => report({ code: 'encoding-mismatch', field: null, message }, 1, null),
-    tally,
+    take: () => queue.take(),
+    noteMismatch: (message) => queue.report({ code: 'encoding-mismatch', field: null, message }, 1, null),
+    tally: queue.tally,
     shape: () => document.shape(),
   }
 }

@@ -117,6 +117,7 @@ export function readOptionalLink(
   return null
 }
 
+/** Where applications go; an address that is wrong is left out, so that the campaign's own is used. */
 export function readEmail({ values: { email } }: RawJob, findings: Finding[]): string | null {
   if (email === undefined) return null
   if (email.length <= maxEmailChars && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email)) return email

@@ -4,7 +4,7 @@ import { plainName } from './names.ts'
  * Every field with the element names it is read from, in plain spelling (see `plainName`). When a job
  * has several of them the earlier name wins, and of equal names the one without a namespace prefix.
  */
-export const fieldNames = {
+const fieldNames = {
   title: 'title jobtitle positiontitle',
   postedAt:
     'date dateposted posteddate postdate postingdate publishdate publicationdate pubdate published ' +
@@ -102,6 +102,7 @@ const applyFieldByName = byName(applyNames)
 const met = new Map<string, Meaning>()
 const metMax = 1_000
 
+/** What an element of this name means inside a job, as far as its name alone says it. */
 export function meaningOf(name: string): Meaning {
   const known = met.get(name)
   if (known !== undefined) return known

@@ -43,10 +43,9 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
-function missingElement(raw: RawJob): Finding | null {
-  const missing = required.filter(([field]) =>
-    field === 'reference' ? referenceOf(raw) === null : raw.values[field] === undefined,
-  )
+function missingElement(raw: RawJob, texts: { title: string; company: string }): Finding | null {
+  const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: referenceOf(raw) }
+  const missing = required.filter(([field]) => !present[field])
   const [first] = missing
   if (first === undefined) return null
   const names = missing.map(([, name]) => `<${name}>`).join(', ')
@@ -109,13 +108,12 @@ export function readIdentity(
   { limits, seen }: { limits: FeedLimits; seen: ReferenceSet },
   findings: Finding[],
 ): Identity | Finding {
-  const unusable = oversize(raw, limits) ?? missingElement(raw)
+  const title = plainText(raw.values.title ?? '', 'title', findings)
+  const company = plainText(raw.values.company ?? '', 'company', findings)
+  const unusable = oversize(raw, limits) ?? missingElement(raw, { title, company })
   if (unusable !== null) return unusable
-  const { title: rawTitle = '', company: rawCompany = '', url: rawUrl = '' } = raw.values
-  const url = readUrl(rawUrl, findings)
+  const url = readUrl(raw.values.url ?? '', findings)
   if (typeof url !== 'string') return url
-  const title = plainText(rawTitle, 'title', findings)
-  const company = plainText(rawCompany, 'company', findings)
   const identity = { reference: referenceOf(raw) ?? '', title, company, url }
   const long = tooLong(identity)
   if (long !== null) return long

@@ -1,9 +1,10 @@
-import { assemble, type FeedItem, type Tally } from './assembly.ts'
+import { assemble } from './assembly.ts'
 import { decode } from './decode.ts'
+import type { FeedItem, Tally } from './item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
 import { type Intake, unpack } from './unpack.ts'
 
-export type { FeedItem } from './assembly.ts'
+export type { FeedItem } from './item-queue.ts'
 export { FeedError, type FeedErrorCode } from './feed-error.ts'
 export type { FeedLimits } from './limits.ts'
 export type { FeedProblem, ProblemCode } from './problem.ts'

@@ -82,8 +82,8 @@ function refuseDeclaration({ parser }: Reading, chunk: string, at: number): neve
 }
 
 /**
- * Where CDATA ends there is no need to look for references before; null when this chunk has no such
- * end. Feeds hold most of their ampersands in CDATA, and each stop costs a write.
+ * Where to look on: inside CDATA nothing can need repair before its end. Feeds hold most of their
+ * ampersands there, and each stop costs a write.
  */
 function afterCdata({ parser }: Reading, chunk: string, at: number): number {
   if (!isInCdata(parser)) return at + 1

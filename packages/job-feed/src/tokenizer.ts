@@ -36,7 +36,7 @@ export const isBetweenTags = ({ state }: Tokenizer) =>
   state === STATE.TEXT || state === STATE.BEGIN || state === STATE.BEGIN_WHITESPACE
 
 /** The place of the character read last, and of the one to come. */
-export const here = ({ line, column }: Tokenizer): Position => ({ line: line + 1, column })
+const here = ({ line, column }: Tokenizer): Position => ({ line: line + 1, column })
 export const next = ({ line, column }: Tokenizer): Position => ({ line: line + 1, column: column + 1 })
 
 /** A document being tokenised. */
