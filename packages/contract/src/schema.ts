@@ -90,29 +90,6 @@ export const page = <T extends TSchema>(name: string, item: T) =>
     }),
   )
 
-/** The parameters of every list. `fields` are what it can be sorted by. */
-export const pageQuery = (fields: readonly [string, ...string[]]) => ({
-  page: Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
-    default: 0,
-    description: 'The page, counted from 0.',
-  }),
-  size: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Rows on a page.' }),
-  sort: Type.Array(
-    Type.String({
-      pattern: `^(${fields.join('|')}),(asc|desc)$`,
-      maxLength: 64,
-      examples: [`${fields[0]},desc`],
-    }),
-    {
-      maxItems: 5,
-      default: [],
-      description: `\`field,(asc|desc)\`, repeatable. Fields: ${fields.map((field) => `\`${field}\``).join(', ')}. The id is always the last key.`,
-    },
-  ),
-})
-
 /** Lets a parent customer act for one of its sub-customers. */
 export const acting = {
   subCustomerId: Type.Optional(id('Act for this sub-customer. Without it, only your own objects are seen.')),

@@ -1,10 +1,13 @@
+import { campaignFields } from '@tiller/contract/platform/campaigns'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Tenant, Tx } from '../db/database.ts'
-import { countRows, readPage, type PageRequest } from '../http/paging.ts'
+import { readPage, type List, type PageRequest } from '../http/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
+
+const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 
 /** Campaigns with what their answer needs of pool, customer and the month's bucket. */
 const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: string) =>
@@ -34,7 +37,7 @@ const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: strin
       'pool.name as poolName',
       'pool.isCpa',
       'customer.name as customerName',
-      sql<number>`coalesce(bucket.spent_cents, 0)`.as('spentCents'),
+      spentCents.as('spentCents'),
     ])
     .where('campaign.rootCustomerId', '=', rootCustomerId)
     .where('campaign.customerId', '=', customerId)
@@ -50,27 +53,24 @@ export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
-export const listCampaigns = (
-  tx: Tx,
-  tenant: Tenant,
-  list: { period: string; poolId?: number; page: PageRequest },
-) => {
-  const { rootCustomerId, customerId } = tenant
-  const inPool = list.poolId
-  return readPage(
-    tx
-      .selectFrom('campaign')
-      .where('rootCustomerId', '=', rootCustomerId)
-      .where('customerId', '=', customerId)
-      .select(countRows)
-      .$if(inPool !== undefined, (query) => query.where('poolId', '=', inPool ?? 0)),
-    campaigns(tx, tenant, list.period).$if(inPool !== undefined, (query) =>
-      query.where('campaign.poolId', '=', inPool ?? 0),
-    ),
-    list.page,
-    (field) => `campaign.${field}`,
-  )
-}
+type Selection = { period: string; poolId?: number }
+
+const campaignList = ({ rootCustomerId, customerId }: Tenant, { period, poolId }: Selection): List => ({
+  fields: campaignFields,
+  table: 'campaign',
+  from: (uses) => sql`from campaign
+    ${uses('pool') ? sql`join pool on (pool.root_customer_id, pool.customer_id, pool.id) = (campaign.root_customer_id, campaign.customer_id, campaign.pool_id)` : sql``}
+    ${uses('bucket') ? sql`left join bucket on (bucket.root_customer_id, bucket.customer_id, bucket.campaign_id) = (campaign.root_customer_id, campaign.customer_id, campaign.id) and bucket.segment_id = 0 and bucket.period = ${period}` : sql``}
+    where campaign.root_customer_id = ${rootCustomerId} and campaign.customer_id = ${customerId}
+    ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
+  elsewhere: {
+    'pool.name': { needs: ['pool'], sql: sql`pool.name` },
+    mtdSpend: { needs: ['bucket'], sql: spentCents },
+  },
+})
+
+export const listCampaigns = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+  readPage(tx, campaignList(tenant, selection), campaigns(tx, tenant, selection.period), page)
 
 export async function insertCampaign(
   tx: Tx,

@@ -41,15 +41,13 @@ async function lock(ctx: Context, tx: Tx, id: number): Promise<CampaignRow> {
 export const listInPool: Handler<typeof operations.listPoolCampaigns, Context> = (ctx, { params, query }) =>
   ctx.read(async (tx) => {
     if ((await findPool(tx, ctx.tenant, params.poolId)) === undefined) throw notFound('pool', params.poolId)
-    return mapPage(
-      await listCampaigns(tx, ctx.tenant, { period: ctx.period, poolId: params.poolId, page: query }),
-      toCampaign,
-    )
+    const selection = { period: ctx.period, poolId: params.poolId }
+    return mapPage(await listCampaigns(tx, ctx.tenant, selection, query), toCampaign)
   })
 
 export const listMine: Handler<typeof listMyCampaigns, Context> = (ctx, { query }) =>
   ctx.read(async (tx) =>
-    mapPage(await listCampaigns(tx, ctx.tenant, { period: ctx.period, page: query }), toCampaign),
+    mapPage(await listCampaigns(tx, ctx.tenant, { period: ctx.period }, query), toCampaign),
   )
 
 export const create: Handler<typeof operations.createCampaign, Context> = (ctx, { params, body }) =>
@@ -72,6 +70,7 @@ export const update: Handler<typeof operations.updateCampaign, Context> = (ctx, 
     const campaign = await lock(ctx, tx, params.campaignId)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
+    ctx.requireVersion(toCampaign(campaign))
     refuseIf(settingsFaults({ ...toCampaign(campaign), ...body }, body, ctx.now()))
     await updateCampaignRow(tx, ctx.tenant, campaign.id, {
       ...withJson(body, ...jsonFields),

@@ -2,8 +2,11 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import * as access from '../access/routes.ts'
 import * as campaigns from '../campaigns/routes.ts'
+import * as companies from '../companies/routes.ts'
 import * as customers from '../customers/routes.ts'
+import * as fixedLists from '../fixed-lists/routes.ts'
 import * as jobs from '../jobs/routes.ts'
+import * as locations from '../locations/routes.ts'
 import * as pools from '../pools/routes.ts'
 import * as segments from '../segments/routes.ts'
 import * as status from '../status/routes.ts'
@@ -16,7 +19,10 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   getMe: customers.me,
   listMyPools: pools.listMine,
   listMyCampaigns: campaigns.listMine,
+  listMySegments: segments.listMine,
   listMyJobs: jobs.listMine,
+  listMyCompanies: companies.listMine,
+  getCompany: companies.get,
   getPool: pools.get,
   listPoolCampaigns: campaigns.listInPool,
   createCampaign: campaigns.create,
@@ -36,4 +42,22 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   copySegment: segments.copy,
   getJob: jobs.get,
   getJobStatus: jobs.getStatus,
+  listStates: locations.listStates,
+  getState: locations.getState,
+  listStateCounties: locations.listStateCounties,
+  listStateCities: locations.listStateCities,
+  listStateZipCodes: locations.listStateZipCodes,
+  listCounties: locations.listCounties,
+  getCounty: locations.getCounty,
+  listCountyCities: locations.listCountyCities,
+  listCities: locations.listCities,
+  getCity: locations.getCity,
+  listCityZipCodes: locations.listCityZipCodes,
+  listZipCodes: locations.listZipCodes,
+  getZipCode: locations.getZipCode,
+  listCategories: fixedLists.listCategories,
+  getCategory: fixedLists.getCategory,
+  listPauseReasons: fixedLists.listPauseReasons,
+  getPauseReason: fixedLists.getPauseReason,
+  listDispositionTypes: fixedLists.listDispositionTypes,
 }

@@ -1,8 +1,16 @@
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Operation } from '@tiller/contract/operation'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { ListFields } from '@tiller/contract/list'
+import {
+  Ajv2020,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { invalid } from './api-error.ts'
+import { parseSearch } from './search-grammar/parser.ts'
 
 /**
  * All errors are reported at once, which is safe because every string and list of the contract has a
@@ -16,11 +24,27 @@ const options = {
   strictRequired: false,
   useDefaults: true,
 } as const
+/** A search must be one that the list understands; a fault in it is reported with all the others. */
+const searchKeyword: FuncKeywordDefinition = {
+  keyword: 'x-search-fields',
+  type: 'string',
+  schemaType: 'object',
+  errors: true,
+  compile: (fields: ListFields['search']) => {
+    const validate: DataValidateFunction = (search: string) => {
+      const parsed = parseSearch(search, fields)
+      if ('fault' in parsed) validate.errors = [{ message: parsed.fault }]
+      return !('fault' in parsed)
+    }
+    return validate
+  },
+}
 const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['date-time', 'email', 'uri', 'uuid'])
   ajv.addVocabulary(['x-schema'])
+  ajv.addKeyword(searchKeyword)
 }
 
 export type RequestParts = { params: unknown; query: unknown; body: unknown }
@@ -112,7 +136,7 @@ function sentence(
 function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
   if (fields !== undefined)
-    return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('|', ', ')}`
+    return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
   const example = (schema as { examples?: unknown[] } | undefined)?.examples?.[0]
   return `must match ${pattern}${example === undefined ? '' : `, such as ${String(example)}`}`
 }

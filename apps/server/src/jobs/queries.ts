@@ -1,5 +1,8 @@
+import { jobFields } from '@tiller/contract/platform/jobs'
+import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '../db/database.ts'
-import { countRows, readPage, type PageRequest } from '../http/paging.ts'
+import { readPage, type List, type PageRequest } from '../http/paging.ts'
+import { jobStatusSql } from './status.ts'
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
 
@@ -59,16 +62,24 @@ const shown = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
-const sortColumns: Record<string, string> = { company: 'company.name' }
+/** Jobs by their id alone; a join costs a look-up for each of a million jobs, so each is made only if asked for. */
+export const jobList = ({ rootCustomerId, customerId }: Tenant, now: Date): List => ({
+  fields: jobFields,
+  table: 'job',
+  from: (uses) => sql`from job
+    ${uses('company') ? sql`join company on (company.root_customer_id, company.customer_id, company.id) = (job.root_customer_id, job.customer_id, job.company_id)` : sql``}
+    ${uses('source') ? sql`join source on (source.root_customer_id, source.customer_id, source.id) = (job.root_customer_id, job.customer_id, job.source_id)` : sql``}
+    ${uses('assignment') ? sql`left join assignment on (assignment.root_customer_id, assignment.customer_id, assignment.job_id) = (job.root_customer_id, job.customer_id, job.id)` : sql``}
+    ${uses('campaign') ? sql`left join campaign on (campaign.root_customer_id, campaign.customer_id, campaign.id) = (job.root_customer_id, job.customer_id, assignment.campaign_id)` : sql``}
+    ${uses('segment') ? sql`left join segment on (segment.root_customer_id, segment.customer_id, segment.id) = (job.root_customer_id, job.customer_id, assignment.segment_id)` : sql``}
+    where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId}`,
+  elsewhere: {
+    company: { needs: ['company'], sql: sql`company.name` },
+    campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
+    segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
+    status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: jobStatusSql(now) },
+  },
+})
 
-export const listJobs = (tx: Tx, tenant: Tenant, page: PageRequest) =>
-  readPage(
-    tx
-      .selectFrom('job')
-      .select(countRows)
-      .where('rootCustomerId', '=', tenant.rootCustomerId)
-      .where('customerId', '=', tenant.customerId),
-    shown(tx, tenant),
-    page,
-    (field) => sortColumns[field] ?? `job.${field}`,
-  )
+export const listJobs = (tx: Tx, tenant: Tenant, now: Date, page: PageRequest) =>
+  readPage(tx, jobList(tenant, now), shown(tx, tenant), page)

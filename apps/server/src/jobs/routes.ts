@@ -35,7 +35,7 @@ function toJob(ctx: PlatformContext, row: JobRow): Job {
 }
 
 export const listMine: Handler<typeof listMyJobs, PlatformContext> = (ctx, { query }) =>
-  ctx.read(async (tx) => mapPage(await listJobs(tx, ctx.tenant, query), (row) => toJob(ctx, row)))
+  ctx.read(async (tx) => mapPage(await listJobs(tx, ctx.tenant, ctx.now(), query), (row) => toJob(ctx, row)))
 
 export const get: Handler<typeof getJob, PlatformContext> = (ctx, { params }) =>
   ctx.read(async (tx) => {

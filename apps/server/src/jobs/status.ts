@@ -1,6 +1,7 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaign'
 import type { JobStatus } from '@tiller/contract/platform/jobs'
 import type { SegmentStatus } from '@tiller/contract/platform/segment'
+import { sql } from 'kysely'
 
 /** All that decides whether a job is shown. */
 export type Gates = {
@@ -30,3 +31,15 @@ export function jobStatus(gates: Gates, now: Date): { status: JobStatus; reason:
     return { status: 'PAUSED', reason: `The segment is ${segmentStatus}.` }
   return { status: 'LIVE', reason: 'The job is shown to seekers.' }
 }
+
+/** The same status as an expression of SQL, for lists, over the tables that `Gates` is read from. */
+export const jobStatusSql = (now: Date) => sql<JobStatus>`case
+  when job.deleted_at is not null then 'DELETED'
+  when job.expires_at <= ${now} or source.status = 'ARCHIVED' then 'EXPIRED'
+  when campaign.status is null then 'UNPROCESSED'
+  when source.status <> 'LIVE' then 'PAUSED'
+  when campaign.status = 'OUT_OF_BUDGET' then 'OUT_OF_BUDGET'
+  when campaign.status <> 'LIVE' then 'PAUSED'
+  when segment.status = 'OUT_OF_BUDGET' then 'OUT_OF_BUDGET'
+  when segment.status <> 'LIVE' then 'PAUSED'
+  else 'LIVE' end`

@@ -1,6 +1,7 @@
-import type { JobPool } from '@tiller/contract/platform/pool'
+import { poolFields, type JobPool } from '@tiller/contract/platform/pool'
+import { sql } from 'kysely'
 import type { Tenant, Tx } from '../db/database.ts'
-import { countRows, readPage, type PageRequest } from '../http/paging.ts'
+import { readPage, type List, type PageRequest } from '../http/paging.ts'
 import { callToAction } from './call-to-action.ts'
 
 type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
@@ -12,8 +13,15 @@ const pools = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
 export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
   pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
+const poolList = ({ rootCustomerId, customerId }: Tenant): List => ({
+  fields: poolFields,
+  table: 'pool',
+  from: () =>
+    sql`from pool where pool.root_customer_id = ${rootCustomerId} and pool.customer_id = ${customerId}`,
+})
+
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
-  readPage(pools(tx, tenant).select(countRows), pools(tx, tenant).selectAll(), page, (field) => field)
+  readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
 
 /**
  * A row as the API shows it. The integration is text in SQL; only the words of the contract are written.

@@ -1,9 +1,12 @@
+import { segmentFields } from '@tiller/contract/platform/segment'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
-import { countRows, readPage, type PageRequest } from '../http/paging.ts'
+import { readPage, type List, type PageRequest } from '../http/paging.ts'
 
 export type SegmentRow = NonNullable<Awaited<ReturnType<typeof findSegment>>>
+
+const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 
 const segments = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: string) =>
   tx
@@ -17,7 +20,7 @@ const segments = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: string
         .on('bucket.period', '=', period),
     )
     .selectAll('segment')
-    .select(sql<number>`coalesce(bucket.spent_cents, 0)`.as('spentCents'))
+    .select(spentCents.as('spentCents'))
     .where('segment.rootCustomerId', '=', rootCustomerId)
     .where('segment.customerId', '=', customerId)
 
@@ -28,22 +31,21 @@ export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
-export const listSegments = (
-  tx: Tx,
-  tenant: Tenant,
-  list: { period: string; campaignId: number; page: PageRequest },
-) =>
-  readPage(
-    tx
-      .selectFrom('segment')
-      .select(countRows)
-      .where('rootCustomerId', '=', tenant.rootCustomerId)
-      .where('customerId', '=', tenant.customerId)
-      .where('campaignId', '=', list.campaignId),
-    segments(tx, tenant, list.period).where('segment.campaignId', '=', list.campaignId),
-    list.page,
-    (field) => `segment.${field}`,
-  )
+type Selection = { period: string; campaignId?: number }
+
+const segmentList = ({ rootCustomerId, customerId }: Tenant, { period, campaignId }: Selection): List => ({
+  fields: segmentFields,
+  table: 'segment',
+  from: (uses) => sql`from segment
+    ${uses('bucket') ? sql`left join bucket on (bucket.root_customer_id, bucket.customer_id, bucket.campaign_id, bucket.segment_id) = (segment.root_customer_id, segment.customer_id, segment.campaign_id, segment.id) and bucket.period = ${period}` : sql``}
+    where segment.root_customer_id = ${rootCustomerId} and segment.customer_id = ${customerId}
+    ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
+  elsewhere: { mtdSpend: { needs: ['bucket'], sql: spentCents } },
+})
+
+/** The segments of one campaign, or of all. */
+export const listSegments = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+  readPage(tx, segmentList(tenant, selection), segments(tx, tenant, selection.period), page)
 
 export async function insertSegment(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { createSegment, listCampaignSegments } from '@tiller/contract/platform/campaigns'
+import type { listMySegments } from '@tiller/contract/platform/customers'
 import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segment'
 import type * as operations from '@tiller/contract/platform/segments'
 import type { Handler } from '@tiller/contract/operation'
@@ -88,11 +89,14 @@ export const list: Handler<typeof listCampaignSegments, Context> = (ctx, { param
     const { campaignId } = params
     if ((await findCampaign(tx, ctx.tenant, campaignId, ctx.period)) === undefined)
       throw notFound('campaign', campaignId)
-    return mapPage(
-      await listSegments(tx, ctx.tenant, { period: ctx.period, campaignId, page: query }),
-      toSegment,
-    )
+    const selection = { period: ctx.period, campaignId }
+    return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
   })
+
+export const listMine: Handler<typeof listMySegments, Context> = (ctx, { query }) =>
+  ctx.read(async (tx) =>
+    mapPage(await listSegments(tx, ctx.tenant, { period: ctx.period }, query), toSegment),
+  )
 
 export const create: Handler<typeof createSegment, Context> = (ctx, { params, body }) =>
   ctx.write(async (tx) => {
@@ -119,6 +123,7 @@ export const update: Handler<typeof operations.updateSegment, Context> = (ctx, {
     const { campaign, segment } = await lock(ctx, tx, params.segmentId)
     if (segment.status === 'ARCHIVED')
       throw new ApiError('archived', `The segment ${segment.id} is archived.`)
+    ctx.requireVersion(toSegment(segment))
     const after = { ...segment, ...body }
     refuseIf([...filterFaults(body.jobFilters, ctx.now()), ...settingsFaults(after)])
     await updateSegmentRow(tx, ctx.tenant, segment.id, {

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { cents, email, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../schema.ts'
 import { jobFilters } from './job-filter.ts'
+import { pauseReasonId } from './pause-reason.ts'
 import { PoolSummary } from './pool.ts'
 
 export const CampaignStatus = named(
@@ -157,10 +158,7 @@ export const CampaignCopy = named(
 
 export const CampaignPause = named(
   'CampaignPause',
-  Type.Object(
-    { reasonId: Type.Optional(id('Why: the id of a pause reason.')) },
-    { additionalProperties: false },
-  ),
+  Type.Object({ reasonId: Type.Optional(pauseReasonId) }, { additionalProperties: false }),
 )
 
 export const JobCampaign = named(

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { operation } from '../operation.ts'
-import { acting, id, pageQuery } from '../schema.ts'
+import { listFields, pageQuery } from '../list.ts'
+import { acting, id } from '../schema.ts'
 import {
   CampaignCopy,
   CampaignCreate,
@@ -10,25 +11,52 @@ import {
   JobCampaign,
 } from './campaign.ts'
 import { poolParams } from './pool.ts'
-import { SegmentCreate, SegmentPage, JobSegment, segmentSortFields } from './segment.ts'
+import { SegmentCreate, SegmentPage, JobSegment, segmentListQuery } from './segment.ts'
 
 const tag = 'Campaigns'
 const params = Type.Object({ campaignId: id('The campaign.') })
 const query = Type.Object(acting)
 
-export const campaignSortFields = [
-  'id',
-  'name',
-  'status',
-  'adType',
-  'applyOrder',
-  'basicCpc',
-  'monthlyBudget',
-  'createdAt',
-  'modifiedAt',
-] as const
+export const campaignFields = listFields(
+  {
+    id: 'number',
+    poolId: 'number',
+    'pool.name': 'string',
+    name: 'string',
+    status: 'string',
+    adType: 'string',
+    applyOrder: 'number',
+    basicCpc: 'number',
+    minCpc: 'number',
+    tillerProCpc: 'number',
+    targetCpa: 'number',
+    monthlyBudget: 'number',
+    mtdSpend: 'number',
+    tillerPro: 'string',
+    tillerFeaturedType: 'string',
+    tillerApply: 'boolean',
+    budgetPacing: 'boolean',
+    pauseReasonId: 'number',
+    eventStartDt: 'date',
+    eventEndDt: 'date',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  [
+    'id',
+    'name',
+    'status',
+    'adType',
+    'applyOrder',
+    'basicCpc',
+    'monthlyBudget',
+    'mtdSpend',
+    'createdAt',
+    'modifiedAt',
+  ],
+)
 
-export const campaignListQuery = Type.Object({ ...pageQuery(campaignSortFields), ...acting })
+export const campaignListQuery = Type.Object({ ...pageQuery(campaignFields), ...acting })
 
 export const listPoolCampaigns = operation({
   id: 'listPoolCampaigns',
@@ -155,7 +183,7 @@ export const listCampaignSegments = operation({
   auth: 'campaigns:read',
   summary: 'List the segments of a campaign.',
   params,
-  query: Type.Object({ ...pageQuery(segmentSortFields), ...acting }),
+  query: segmentListQuery,
   ok: SegmentPage,
   fails: ['not-found'],
 })

@@ -1,10 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { acting, flag, id, named, nullable, oneOf, pageQuery, text } from '../schema.ts'
+import { pageQuery } from '../list.ts'
+import { acting, flag, id, named, nullable, oneOf, text } from '../schema.ts'
 import { campaignListQuery } from './campaigns.ts'
 import { CampaignPage } from './campaign.ts'
 import { JobPage, jobListQuery } from './jobs.ts'
-import { PoolPage } from './pool.ts'
+import { companyFields, CompanyPage } from './companies.ts'
+import { PoolPage, poolFields } from './pool.ts'
+import { segmentListQuery, SegmentPage } from './segment.ts'
 
 export const JobCustomer = named(
   'JobCustomer',
@@ -52,7 +55,7 @@ export const listMyPools = operation({
   tag,
   auth: 'customer:read',
   summary: 'List your pools.',
-  query: Type.Object({ ...pageQuery(['id', 'name']), ...acting }),
+  query: Type.Object({ ...pageQuery(poolFields), ...acting }),
   ok: PoolPage,
   fails: ['not-found'],
 })
@@ -66,6 +69,30 @@ export const listMyCampaigns = operation({
   summary: 'List your campaigns in all pools.',
   query: campaignListQuery,
   ok: CampaignPage,
+  fails: ['not-found'],
+})
+
+export const listMySegments = operation({
+  id: 'listMySegments',
+  method: 'GET',
+  path: '/customers/me/segments',
+  tag,
+  auth: 'customer:read',
+  summary: 'List your segments in all campaigns.',
+  query: segmentListQuery,
+  ok: SegmentPage,
+  fails: ['not-found'],
+})
+
+export const listMyCompanies = operation({
+  id: 'listMyCompanies',
+  method: 'GET',
+  path: '/customers/me/companies',
+  tag,
+  auth: 'customer:read',
+  summary: 'List the hiring companies of your feeds.',
+  query: Type.Object({ ...pageQuery(companyFields), ...acting }),
+  ok: CompanyPage,
   fails: ['not-found'],
 })
 

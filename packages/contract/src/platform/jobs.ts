@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { operation } from '../operation.ts'
-import { acting, flag, id, named, nullable, oneOf, page, pageQuery, text, timestamp, url } from '../schema.ts'
+import { listFields, pageQuery } from '../list.ts'
+import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../schema.ts'
 
 export const JobStatus = named(
   'JobStatus',
@@ -87,9 +88,25 @@ export const JobStatusResponse = named(
 const tag = 'Jobs'
 const params = Type.Object({ id: id('The job.') })
 
-export const jobSortFields = ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'] as const
+export const jobFields = listFields(
+  {
+    id: 'number',
+    jobReference: 'string',
+    sourceId: 'number',
+    poolId: 'number',
+    campaignId: 'number',
+    segmentId: 'number',
+    adType: 'string',
+    status: 'string',
+    title: 'string',
+    company: 'string',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'],
+)
 
-export const jobListQuery = Type.Object({ ...pageQuery(jobSortFields), ...acting })
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...acting })
 
 export const getJob = operation({
   id: 'getJob',

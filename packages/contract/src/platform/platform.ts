@@ -11,8 +11,38 @@ import {
   pauseCampaign,
   updateCampaign,
 } from './campaigns.ts'
-import { getMe, listMyCampaigns, listMyJobs, listMyPools } from './customers.ts'
+import { getCompany } from './companies.ts'
+import {
+  getMe,
+  listMyCampaigns,
+  listMyCompanies,
+  listMyJobs,
+  listMyPools,
+  listMySegments,
+} from './customers.ts'
+import {
+  getCategory,
+  getPauseReason,
+  listCategories,
+  listDispositionTypes,
+  listPauseReasons,
+} from './fixed-lists.ts'
 import { getJob, getJobStatus } from './jobs.ts'
+import {
+  getCity,
+  getCounty,
+  getState,
+  getZipCode,
+  listCities,
+  listCityZipCodes,
+  listCounties,
+  listCountyCities,
+  listStateCities,
+  listStateCounties,
+  listStates,
+  listStateZipCodes,
+  listZipCodes,
+} from './locations.ts'
 import { getPool } from './pool.ts'
 import {
   archiveSegment,
@@ -31,7 +61,10 @@ export const platform = {
   getMe,
   listMyPools,
   listMyCampaigns,
+  listMySegments,
   listMyJobs,
+  listMyCompanies,
+  getCompany,
   getPool,
   listPoolCampaigns,
   createCampaign,
@@ -51,4 +84,22 @@ export const platform = {
   copySegment,
   getJob,
   getJobStatus,
+  listStates,
+  getState,
+  listStateCounties,
+  listStateCities,
+  listStateZipCodes,
+  listCounties,
+  getCounty,
+  listCountyCities,
+  listCities,
+  getCity,
+  listCityZipCodes,
+  listZipCodes,
+  getZipCode,
+  listCategories,
+  getCategory,
+  listPauseReasons,
+  getPauseReason,
+  listDispositionTypes,
 } as const

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { acting, flag, id, named, nullable, oneOf, page, text } from '../schema.ts'
+import { listFields } from '../list.ts'
 import { operation } from '../operation.ts'
 
 export const PoolSummary = named(
@@ -61,6 +62,18 @@ export const JobPool = named(
 export type JobPool = Static<typeof JobPool>
 
 export const PoolPage = page('PoolPage', JobPool)
+
+export const poolFields = listFields(
+  {
+    id: 'number',
+    name: 'string',
+    isCpa: 'boolean',
+    cpaBitmap: 'number',
+    enableTlrSid: 'boolean',
+    thirdPartyIntegration: 'string',
+  },
+  ['id', 'name'],
+)
 
 export const poolParams = Type.Object({ poolId: id('The pool.') })
 

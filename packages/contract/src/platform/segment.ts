@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { cents, email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../schema.ts'
+import { listFields, pageQuery } from '../list.ts'
+import { acting, cents, email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../schema.ts'
 import { jobFilters } from './job-filter.ts'
 
 export const SegmentStatus = named(
@@ -61,16 +62,26 @@ export type JobSegment = Static<typeof JobSegment>
 
 export const SegmentPage = page('SegmentPage', JobSegment)
 
-export const segmentSortFields = [
-  'id',
-  'name',
-  'status',
-  'applyOrder',
-  'basicCpc',
-  'monthlyBudget',
-  'createdAt',
-  'modifiedAt',
-] as const
+export const segmentFields = listFields(
+  {
+    id: 'number',
+    campaignId: 'number',
+    name: 'string',
+    status: 'string',
+    applyOrder: 'number',
+    basicCpc: 'number',
+    minCpc: 'number',
+    tillerProCpc: 'number',
+    monthlyBudget: 'number',
+    mtdSpend: 'number',
+    emailAddress: 'string',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
+)
+
+export const segmentListQuery = Type.Object({ ...pageQuery(segmentFields), ...acting })
 
 /** The settings of a new segment that a caller may leave out. */
 export const segmentDefaults = {

@@ -1,0 +1,77 @@
+/** What is wrong with a search, and where. Unwinds the parser; only `parseSearch` catches it. */
+export class SearchFault extends Error {
+  /** Counted from 1, as people count characters. */
+  readonly position: number
+
+  constructor(message: string, at: number) {
+    super(message)
+    this.position = at + 1
+  }
+}
+
+export type Token = {
+  kind: 'word' | 'number' | 'string' | 'operator' | '(' | ')' | ',' | 'minus' | 'end'
+  /** As written; of a string its content. */
+  text: string
+  at: number
+}
+
+const patterns: readonly [Token['kind'], RegExp][] = [
+  ['word', /[A-Za-z_][A-Za-z0-9_.]*/y],
+  // Before the minus: a field never begins with a digit, so -5 is always a number.
+  ['number', /-?[0-9]+(?:\.[0-9]+)?(?![A-Za-z0-9_.])/y],
+  ['operator', /==|!=|>=|<=|[=><~:]/y],
+  ['minus', /-/y],
+  ['(', /\(/y],
+  [')', /\)/y],
+  [',', /,/y],
+]
+
+/** The words of a search, ending with an `end`. */
+export function tokens(search: string): Token[] {
+  const found: Token[] = []
+  let at = skipBlanks(search, 0)
+  while (at < search.length) {
+    const { token, end } = search[at] === '"' ? quoted(search, at) : plain(search, at)
+    found.push(token)
+    at = skipBlanks(search, end)
+  }
+  return [...found, { kind: 'end', text: 'the end', at: search.length }]
+}
+
+const blanks = /[ \t\r\n]*/y
+
+function skipBlanks(search: string, at: number): number {
+  blanks.lastIndex = at
+  blanks.test(search)
+  return blanks.lastIndex
+}
+
+function plain(search: string, at: number): { token: Token; end: number } {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = at
+    const text = pattern.exec(search)?.[0]
+    if (text !== undefined) return { token: { kind, text, at }, end: at + text.length }
+  }
+  const character = String.fromCodePoint(search.codePointAt(at) ?? 0)
+  throw new SearchFault(`unexpected ${JSON.stringify(character)}`, at)
+}
+
+/** A string in double quotes; \" and \\ stand for the two characters that would otherwise end or escape. */
+function quoted(search: string, at: number): { token: Token; end: number } {
+  let text = ''
+  for (let next = at + 1; next < search.length; next += 1) {
+    const character = search[next]
+    if (character === '"') return { token: { kind: 'string', text, at }, end: next + 1 }
+    if (character === '\0') throw new SearchFault('a string cannot contain the character U+0000', next)
+    if (character !== '\\') {
+      text += character
+      continue
+    }
+    next += 1
+    if (search[next] !== '"' && search[next] !== '\\')
+      throw new SearchFault('only \\" and \\\\ are escapes in a string', next - 1)
+    text += search[next]
+  }
+  throw new SearchFault('the string that begins here has no closing double quote', at)
+}

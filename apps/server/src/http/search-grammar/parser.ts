@@ -1,0 +1,174 @@
+import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
+import type { Comparison, Expression, Value } from './expression.ts'
+import { readInstant } from './instant.ts'
+import { SearchFault, tokens, type Token } from './lexer.ts'
+
+/**
+ * The one grammar of every list's `search`:
+ *
+ *     any       = all { OR all }
+ *     all       = factor { [ AND ] factor }
+ *     factor    = [ "-" ] ( condition | "(" any ")" )
+ *     condition = field operator value | field ":" "(" value { "," value } ")"
+ *
+ * A blank search finds everything. A fault says where it is and which fields there are.
+ */
+export function parseSearch(
+  search: string,
+  fields: ListFields['search'],
+): { expression: Expression | undefined } | { fault: string } {
+  try {
+    const reader = { tokens: tokens(search), next: 0, fields, conditions: 0, depth: 0 }
+    if (peek(reader).kind === 'end') return { expression: undefined }
+    const expression = any(reader)
+    if (peek(reader).kind !== 'end') throw unexpected(peek(reader), 'a condition, AND or OR')
+    return { expression }
+  } catch (error) {
+    if (!(error instanceof SearchFault)) throw error
+    const names = Object.keys(fields).join(', ')
+    return { fault: `at position ${error.position}: ${error.message}. Fields: ${names}` }
+  }
+}
+
+type Reader = {
+  readonly tokens: readonly Token[]
+  next: number
+  readonly fields: ListFields['search']
+  conditions: number
+  depth: number
+}
+
+/** Parentheses inside parentheses: more than ten conditions could ever need. */
+const maxDepth = 10
+
+function peek({ tokens, next }: Reader): Token {
+  const token = tokens[next]
+  if (token === undefined) throw new Error('the parser read beyond the end')
+  return token
+}
+
+function take(reader: Reader): Token {
+  const token = peek(reader)
+  if (token.kind !== 'end') reader.next += 1
+  return token
+}
+
+function unexpected({ kind, text, at }: Token, wanted: string) {
+  const found = text.length > 40 ? `${text.slice(0, 40)}…` : text
+  return new SearchFault(`expected ${wanted}, found ${kind === 'end' ? found : JSON.stringify(found)}`, at)
+}
+
+function expect(reader: Reader, kind: Token['kind'], wanted: string): Token {
+  const token = take(reader)
+  if (token.kind !== kind) throw unexpected(token, wanted)
+  return token
+}
+
+const isKeyword = ({ kind, text }: Token, keyword: 'and' | 'or') =>
+  kind === 'word' && text.toLowerCase() === keyword
+
+function any(reader: Reader): Expression {
+  const parts = [all(reader)]
+  while (isKeyword(peek(reader), 'or')) {
+    take(reader)
+    parts.push(all(reader))
+  }
+  return joined('or', parts)
+}
+
+function all(reader: Reader): Expression {
+  const parts = [factor(reader)]
+  for (;;) {
+    const token = peek(reader)
+    if (token.kind === 'end' || token.kind === ')' || isKeyword(token, 'or')) return joined('and', parts)
+    if (isKeyword(token, 'and')) take(reader)
+    parts.push(factor(reader))
+  }
+}
+
+const joined = (kind: 'and' | 'or', parts: readonly Expression[]): Expression => {
+  const [only] = parts
+  return only !== undefined && parts.length === 1 ? only : { kind, parts }
+}
+
+function factor(reader: Reader): Expression {
+  if (peek(reader).kind === 'minus') {
+    take(reader)
+    return { kind: 'not', part: primary(reader) }
+  }
+  return primary(reader)
+}
+
+function primary(reader: Reader): Expression {
+  const open = peek(reader)
+  if (open.kind !== '(') return condition(reader)
+  take(reader)
+  reader.depth += 1
+  if (reader.depth > maxDepth) throw new SearchFault(`parentheses may be at most ${maxDepth} deep`, open.at)
+  const inside = any(reader)
+  expect(reader, ')', 'a closing parenthesis')
+  reader.depth -= 1
+  return inside
+}
+
+function condition(reader: Reader): Expression {
+  const { text: field, at } = expect(reader, 'word', 'a field')
+  const type = Object.hasOwn(reader.fields, field) ? reader.fields[field] : undefined
+  if (type === undefined) throw new SearchFault(`there is no field ${field}`, at)
+  reader.conditions += 1
+  if (reader.conditions > maxSearchConditions)
+    throw new SearchFault(`a search has at most ${maxSearchConditions} conditions`, at)
+  const operator = expect(reader, 'operator', 'one of = == != > >= < <= ~ :')
+  if (operator.text === ':') return { kind: 'in', field, values: list(reader, field, type) }
+  const token = peek(reader)
+  const value = readValue(take(reader), field, type)
+  if (operator.text === '!=') return { kind: 'not', part: { kind: 'compare', field, comparison: '=', value } }
+  const comparison = operator.text === '==' ? '=' : (operator.text as Comparison)
+  if (comparison !== '=' && value === null)
+    throw new SearchFault('null can only be compared with =, == and !=', token.at)
+  if (comparison === '~' && type !== 'string')
+    throw new SearchFault(`~ is for strings, and ${field} is a ${type}`, operator.at)
+  if (comparison !== '=' && type === 'boolean')
+    throw new SearchFault(`${field} is true or false and has no order`, operator.at)
+  return { kind: 'compare', field, comparison, value }
+}
+
+function list(reader: Reader, field: string, type: FieldType): Value[] {
+  expect(reader, '(', 'an opening parenthesis')
+  const values = [readValue(take(reader), field, type)]
+  for (;;) {
+    const token = take(reader)
+    if (token.kind === ')') return values
+    if (token.kind !== ',') throw unexpected(token, 'a comma or a closing parenthesis')
+    values.push(readValue(take(reader), field, type))
+  }
+}
+
+const wanted: Record<FieldType, string> = {
+  number: 'a number',
+  string: 'a string in double quotes',
+  boolean: 'true or false',
+  date: 'an ISO 8601 date or instant in double quotes',
+}
+
+function readValue(token: Token, field: string, type: FieldType): Value {
+  const word = token.kind === 'word' ? token.text.toLowerCase() : undefined
+  if (word === 'null') return null
+  const value = typedValue(token, word, type)
+  if (value === undefined) throw unexpected(token, `${wanted[type]} for ${field}`)
+  return value
+}
+
+function typedValue({ kind, text }: Token, word: string | undefined, type: FieldType): Value | undefined {
+  switch (type) {
+    case 'string':
+      return kind === 'string' ? text : undefined
+    case 'date':
+      return kind === 'string' ? readInstant(text) : undefined
+    case 'boolean':
+      return word === 'true' ? true : word === 'false' ? false : undefined
+    case 'number':
+      // Beyond it, what we compare would no longer be what was written.
+      return kind === 'number' && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { Type } from 'typebox'
+import { pageQuery } from '../list.ts'
+import { operation } from '../operation.ts'
+import { id } from '../schema.ts'
+import {
+  City,
+  cityFields,
+  CityPage,
+  County,
+  countyFields,
+  CountyPage,
+  State,
+  stateFields,
+  StatePage,
+  zipCityFields,
+  zipCode,
+  ZipCity,
+  ZipCityPage,
+} from './location.ts'
+
+/** The same for every customer, and new only with a new version of Tiller. */
+const shared = { method: 'GET', tag: 'Locations', auth: 'location:read', cacheSeconds: 3600 } as const
+
+const stateParams = Type.Object({ stateId: id('The state: its FIPS code as a number.') })
+const countyParams = Type.Object({ countyId: id('The county: its FIPS code as a number.') })
+const cityParams = Type.Object({ cityId: id('The city.') })
+
+export const listStates = operation({
+  ...shared,
+  id: 'listStates',
+  path: '/locations/us/states',
+  summary: 'List the states and territories.',
+  query: Type.Object(pageQuery(stateFields)),
+  ok: StatePage,
+  fails: [],
+})
+
+export const getState = operation({
+  ...shared,
+  id: 'getState',
+  path: '/locations/us/states/{stateId}',
+  summary: 'Get a state.',
+  params: stateParams,
+  ok: State,
+  fails: ['not-found'],
+})
+
+export const listStateCounties = operation({
+  ...shared,
+  id: 'listStateCounties',
+  path: '/locations/us/states/{stateId}/counties',
+  summary: 'List the counties of a state.',
+  params: stateParams,
+  query: Type.Object(pageQuery(countyFields)),
+  ok: CountyPage,
+  fails: ['not-found'],
+})
+
+export const listStateCities = operation({
+  ...shared,
+  id: 'listStateCities',
+  path: '/locations/us/states/{stateId}/cities',
+  summary: 'List the cities of a state.',
+  params: stateParams,
+  query: Type.Object(pageQuery(cityFields)),
+  ok: CityPage,
+  fails: ['not-found'],
+})
+
+export const listStateZipCodes = operation({
+  ...shared,
+  id: 'listStateZipCodes',
+  path: '/locations/us/states/{stateId}/zipcodes',
+  summary: 'List the zip codes of a state.',
+  params: stateParams,
+  query: Type.Object(pageQuery(zipCityFields)),
+  ok: ZipCityPage,
+  fails: ['not-found'],
+})
+
+export const listCounties = operation({
+  ...shared,
+  id: 'listCounties',
+  path: '/locations/us/counties',
+  summary: 'List the counties.',
+  query: Type.Object(pageQuery(countyFields)),
+  ok: CountyPage,
+  fails: [],
+})
+
+export const getCounty = operation({
+  ...shared,
+  id: 'getCounty',
+  path: '/locations/us/counties/{countyId}',
+  summary: 'Get a county.',
+  params: countyParams,
+  ok: County,
+  fails: ['not-found'],
+})
+
+export const listCountyCities = operation({
+  ...shared,
+  id: 'listCountyCities',
+  path: '/locations/us/counties/{countyId}/cities',
+  summary: 'List the cities of a county.',
+  description: 'A city that spans several counties is in the list of each.',
+  params: countyParams,
+  query: Type.Object(pageQuery(cityFields)),
+  ok: CityPage,
+  fails: ['not-found'],
+})
+
+export const listCities = operation({
+  ...shared,
+  id: 'listCities',
+  path: '/locations/us/cities',
+  summary: 'List the cities.',
+  query: Type.Object(pageQuery(cityFields)),
+  ok: CityPage,
+  fails: [],
+})
+
+export const getCity = operation({
+  ...shared,
+  id: 'getCity',
+  path: '/locations/us/cities/{cityId}',
+  summary: 'Get a city.',
+  params: cityParams,
+  ok: City,
+  fails: ['not-found'],
+})
+
+export const listCityZipCodes = operation({
+  ...shared,
+  id: 'listCityZipCodes',
+  path: '/locations/us/cities/{cityId}/zipcodes',
+  summary: 'List the zip codes of a city.',
+  description: "A city without a postal name of its own has none: its neighbours' zip codes serve it.",
+  params: cityParams,
+  query: Type.Object(pageQuery(zipCityFields)),
+  ok: ZipCityPage,
+  fails: ['not-found'],
+})
+
+export const listZipCodes = operation({
+  ...shared,
+  id: 'listZipCodes',
+  path: '/locations/us/zipcodes',
+  summary: 'List the zip codes.',
+  query: Type.Object(pageQuery(zipCityFields)),
+  ok: ZipCityPage,
+  fails: [],
+})
+
+export const getZipCode = operation({
+  ...shared,
+  id: 'getZipCode',
+  path: '/locations/us/zipcodes/{zipCode}',
+  summary: 'Get a zip code with its city.',
+  params: Type.Object({ zipCode }),
+  ok: ZipCity,
+  fails: ['not-found'],
+})
