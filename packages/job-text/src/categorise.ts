@@ -1,5 +1,5 @@
 import type { Categories } from './categories.ts'
-import { isVague, newPile, readPhrase, type Pile } from './title-evidence.ts'
+import { endsInWorker, isVague, newPile, readPhrase, type Pile } from './title-evidence.ts'
 import type { TitleIndex } from './title-index.ts'
 import { normaliseTitle } from './title-words.ts'
 
@@ -78,6 +78,9 @@ export function categorise({ index }: Categories, title: string): Categorised | 
   const [second = [], ...rest] = others
   const turned = newPile()
   // "Manager, Treasury": a rank and its field are one title, turned around.
-  readPhrases(index, turned, isVague(first) ? [[...second, ...first], ...rest] : others)
+  const instead = isVague(first)
+    ? [[...second, ...first], ...rest]
+    : others.filter((other) => endsInWorker(index, other))
+  readPhrases(index, turned, instead)
   return decided(index, turned)
 }

@@ -4,7 +4,7 @@ import type { KnownTitle } from './title-index.ts'
 const table = `
 11-1021: chief of staff, general manager, operations manager, regional manager, area manager, branch operations manager
 11-2022: sales director, sales vice president, head of sales, business development director, business development manager
-11-2021: product manager, demand generation manager, marketing director, marketing manager
+11-2021: product manager, paid media manager, media manager, demand generation manager, marketing director, marketing manager
 11-2021: product marketing manager, growth marketing manager, product owner
 11-3021: information technology manager, information technology director, software manager
 11-3021: engineering vice president, software engineering manager, software development manager, software engineering director
@@ -25,9 +25,10 @@ const table = `
 15-1244: cloud engineer, infrastructure engineer, systems administrator, azure engineer, cloud administrator
 15-1252: software engineer, software developer, backend engineer, platform engineer, member of technical staff
 15-1252: site reliability engineer, devops engineer, devsecops engineer, forward deployed engineer, mobile engineer, ios engineer
-15-1252: android engineer, embedded software engineer, full stack engineer, machine learning engineer, ai engineer
+15-1252: android engineer, embedded software engineer, full stack engineer, full stack software engineer, machine learning engineer, ai engineer
 15-1252: artificial intelligence engineer, engineering tech lead, software architect, firmware engineer, applied ai engineer
-15-1253: software test engineer, quality assurance automation engineer, test automation engineer, quality assurance tester
+15-1252: developer advocate, developer relations engineer
+15-1253: software test engineer, quality assurance automation engineer, test automation engineer, quality assurance tester, quality assurance analyst
 15-1254: frontend engineer, front end engineer, frontend developer, web developer
 15-1255: product designer, ux designer, ui designer, ux researcher, user experience designer, user experience researcher
 15-2051: data scientist, analytics engineer, applied scientist, research scientist machine learning, insights analyst
@@ -42,7 +43,7 @@ const table = `
 25-9045: paraprofessional
 27-3031: communications manager, public relations manager, communications specialist
 29-1171: advanced practice provider, advanced practitioner, nurse practitioner physician assistant
-29-1229: medical officer
+29-1229: medical officer, endocrinologist
 29-1216: physician, attending physician, primary care physician
 29-1123: physical therapist
 29-2061: licensed practical nurse, licensed vocational nurse
@@ -57,6 +58,7 @@ const table = `
 41-1011: store manager, assistant store manager, store supervisor, retail supervisor, retail store manager
 41-2031: sales ambassador, retail associate, key holder, keyholder, budtender, store associate, retail sales associate, sales associate
 41-3021: insurance account executive, insurance sales executive
+41-3041: travel consultant, travel advisor, travel agent
 41-3091: account executive, business development representative, sales executive, enterprise account executive
 41-3091: sales development manager, sales development representative, inside sales representative, partner manager
 41-3091: channel account manager, account manager, strategic account manager, key account manager, partnership manager

@@ -31,12 +31,14 @@ const substituted = 0.5
 /** A title being read: where evidence goes, how much its present phrase counts, and whether it is the first. */
 export type Reading = { index: TitleIndex; pile: Pile; factor: number; isFirst: boolean }
 
-function tryPhrase({ index, pile, factor }: Reading, words: readonly string[]): boolean {
+function tryPhrase({ index, pile, factor }: Reading, words: readonly string[]): void {
   const known = index.titles.get(phraseKey(words))
-  if (known === undefined) return false
+  if (known === undefined || (known.total < trusted && words.every((word) => isWeak(word)))) return
   heap(pile, known, factor * strengthOf(index, words) ** 3)
-  return true
 }
+
+/** A title of wide words, such as "field supervisor", needs more than a mention or two among the alternates. */
+const trusted = 4
 
 type Place = { isWhole: boolean; isEnd: boolean }
 
@@ -91,3 +93,7 @@ export function readPhrase(reading: Reading, phrase: readonly string[]): void {
 
 /** Whether a phrase has no word that tells a field. */
 export const isVague = (phrase: readonly string[]) => tellingWords(phrase).every((word) => isWeak(word))
+
+/** Whether a phrase names somebody, and not only where or with what the work is done: "Oil and Gas". */
+export const endsInWorker = ({ workers }: TitleIndex, phrase: readonly string[]) =>
+  workers.has(tellingWords(phrase).at(-1) ?? '')
