@@ -6,8 +6,7 @@ import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import type { Query, SearchIndex } from '@tiller/search-index/port'
 import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
 import { sqliteIndex, type SqliteIndex } from './search-sqlite.ts'
-
-export type BenchTable = { title: string; columns: string[]; rows: (string | number)[][]; notes: string[] }
+import type { BenchTable } from './table.ts'
 
 const jobCount = 50_000
 const queryCount = 400

@@ -29,10 +29,19 @@ test('a higher bid never lowers a score, and none beyond the cap raises it', () 
   )
 })
 
-test('no bid makes up for the word being in the description instead of the title', () => {
-  const inTitle = impactOf(fieldImpact('title', 1, 8))
-  const inDescription = impactOf(fieldImpact('description', 5, 250))
-  assert.ok(inTitle > maxBidFactor * inDescription)
+test('no bid makes up for the word being in the description alone, however often it is there', () => {
+  const lengths = fc.record({
+    title: fc.integer({ min: 1, max: 25 }),
+    occurrences: fc.integer({ min: 1, max: 5_000 }),
+    others: fc.nat(5_000),
+  })
+  fc.assert(
+    fc.property(lengths, ({ title, occurrences, others }) => {
+      const named = impactOf(fieldImpact('title', 1, title))
+      const mentioned = impactOf(fieldImpact('description', occurrences, occurrences + others))
+      assert.ok(named > maxBidFactor * mentioned)
+    }),
+  )
 })
 
 test('every impact fits into a byte and is more than nothing', () => {

@@ -27,6 +27,13 @@ const typicalLengths: Readonly<Partial<Record<Field, number>>> = { title: 4, des
 /** How much a longer field dilutes its occurrences: 0 = not at all, 1 = in proportion to its length. */
 const lengthInfluence = 0.5
 
+/**
+ * What a field can give a word at most, for fields that have such a limit. It keeps a description, stuffed as it
+ * may be, at half of a title, so that with `maxBidFactor` no bid lifts a job that only mentions a word above one
+ * that is named by it.
+ */
+const fieldLimits: Readonly<Partial<Record<Field, number>>> = { description: 0.6 }
+
 /** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
 const saturation = 1.2
 
@@ -37,7 +44,8 @@ export const maxImpact = 255
 export function fieldImpact(field: Field, occurrences: number, length: number): number {
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
-  return (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
+  const impact = (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
+  return Math.min(impact, fieldLimits[field] ?? Infinity)
 }
 
 /**
@@ -74,7 +82,7 @@ export const bidCapCents = 500
 /** The bid at which the logarithm begins to flatten. */
 const bidKneeCents = 25
 
-/** What the highest bid multiplies the score by: less than a word in the title does against the description. */
+/** What the highest bid multiplies the score by: less than what a word in the title does against the description. */
 export const maxBidFactor = 2
 
 const bidFactors = Float64Array.from(
