@@ -13,9 +13,21 @@ export type Config = {
   billingZone: string
   /** Part of a click's price that the publisher earns. */
   publisherShare: number
+  /** Requests to the Disposition API that an address may send, on the average; 0 = any number. */
+  dispositionRequestsPerSecond: number
+  /** The same for a customer that sends a token. */
+  dispositionTokenRequestsPerSecond: number
+  /** Nobody reports dispositions without a token. */
+  dispositionRequiresToken: boolean
   /** Take the seeker's address from X-Forwarded-For. */
   trustProxy: boolean
   logLevel: string
+  /** Calls of the Platform API by one app client; 0 = without limit. */
+  platformRequestsPerMinute: number
+  /** Calls of its token endpoint by one app client from one address; 0 = without limit. */
+  tokenRequestsPerMinute: number
+  /** Whose pages may call the Platform API from a browser; `*` = everybody's. */
+  corsOrigins: string[]
 }
 
 /** A setting that cannot be used; the message names it and says what it takes. */
@@ -31,8 +43,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: env['DATABASE_URL'] || null,
     billingZone: zone(env['BILLING_ZONE'] ?? 'America/New_York'),
     publisherShare: integer(env, 'PUBLISHER_SHARE_PERCENT', 20, 0, 100) / 100,
+    dispositionRequestsPerSecond: integer(env, 'DISPOSITION_REQUESTS_PER_SECOND', 20, 0, 100_000),
+    dispositionTokenRequestsPerSecond: integer(env, 'DISPOSITION_TOKEN_REQUESTS_PER_SECOND', 100, 0, 100_000),
+    dispositionRequiresToken: env['DISPOSITION_REQUIRES_TOKEN'] === '1',
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'warn',
+    platformRequestsPerMinute: integer(env, 'PLATFORM_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
+    tokenRequestsPerMinute: integer(env, 'TOKEN_REQUESTS_PER_MINUTE', 10, 0, 1_000_000),
+    corsOrigins: (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   }
 }
 

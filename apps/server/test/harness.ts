@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { after, type TestContext } from 'node:test'
 import { Readable } from 'node:stream'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
@@ -47,7 +48,13 @@ async function startServer() {
     categories: reference.categories,
   })
   await searchIndex.start()
-  const config = { ...readConfig({}), port: 0, logLevel: 'silent', trustProxy: true }
+  const config = {
+    ...readConfig({ PLATFORM_REQUESTS_PER_MINUTE: '0', TOKEN_REQUESTS_PER_MINUTE: '0' }),
+    dataDir: tmpdir(),
+    port: 0,
+    logLevel: 'silent',
+    trustProxy: true,
+  }
   const platform: Platform = {
     config,
     now,

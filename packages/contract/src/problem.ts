@@ -10,7 +10,7 @@ export const FieldProblem = named(
       examples: ['jobFilters[0].zipCode[1]'],
     }),
     message: Type.String({ examples: ['must be at most 255 characters long'] }),
-    value: Type.Unknown({ description: 'What was sent; absent if nothing was.' }),
+    value: Type.Optional(Type.Unknown({ description: 'What was sent; absent if nothing was.' })),
   }),
 )
 export type FieldProblem = Static<typeof FieldProblem>

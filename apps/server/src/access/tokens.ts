@@ -3,7 +3,7 @@ import type { AppClient } from './app-clients.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /** What a valid token proves. */
-export type Principal = Tenant & { scopes: readonly string[]; expiresAt: Date }
+export type Principal = Tenant & { appClientId: number; scopes: readonly string[]; expiresAt: Date }
 
 export async function issueToken(db: Db, client: AppClient, scopes: readonly string[], at: Date) {
   const token = newSecret('tlr_token')
@@ -39,7 +39,7 @@ export function createTokenCheck(db: Db, now: () => Date) {
     known.delete(key)
     const principal = await db
       .selectFrom('accessToken')
-      .select(['rootCustomerId', 'customerId', 'scopes', 'expiresAt'])
+      .select(['rootCustomerId', 'customerId', 'appClientId', 'scopes', 'expiresAt'])
       .where('tokenHash', '=', hash)
       .where('expiresAt', '>', at)
       .executeTakeFirst()

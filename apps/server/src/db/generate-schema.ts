@@ -38,7 +38,7 @@ type Column = {
 const catalogue = `
   select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
     column_default is not null or is_identity = 'YES' as filled,
-    coalesce(identity_generation = 'ALWAYS', false) as always
+    coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as always
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'migration'
   order by table_name, ordinal_position`
@@ -47,6 +47,11 @@ const catalogue = `
 const words = `
   select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like 'CHECK ((%'`
+
+/** Types that are a list of words in an order that matters. */
+const enums = `
+  select t.typname as type, string_agg(quote_literal(e.enumlabel), ' | ' order by e.enumsortorder) as union
+  from pg_type as t join pg_enum as e on e.enumtypid = t.oid group by t.typname`
 
 function unions(rows: { table: string; definition: string }[]) {
   return new Map(
@@ -71,9 +76,13 @@ function field({ table, column, type, nullable, filled, always }: Column, union:
 
 async function schemaSource(url: string) {
   const pool = new pg.Pool({ connectionString: url })
+  // The database is dropped while the last connection closes.
+  pool.on('error', () => {})
   await migrate(pool)
   const { rows } = await pool.query<Column>(catalogue)
   const checked = unions((await pool.query(words)).rows)
+  for (const { type, union } of (await pool.query<{ type: string; union: string }>(enums)).rows)
+    types[type] = union
   await pool.end()
   const tables = [...Map.groupBy(rows, ({ table }) => table)]
   return [

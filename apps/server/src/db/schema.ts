@@ -108,6 +108,10 @@ export type Database = {
     kind: 'job' | 'campaign' | 'rebuild'
     id: number
   }
+  changePruned: {
+    single: Generated<boolean>
+    txid: Generated<string>
+  }
   charge: {
     rootCustomerId: number
     customerId: number
@@ -164,21 +168,21 @@ export type Database = {
   dispositionEvent: {
     tlrApplicationId: string
     tlrSid: string
-    event: unknown
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
     eventTime: Instant
-    reason: unknown | null
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     eventTimeText: string
     rawEvent: string | null
     metaData: Json<unknown | null>
     receivedAt: Instant
-    future: boolean
+    future: GeneratedAlways<boolean>
   }
   dispositionStage: {
     tlrApplicationId: string
     tlrSid: string
-    event: unknown
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
     eventTime: Instant
-    reason: unknown | null
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
   }
   feedImport: {
@@ -191,6 +195,16 @@ export type Database = {
     outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION'
     counts: Json<unknown>
     problems: Json<unknown>
+  }
+  idempotentAnswer: {
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    route: string
+    key: string
+    requestHash: Buffer
+    answer: string
+    createdAt: Instant
   }
   indexReplica: {
     id: string
@@ -236,6 +250,10 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
   }
+  maintenance: {
+    single: Generated<boolean>
+    state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
+  }
   pool: {
     rootCustomerId: number
     customerId: number
@@ -258,21 +276,21 @@ export type Database = {
   sandboxDispositionEvent: {
     tlrApplicationId: string
     tlrSid: string
-    event: unknown
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
     eventTime: Instant
-    reason: unknown | null
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     eventTimeText: string
     rawEvent: string | null
     metaData: Json<unknown | null>
     receivedAt: Instant
-    future: boolean
+    future: GeneratedAlways<boolean>
   }
   sandboxDispositionStage: {
     tlrApplicationId: string
     tlrSid: string
-    event: unknown
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
     eventTime: Instant
-    reason: unknown | null
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
   }
   segment: {

@@ -1,0 +1,55 @@
+import type { Operation } from '@tiller/contract/operation'
+import { allows } from '@tiller/contract/scopes'
+import type { FastifyRequest } from 'fastify'
+import { authenticateAppClient, type AppClient } from '../access/app-clients.ts'
+import type { createTokenCheck, Principal } from '../access/tokens.ts'
+import type { Platform } from '../platform.ts'
+import { ApiError } from './api-error.ts'
+
+/** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
+export type Caller = { principal?: Principal; client?: AppClient }
+
+/** Proves that the caller may call the operation, from the headers alone. */
+export async function authenticate(
+  parts: Platform,
+  checkToken: ReturnType<typeof createTokenCheck>,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { auth } = operation
+  if (auth === 'none') return {}
+  const [scheme = '', credentials = ''] = request.headers.authorization?.split(' ', 2) ?? []
+  if (auth === 'basic') {
+    const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
+    const client =
+      id === undefined || secret === undefined ? undefined : await authenticateAppClient(parts.db, id, secret)
+    if (client === undefined)
+      throw new ApiError(
+        'client-authentication-failed',
+        'Send client id and secret with Basic authentication.',
+      )
+    return { client }
+  }
+  if (scheme.toLowerCase() !== 'bearer' || credentials === '')
+    throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
+  const principal = await checkToken(credentials)
+  if (principal === undefined)
+    throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
+  if (!allows(principal.scopes, auth))
+    throw new ApiError('scope-missing', `This operation needs the scope ${auth}.`)
+  return { principal }
+}
+
+/** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
+export function basicCredentials(encoded: string): string[] {
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) return []
+  try {
+    return [text.slice(0, colon), text.slice(colon + 1)].map((part) =>
+      decodeURIComponent(part.replaceAll('+', ' ')),
+    )
+  } catch {
+    return []
+  }
+}
