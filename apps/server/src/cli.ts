@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addDisposition } from './cli/disposition.ts'
 import { fail } from './cli/fail.ts'
 import { addFeed } from './cli/feed.ts'
 import { addMigrate } from './cli/migrate.ts'
@@ -17,5 +18,6 @@ addServe(program, cli)
 addMigrate(program)
 addFeed(program, cli)
 addIndex(program)
+addDisposition(program)
 
 await program.parseAsync().catch(fail)

@@ -4,6 +4,7 @@ import { platformApi } from '@tiller/contract/api'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { clickRoutes } from '../clicks/routes.ts'
 import { sharedJobRoutes } from '../jobs/share-links.ts'
+import { dispositionRoutes } from '../disposition/routes.ts'
 import type { Platform } from '../platform.ts'
 import { sampleRoutes } from '../sandbox/sample-page.ts'
 import { searchRoutes } from '../search/routes.ts'
@@ -33,6 +34,7 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, platform))
   await app.register((scope) => searchRoutes(scope, platform))
+  await app.register((scope) => dispositionRoutes(scope, platform))
   await app.register((scope) => clickRoutes(scope, platform))
   await app.register((scope) => sharedJobRoutes(scope, platform))
   await app.register((scope) => sampleRoutes(scope, platform))

@@ -3,7 +3,44 @@ import { operation } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
 import { idLength, maxBatch, maxRawEventLength } from './limits.ts'
-import { eventNames, reasons } from './vocabulary.ts'
+
+/** The stages of the hiring funnel that an event can report. */
+export const eventNames = [
+  'registration',
+  'lead',
+  'application_started',
+  'application_completed',
+  'application_qualified',
+  'application_unqualified',
+  'application_withdrawn',
+  'contacted',
+  'screening',
+  'assessment',
+  'interview_scheduled',
+  'interviewed',
+  'background_check',
+  'offered',
+  'offer_declined',
+  'hired',
+  'rejected',
+  'onboarded',
+  'other',
+] as const
+
+export type EventName = (typeof eventNames)[number]
+
+/** Why the event happened. */
+export const reasons = [
+  'failed_checks',
+  'unresponsive',
+  'uncertified',
+  'out_of_area',
+  'job_closed',
+  'hired_different_role',
+  'other',
+] as const
+
+export type Reason = (typeof reasons)[number]
 
 /**
  * One event of a candidate. An optional field that is null counts as left out, because many systems

@@ -1,0 +1,95 @@
+import { maxBytesPerStatement, maxEventsPerStatement, maxWaitingBytes, maxWaitingEvents } from './limits.ts'
+import { storeFault, StoreUnavailable, type StoredEvent } from './store.ts'
+
+export type EventWriter = {
+  /**
+   * Resolves when all the events are on disk. If it rejects, either none are, or the connection broke and
+   * it is not known: then all or none.
+   *
+   * @param bytes what the events take in memory, about
+   */
+  store(events: readonly StoredEvent[], bytes: number): Promise<void>
+  /** Nothing more is taken at the moment. */
+  isFull(): boolean
+}
+
+type Write = (events: readonly StoredEvent[]) => Promise<void>
+type Waiting = {
+  events: readonly StoredEvent[]
+  bytes: number
+  resolve(): void
+  reject(reason: unknown): void
+}
+
+/**
+ * Group commit: while `statements` statements are being stored, what arrives waits and is then stored
+ * together, by one statement and one wait for the disk. Nothing waits when there is nothing to wait for.
+ * The events of one request are never spread over two statements.
+ */
+export function createEventWriter(write: Write, statements: number): EventWriter {
+  const queue: Waiting[] = []
+  const waiting = { events: 0, bytes: 0 }
+  let running = 0
+
+  const isFull = () => waiting.events >= maxWaitingEvents || waiting.bytes >= maxWaitingBytes
+
+  const storeNext = () => {
+    while (running < statements && queue.length > 0) {
+      running += 1
+      const group = queue.splice(0, groupLength(queue))
+      for (const { events, bytes } of group) count(waiting, -events.length, -bytes)
+      void storeGroup(write, group).finally(() => {
+        running -= 1
+        storeNext()
+      })
+    }
+  }
+
+  return {
+    isFull,
+    store: (events, bytes) => {
+      if (isFull()) return Promise.reject(overloaded())
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      queue.push({ events, bytes, resolve, reject })
+      count(waiting, events.length, bytes)
+      storeNext()
+      return promise
+    },
+  }
+}
+
+/** Said before a body is read, and again when it was. */
+export const overloaded = () => new StoreUnavailable('More is waiting to be stored than can be taken.')
+
+type Sum = { events: number; bytes: number }
+
+function count(sum: Sum, events: number, bytes: number) {
+  sum.events += events
+  sum.bytes += bytes
+}
+
+/** How many of the waiting requests go into one statement: at least the first. */
+function groupLength(queue: readonly Waiting[]) {
+  const sum: Sum = { events: 0, bytes: 0 }
+  const tooMany = queue.findIndex(({ events, bytes }) => {
+    count(sum, events.length, bytes)
+    return sum.events > maxEventsPerStatement || sum.bytes > maxBytesPerStatement
+  })
+  return tooMany < 0 ? queue.length : Math.max(tooMany, 1)
+}
+
+/** Settles every request of the group. If the statement is at fault, each request is tried alone and answers for itself. */
+async function storeGroup(write: Write, group: readonly Waiting[]): Promise<void> {
+  try {
+    await write(group.flatMap(({ events }) => events))
+  } catch (error) {
+    const fault = storeFault(error)
+    if (group.length > 1 && !(fault instanceof StoreUnavailable)) {
+      for (const waiting of group) await storeGroup(write, [waiting])
+      return
+    }
+    for (const waiting of group) waiting.reject(fault)
+    return
+  }
+  for (const waiting of group) waiting.resolve()
+}

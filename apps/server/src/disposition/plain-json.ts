@@ -1,0 +1,64 @@
+import { maxDepth } from '@tiller/contract/disposition/limits'
+
+/**
+ * What JSON may say and this API cannot keep as it was said. A value without such faults is stored and
+ * read again unchanged.
+ */
+export type PlainFault = { path: (string | number)[]; fault: 'number' | 'character' | 'depth' }
+
+/** So many faults are listed of one event; more would not help anybody. */
+export const maxFaults = 20
+
+/** Counts the names in a value, all levels; undefined if something in it is not plain. */
+export function countPlainNames(value: unknown, depth = 0): number | undefined {
+  if (typeof value === 'string') return isKeepable(value) ? 0 : undefined
+  if (typeof value === 'number') return isExact(value) ? 0 : undefined
+  if (value === null || typeof value !== 'object') return 0
+  if (depth === maxDepth) return undefined
+  let names = 0
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      const inside = countPlainNames(item, depth + 1)
+      if (inside === undefined) return undefined
+      names += inside
+    }
+    return names
+  }
+  for (const [name, member] of Object.entries(value)) {
+    const inside = isKeepable(name) ? countPlainNames(member, depth + 1) : undefined
+    if (inside === undefined) return undefined
+    names += inside + 1
+  }
+  return names
+}
+
+/** Where and why a value is not plain. */
+export function plainFaults(value: unknown): PlainFault[] {
+  const faults: PlainFault[] = []
+  const visit = (value: unknown, path: (string | number)[]) => {
+    const fault = faultOf(value, path.length)
+    if (faults.length === maxFaults) return
+    if (fault !== undefined) faults.push({ path, fault })
+    else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index])
+    else if (value !== null && typeof value === 'object')
+      for (const [name, member] of Object.entries(value)) {
+        if (isKeepable(name)) visit(member, [...path, name])
+        else if (faults.length < maxFaults) faults.push({ path: [...path, name], fault: 'character' })
+      }
+  }
+  visit(value, [])
+  return faults
+}
+
+function faultOf(value: unknown, depth: number): PlainFault['fault'] | undefined {
+  if (typeof value === 'string') return isKeepable(value) ? undefined : 'character'
+  if (typeof value === 'number') return isExact(value) ? undefined : 'number'
+  return value !== null && typeof value === 'object' && depth === maxDepth ? 'depth' : undefined
+}
+
+/** PostgreSQL has no U+0000 in texts, and half of a surrogate pair is no character. */
+const isKeepable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/** Beyond these JSON.parse gives another number than was sent (RFC 7493, 2.2). */
+const isExact = (value: number) =>
+  !Number.isInteger(value) ? Number.isFinite(value) : Number.isSafeInteger(value)
