@@ -93,7 +93,8 @@ async function npmCi() {
   })
   clearInterval(sign)
   if (code === 0) return
-  refuse(`${output.trim().split('\n').slice(-25).join('\n')}\n\n${advice(output, code)}`)
+  // npm ends some of its messages with pages of usage; what went wrong is said first.
+  refuse(`${output.trim().split('\n').slice(0, 25).join('\n')}\n\n${advice(output, code)}`)
 }
 
 function advice(output, code) {
@@ -102,6 +103,9 @@ function advice(output, code) {
   }
   if (/EACCES|EPERM/.test(output)) {
     return `npm may not write to ${root}. Run the command as the user to whom that folder belongs.`
+  }
+  if (output.includes('in sync')) {
+    return 'package.json and package-lock.json do not belong together. After a change of dependencies run `npm install` and commit both.'
   }
   if (output.includes('ENOSPC')) return 'The disk is full: the packages need about 1 GB.'
   return `npm ci ended with ${code}; the lines above say why.`
