@@ -29,13 +29,26 @@ export function connect(url: string, maxConnections = 10): Connection {
   return { db, pool, close: () => db.destroy() }
 }
 
+/** A request that has waited for a statement so long will not be answered in time any more. */
+const statementTimeoutMs = 25_000
+
 /** Runs `work` as `tenant`: row-level security shows nothing of anybody else, whatever the query. */
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select set_config('role', 'tiller_tenant', true),
-      set_config('tiller.customer_id', ${String(tenant.customerId)}, true)`.execute(tx)
-    return work(tx)
-  })
+  db.transaction().execute((tx) => actAs(tx, tenant, work))
+
+/** The same for reading: every statement sees what the first one saw, so a count belongs to the rows beside it. */
+export const tenantSnapshot = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((tx) => actAs(tx, tenant, work))
+
+async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+  await sql`select set_config('role', 'tiller_tenant', true),
+    set_config('tiller.customer_id', ${String(tenant.customerId)}, true),
+    set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(tx)
+  return work(tx)
+}
 
 /**
  * A row whose named fields go into jsonb columns: as JSON text, because a list would be taken for an SQL

@@ -31,7 +31,7 @@ export function sendRefusal(error: unknown, request: FastifyRequest, reply: Fast
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
-  return send(reply, status, refusalBody(summary, first))
+  return send(reply, status, refusalBody(summary, { value: null, ...first }))
 }
 
 /** The address exists, so this is not 404; nothing but a report can be sent to it. */

@@ -5,6 +5,7 @@ import { createTokenCheck } from '../access/tokens.ts'
 import type { Platform } from '../platform.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { bind } from './bind.ts'
+import { guardApi } from './hardening.ts'
 import { createLimits } from './limits.ts'
 import { openRequest, recallAnswer, settleAnswer, type OpenRequest } from './platform-context.ts'
 import { platformHandlers } from './platform-handlers.ts'
@@ -19,6 +20,7 @@ export async function platformRoutes(app: FastifyInstance, parts: Platform) {
   const checkToken = createTokenCheck(parts.db, parts.now)
   const limits = createLimits(parts.config, parts.now)
   app.setErrorHandler(sendProblem)
+  await guardApi(app, parts.config)
   bind(app, platform, platformHandlers, {
     basePath: platformApi.basePath,
     unknownQuery: 'refused',

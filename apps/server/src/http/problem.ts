@@ -12,16 +12,32 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode === 400) return new ApiError('malformed-body', message)
   if (typeof code === 'string' && unreachable.has(code))
     return new ApiError('unavailable', 'The database cannot be reached.')
+  if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
 }
 
 /** Node's and PostgreSQL's codes for a database that is down, starting or going down. */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'])
 
+/** An error as RFC 9457 wants it. */
+export function problemBody({ code, message, errors }: ApiError, requestId: string) {
+  const { status, title } = errorTable[code]
+  const type = `/docs/resources/errors#${code}`
+  return {
+    type,
+    title,
+    status,
+    code,
+    detail: message,
+    requestId,
+    ...(errors.length > 0 ? { errors } : {}),
+  }
+}
+
 /** Every error of the Platform API, as RFC 9457; at the token endpoint also as RFC 6749 wants it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toApiError(error)
-  const { status, title, oauth } = errorTable[problem.code]
+  const { status, oauth } = errorTable[problem.code]
   if (status >= 500) request.log.error({ err: error }, problem.code)
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
   if (status === 401) {
@@ -36,13 +52,7 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(
       JSON.stringify({
-        type: `/docs/resources/errors#${problem.code}`,
-        title,
-        status,
-        code: problem.code,
-        detail: problem.message,
-        requestId: request.id,
-        ...(problem.errors.length > 0 ? { errors: problem.errors } : {}),
+        ...problemBody(problem, request.id),
         ...(isForm ? { error: oauth ?? 'invalid_request', error_description: problem.message } : {}),
       }),
     )

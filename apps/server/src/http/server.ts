@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts'
 import { sampleRoutes } from '../sandbox/sample-page.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { ApiError } from './api-error.ts'
+import { addCommonHeaders, connectionLimits, isTooDeep, maxJsonDepth } from './hardening.ts'
 import { platformRoutes } from './platform-api.ts'
 import { portalRoutes } from './portal.ts'
 import { sendProblem } from './problem.ts'
@@ -21,16 +22,15 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     // Query strings of the Search API carry a publisher's pass, so requests are not logged by their URL.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    ...connectionLimits,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (_, request, reply) =>
+      sendProblem(new ApiError('route-not-found', 'The address cannot be read.'), request, reply),
   })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-  })
-  acceptEmptyJson(app)
+  addCommonHeaders(app, config)
+  readJson(app)
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, platform))
   await app.register((scope) => searchRoutes(scope, platform))
@@ -53,11 +53,16 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   return app
 }
 
-/** A JSON body may be left out even if its Content-Type is announced, as many HTTP clients do. */
-function acceptEmptyJson(app: FastifyInstance) {
+/**
+ * Reads JSON bodies that are not nested too deep. A body may be left out even if its Content-Type is
+ * announced, as many HTTP clients do.
+ */
+function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    const json = String(body)
+    if (json === '') done(null, undefined)
+    else if (isTooDeep(json)) done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
+    else parse(request, json, done)
   })
 }

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import cors from '@fastify/cors'
+import { errorTable, type ErrorCode } from '@tiller/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { ApiError } from './api-error.ts'
+import { problemBody } from './problem.ts'
+
+/** Limits that hold before a route is known: size and patience, so that nobody can hold a connection open for nothing. */
+export const connectionLimits = {
+  bodyLimit: 1_048_576,
+  requestTimeout: 30_000,
+  http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+  clientErrorHandler: answerBrokenRequest,
+}
+
+/** Nested deeper than any body of ours, and far less than what exhausts a stack. */
+export const maxJsonDepth = 32
+
+/** What never got as far as a route gets the same form of error, as well as a broken request can be answered. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [code, detail] = causes[error.code ?? ''] ?? (['invalid-request', 'This is not HTTP.'] as const)
+  const requestId = randomUUID()
+  const body = JSON.stringify(problemBody(new ApiError(code, detail), requestId))
+  const { status } = errorTable[code]
+  socket.end(
+    `HTTP/1.1 ${status} Refused\r\ncontent-type: application/problem+json\r\nx-request-id: ${requestId}\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+const causes: Record<string, readonly [ErrorCode, string]> = {
+  HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than 16 KB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
+}
+
+/** Headers of every answer, whoever gives it. */
+export function addCommonHeaders(app: FastifyInstance, { baseUrl }: Config) {
+  const secure = baseUrl.startsWith('https:')
+  app.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+    if (secure) void reply.header('strict-transport-security', 'max-age=31536000')
+  })
+}
+
+/**
+ * Headers of an API that answers with private data: not to be stored, shown in a frame or run as a page. A
+ * browser may call it only from the pages that the operator names.
+ */
+export async function guardApi(app: FastifyInstance, { corsOrigins }: Config) {
+  app.addHook('onRequest', async (_, reply) => {
+    void reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  })
+  if (corsOrigins.length === 0) return
+  await app.register(cors, {
+    origin: corsOrigins.includes('*') ? '*' : corsOrigins,
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'ETag',
+      'Idempotency-Replayed',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+      'X-Request-Id',
+    ],
+    maxAge: 600,
+  })
+}
+
+/** Whether JSON is nested deeper than the limit; found without building anything. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charCodeAt(at)
+    if (inText) {
+      if (char === backslash) at += 1
+      else if (char === quote) inText = false
+    } else if (char === quote) inText = true
+    else if (char === openBrace || char === openBracket) {
+      depth += 1
+      if (depth > maxJsonDepth) return true
+    } else if (char === closeBrace || char === closeBracket) depth -= 1
+  }
+  return false
+}
+
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
+]
