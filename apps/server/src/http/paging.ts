@@ -44,12 +44,16 @@ export async function readPage<DB, TB extends keyof DB, O>(
 ): Promise<Page<O>> {
   const { page, size } = request
   const expression = searchOf(list.fields, request.search)
+  const searched = expression === undefined ? [] : fieldsOf(expression)
   const sort = sortKeys(request.sort)
-  const used = new Set([...sort.map(([field]) => field), ...(expression ? fieldsOf(expression) : [])])
-  const needs = new Set([...used].flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
   const column = (field: string) => columnOf(list, field)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
-  const from = sql`${list.from((table) => needs.has(table))} ${condition}`
+  const from = (fields: readonly string[]) => {
+    const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
+    return sql`${list.from((table) => needs.has(table))} ${condition}`
+  }
+  const total = () => count(tx, from(searched))
+  const sorted = from([...searched, ...sort.map(([field]) => field)])
   const keys = sort.map(([field, direction]) => ({ column: column(field), direction }))
   const id = sql.ref(`${list.table}.id`)
   const read = (ids: RawBuilder<unknown>) =>
@@ -66,21 +70,21 @@ export async function readPage<DB, TB extends keyof DB, O>(
   })
 
   if (page === 0) {
-    const content = await read(sql`(select ${id} ${from} order by ${order(keys)} limit ${size})`)
+    const content = await read(sql`(select ${id} ${sorted} order by ${order(keys)} limit ${size})`)
     // A first page that is not full is the whole list: nothing is left to count.
-    return answer(content, content.length < size ? content.length : await count(tx, from))
+    return answer(content, content.length < size ? content.length : await total())
   }
-  const total = await count(tx, from)
+  const all = await total()
   const offset = page * size
-  const wanted = Math.min(size, total - offset)
-  if (wanted <= 0) return answer([], total)
+  const wanted = Math.min(size, all - offset)
+  if (wanted <= 0) return answer([], all)
   // The second half is nearer from the end, so that the last page costs as little as the first.
-  const behind = total - offset - wanted
+  const behind = all - offset - wanted
   const ids =
     offset <= behind
-      ? sql`(select ${id} ${from} order by ${order(keys)} limit ${wanted} offset ${offset})`
-      : sql`(select ${id} ${from} order by ${order(keys.map(reversed))} limit ${wanted} offset ${behind})`
-  return answer(await read(ids), total)
+      ? sql`(select ${id} ${sorted} order by ${order(keys)} limit ${wanted} offset ${offset})`
+      : sql`(select ${id} ${sorted} order by ${order(keys.map(reversed))} limit ${wanted} offset ${behind})`
+  return answer(await read(ids), all)
 }
 
 /** The search of a request; `http/validation.ts` has refused what cannot be parsed. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppClient } from '../access/app-clients.ts'
 import type { Principal } from '../access/tokens.ts'
 import { findActing } from '../customers/queries.ts'
-import { tenantTransaction, type Tenant, type Tx } from '../db/database.ts'
+import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../db/database.ts'
 import { billingMonth } from '../money/month.ts'
 import type { Platform } from '../platform.ts'
 import { notFound } from './api-error.ts'
@@ -31,7 +31,7 @@ export type PlatformContext = Platform & {
   readonly client: AppClient
   /** The billing month in which the request happens. */
   readonly period: string
-  /** Runs queries as the tenant. */
+  /** Runs queries as the tenant, all of them on the state that the first one finds. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * The same for what changes something, once in a request. `work` makes the whole answer, which is kept
@@ -79,7 +79,7 @@ export async function openRequest(
     get client() {
       return proved(client)
     },
-    read: run,
+    read: (work) => tenantSnapshot(parts.db, proved(tenant), work),
     write: async (work) => {
       const result = await run(async (tx) => keeping(parts, open, tx, work))
       await parts.searchIndex.catchUp()
