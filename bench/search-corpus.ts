@@ -144,11 +144,11 @@ export function searchQueries({ documents }: Corpus, count: number): { family: F
   return families.flatMap(({ family, share }) =>
     Array.from({ length: Math.round(count * share) }, () => {
       const document = documents[Math.floor(random() * documents.length)]
-      const { lat, lng } = document?.places[0] ?? { lat: 0, lng: 0 }
+      const { lat, lng } = document?.places[0] ?? { lat: null, lng: null }
       const nearby = family === 'title + 40 km' || family === 'place only'
       const query: Query = {
         words: document === undefined ? '' : wordsFor[family](document, random),
-        area: nearby ? { kind: 'circle', lat, lng, radiusKm: 40 } : null,
+        area: nearby ? { kind: 'circle', lat: lat ?? 0, lng: lng ?? 0, radiusKm: 40 } : null,
         start: 0,
         limit: 10,
         nowMs: now,

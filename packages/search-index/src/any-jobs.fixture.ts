@@ -24,6 +24,7 @@ const places = [
   { name: 'Adak, AK', stateId: 2, lat: 51.88, lng: -176.6581 },
   { name: 'Attu, AK', stateId: 2, lat: 52.9, lng: 172.9 },
   { name: 'South Pole', stateId: 0, lat: -90, lng: 0 },
+  { name: 'Texas', stateId: 44, lat: null, lng: null },
 ]
 
 const place = fc.constantFrom(...places)
@@ -88,7 +89,9 @@ const area: fc.Arbitrary<Area | null> = fc.oneof(
   fc.constantFrom(44, 2, 99).map((stateId) => ({ kind: 'state', stateId }) as const),
   fc
     .tuple(place, fc.constantFrom(0, 10, 30, 500, 3_000, 19_000))
-    .map(([{ lat, lng }, radiusKm]) => ({ kind: 'circle', lat, lng, radiusKm }) as const),
+    .map(
+      ([{ lat, lng }, radiusKm]) => ({ kind: 'circle', lat: lat ?? 30, lng: lng ?? -97, radiusKm }) as const,
+    ),
 )
 
 const words = fc.oneof(

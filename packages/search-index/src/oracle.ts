@@ -55,7 +55,8 @@ function placeIn(
   if (area.kind === 'remote') return remote ? { index: 0, km: null } : null
   if (area.kind === 'state')
     return places.some(({ stateId }) => stateId === area.stateId) ? { index: 0, km: null } : null
-  const kmTo = ({ lat, lng }: JobPlace) => distanceKm(area.lat, area.lng, lat, lng)
+  const kmTo = ({ lat, lng }: JobPlace) =>
+    lat === null || lng === null ? Infinity : distanceKm(area.lat, area.lng, lat, lng)
   const nearest = places
     .map((place, index) => ({ index, km: kmTo(place) }))
     .filter(({ km }) => km <= area.radiusKm)

@@ -43,9 +43,10 @@ export function numberPoint(table: Places, { lat, lng }: Pick<JobPlace, 'lat' | 
   table.lats = numberColumn(table.lats, point + 1)
   table.lngs = numberColumn(table.lngs, point + 1)
   table.km = numberColumn(table.km, point + 1)
-  table.lats[point] = lat
-  table.lngs[point] = lng
+  table.lats[point] = lat ?? NaN
+  table.lngs[point] = lng ?? NaN
   table.km[point] = Infinity
+  if (lat === null || lng === null) return point
   const cell = cellAt(rowOf(lat), columnOf(lng))
   const neighbours = table.cells.get(cell)
   if (neighbours === undefined) table.cells.set(cell, [point])

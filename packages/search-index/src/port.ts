@@ -11,8 +11,9 @@ export type JobPlace = {
   /** As people read it: "Austin, TX". Searched like a field of text. */
   name: string
   stateId: number
-  lat: number
-  lng: number
+  /** Null for a place without a middle, such as a whole state: no circle holds it. */
+  lat: number | null
+  lng: number | null
 }
 
 /** One advertised job. */

@@ -70,7 +70,7 @@ export async function readDocuments(
           (id) => categories.byId.get(id)?.description ?? [],
         ),
         places: row.places.flatMap(({ name, stateId, lat, lng }) =>
-          stateId === null || lat === null || lng === null ? [] : [{ name, stateId, lat, lng }],
+          stateId === null ? [] : [{ name, stateId, lat, lng }],
         ),
         remote: row.remote,
         postedAtMs: (row.postedAt ?? row.createdAt).getTime(),

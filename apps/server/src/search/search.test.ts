@@ -70,6 +70,14 @@ test('places are understood in every usual form', async (t) => {
   assert.equal((await h.api.searchJobs({ query: { q: 'ploughwright' } })).total, 4)
 })
 
+test('a job that names only its state is found in the state, and in no circle', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 's', title: 'Farrier', city: '', state: 'TX' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const total = async (l: string) => (await h.api.searchJobs({ query: { q: 'farrier', l } })).total
+  assert.deepEqual([await total('Texas'), await total('Austin, TX'), await total('Ohio')], [1, 0, 0])
+})
+
 test('an unknown place gives no results, an ambiguous one says what was taken', async (t) => {
   const h = await advertised(t, 'Oilskinner')
   const unknown = await get(h, { q: 'oilskinner', l: 'Qwertyville' })
