@@ -87,12 +87,18 @@ async function npmCi() {
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (text) => (output += text))
   const startedAt = performance.now()
   const sign = setInterval(() => say(`  still installing (${seconds(startedAt)} s)`), 15_000)
+  // A half-done installation that goes on without us would meet the next one.
+  const passOn = (signal) => npm.kill(signal)
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, passOn)
   const code = await new Promise((resolve) => {
     npm.once('close', resolve)
     npm.once('error', (error) => resolve(String(error)))
   })
+  for (const signal of signals) process.off(signal, passOn)
   clearInterval(sign)
   if (code === 0) return
+  if (npm.signalCode !== null) process.exit(130)
   // npm ends some of its messages with pages of usage; what went wrong is said first.
   refuse(`${output.trim().split('\n').slice(0, 25).join('\n')}\n\n${advice(output, code)}`)
 }
