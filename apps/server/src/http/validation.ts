@@ -137,6 +137,7 @@ function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
   if (fields !== undefined)
     return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
-  const example = (schema as { examples?: unknown[] } | undefined)?.examples?.[0]
-  return `must match ${pattern}${example === undefined ? '' : `, such as ${String(example)}`}`
+  // what has a pattern is text
+  const example = (schema as { examples?: string[] } | undefined)?.examples?.[0]
+  return `must match ${pattern}${example === undefined ? '' : `, such as ${example}`}`
 }
