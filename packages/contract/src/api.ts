@@ -5,7 +5,7 @@ import { DispositionError } from './disposition/answers.ts'
 import { disposition } from './disposition/events.ts'
 import { platform } from './platform/platform.ts'
 import { Problem } from './problem.ts'
-import { search, SearchError } from './search/search.ts'
+import { search, SearchError, searchXmlExample } from './search/search.ts'
 
 /** One published API: its operations and what its document says of it as a whole. */
 export type Api = {
@@ -28,8 +28,8 @@ export type Api = {
   bodyErrors: readonly ErrorCode[]
   /** Whether the conventions of the Platform API hold: idempotency keys, versions, limits by client. */
   conventions: boolean
-  /** Media types of a success beside JSON. */
-  alsoAnswers: readonly string[]
+  /** Media types of a success beside JSON, with an example where the page of an API shows one. */
+  alsoAnswers: Record<string, { example?: string }>
 }
 
 export const platformApi: Api = {
@@ -56,7 +56,7 @@ export const platformApi: Api = {
   inputErrors: ['invalid-request'],
   bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
   conventions: true,
-  alsoAnswers: [],
+  alsoAnswers: {},
 }
 
 export const searchApi: Api = {
@@ -72,7 +72,7 @@ export const searchApi: Api = {
   inputErrors: ['invalid-request'],
   bodyErrors: [],
   conventions: false,
-  alsoAnswers: ['application/xml', 'text/html'],
+  alsoAnswers: { 'application/xml': { example: searchXmlExample }, 'text/html': {} },
 }
 
 export const dispositionApi: Api = {
@@ -94,7 +94,7 @@ export const dispositionApi: Api = {
   inputErrors: ['invalid-request'],
   bodyErrors: ['malformed-body', 'payload-too-large', 'unsupported-media-type'],
   conventions: false,
-  alsoAnswers: [],
+  alsoAnswers: {},
 }
 
 export const apis: readonly Api[] = [platformApi, searchApi, dispositionApi]

@@ -148,7 +148,10 @@ function responses(api: Api, operation: Operation, components: Json): Json {
       content: {
         'application/json': ok,
         ...Object.fromEntries(
-          api.alsoAnswers.map((type) => [type, type === 'text/html' ? { schema: { type: 'string' } } : ok]),
+          Object.entries(api.alsoAnswers).map(([type, example]) => [
+            type,
+            { schema: { type: 'string', contentMediaType: type }, ...example },
+          ]),
         ),
       },
     },

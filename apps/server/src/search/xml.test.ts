@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sax from 'sax'
-import type { JobSearch } from '@tiller/contract/search/search'
+import { searchXmlExample, type JobSearch } from '@tiller/contract/search/search'
 import { errorXml, searchXml } from './xml.ts'
 
 const job: JobSearch['jobs'][number] = {
@@ -42,6 +42,17 @@ test('results in XML are well-formed whatever the jobs hold, each wrapped in res
   assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x"  😀'])
   assert.deepEqual(values('result/job/city'), ['Austin, TX', 'Waco, TX'])
   assert.deepEqual(values('result/job/url'), ['http://localhost/click/abc?x=1&y=2'])
+})
+
+test('the example of the document is what the server writes', () => {
+  const example = {
+    ...{ id: '1027', title: 'Registered Nurse', company: 'City of Austin', city: ['Austin, TX'] },
+    ...{ coordinates: ['30.2672,-97.7431'], date: '2026-03-02T15:04:05.000Z' },
+    ...{ description: 'You care for patients of our clinic.', url: 'http://localhost:4000/click/AbC123' },
+    ...{ price: 10, preview: 0, ad_type: 'JOB' as const },
+    ...{ benefit_details: [], salary_details: [], skills_details: [], worktype_details: [] },
+  }
+  assert.equal(searchXml({ total: 1, start: 0, count: 1, jobs: [example] }), searchXmlExample)
 })
 
 test('a salary shows its two values as value_min and value_max', () => {

@@ -165,4 +165,9 @@ export const searchJobs = operation({
   fails: ['publisher-authentication-failed'],
 })
 
+/** The same answer in XML. */
+export const searchXmlExample = `<?xml version="1.0" encoding="UTF-8"?>
+<result><total>1</total><start>0</start><count>1</count><job><id>1027</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><ad_type>JOB</ad_type></job></result>
+`
+
 export const search = { searchJobs } as const
