@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { eventNames, reasons, type DispositionEvent } from '@tiller/contract/disposition/events'
+import fc from 'fast-check'
+
+/** A UUID that is always the same for the same name. */
+export function uuidOf(name: string) {
+  const hex = createHash('sha256').update(name).digest('hex')
+  return [8, 12, 16, 20, 32].map((end, index, ends) => hex.slice(ends[index - 1] ?? 0, end)).join('-')
+}
+
+/** A valid event; what a test does not care about is filled in. */
+export const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
+  tlr_sid: uuidOf('session'),
+  tlr_application_id: uuidOf('application'),
+  event: 'hired',
+  event_time: '2026-03-02T15:04:05Z',
+  ...fields,
+})
+
+/**
+ * Valid events that often concern the same application, happen at the same instant, and are the same
+ * event: as partners send them.
+ */
+export const anyEvent: fc.Arbitrary<DispositionEvent> = fc
+  .record(
+    {
+      application: fc.nat(4),
+      session: fc.nat(1),
+      event: fc.constantFrom(...eventNames),
+      reason: fc.option(fc.constantFrom(...reasons)),
+      raw_event: fc.option(fc.string({ unit: 'grapheme', maxLength: 10 })),
+      meta_data: fc.option(fc.dictionary(fc.string(), fc.constantFrom('x', 1, null))),
+      seconds: fc.nat(3),
+      offset: fc.constantFrom('Z', '+00:00', '-00:00'),
+    },
+    { requiredKeys: ['application', 'session', 'event', 'seconds', 'offset'] },
+  )
+  .map(({ application, session, seconds, offset, ...rest }) =>
+    anEvent({
+      ...rest,
+      tlr_application_id: uuidOf(`application ${application}`),
+      tlr_sid: uuidOf(`session ${application} ${session}`),
+      event_time: `2026-03-02T15:04:0${seconds}${offset}`,
+    }),
+  )
