@@ -26,6 +26,8 @@ export type Config = {
   platformRequestsPerMinute: number
   /** Calls of its token endpoint by one app client from one address; 0 = without limit. */
   tokenRequestsPerMinute: number
+  /** App clients that a customer may make for itself. */
+  appClientsPerCustomer: number
   /** Whose pages may call the Platform API from a browser; `*` = everybody's. */
   corsOrigins: string[]
 }
@@ -50,6 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: env['LOG_LEVEL'] ?? 'warn',
     platformRequestsPerMinute: integer(env, 'PLATFORM_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
     tokenRequestsPerMinute: integer(env, 'TOKEN_REQUESTS_PER_MINUTE', 10, 0, 1_000_000),
+    appClientsPerCustomer: integer(env, 'APP_CLIENTS_PER_CUSTOMER', 2, 0, 10_000),
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   }
 }

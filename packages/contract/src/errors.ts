@@ -28,9 +28,10 @@ const table = {
   },
   'invalid-scope': {
     status: 400,
-    title: 'The app client does not hold a requested scope',
-    meaning: 'More was asked for than the app client was given.',
-    remedy: 'Leave the scopes out to get all that the client holds, or ask for fewer.',
+    title: 'More scopes were asked for than are held',
+    meaning:
+      'A token can be given only scopes that its app client holds, and an app client only scopes that the token which makes it holds.',
+    remedy: 'Leave the scopes out to get all that can be given, or ask for fewer.',
     oauth: 'invalid_scope',
   },
   'client-authentication-failed': {
@@ -97,6 +98,12 @@ const table = {
     title: 'The object is archived',
     meaning: 'An archived campaign or segment can be read and copied, but no longer changed.',
     remedy: 'Copy it and change the copy.',
+  },
+  'app-client-limit': {
+    status: 409,
+    title: 'The customer has as many app clients as it may have',
+    meaning: 'A customer may have two app clients, unless the operator allows more.',
+    remedy: 'Delete an app client that is no longer used, or ask the operator for more.',
   },
   'request-in-progress': {
     status: 409,

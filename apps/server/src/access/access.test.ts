@@ -6,15 +6,25 @@ import { harness, type Harness } from '../../test/harness.ts'
 
 type Answer = { status: number; type: string | null; body: Record<string, unknown> }
 
-async function token({ baseUrl, credentials }: Harness, request: { body: string; type?: string; secret?: string; authorization?: string }): Promise<Answer> {
+async function token(
+  { baseUrl, credentials }: Harness,
+  request: { body: string; type?: string; secret?: string; authorization?: string },
+): Promise<Answer> {
   const { clientId, clientSecret } = credentials
   const basic = `Basic ${Buffer.from(`${clientId}:${request.secret ?? clientSecret}`).toString('base64')}`
   const response = await checkedFetch(`${baseUrl}/v5/oauth2/token`, {
     method: 'POST',
-    headers: { 'content-type': request.type ?? 'application/json', authorization: request.authorization ?? basic },
+    headers: {
+      'content-type': request.type ?? 'application/json',
+      authorization: request.authorization ?? basic,
+    },
     body: request.body,
   })
-  return { status: response.status, type: response.headers.get('content-type'), body: (await response.json()) as Record<string, unknown> }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: (await response.json()) as Record<string, unknown>,
+  }
 }
 
 const form = 'application/x-www-form-urlencoded'
@@ -23,13 +33,20 @@ test('the JSON form gives a token in camelCase with all scopes of the client', a
   const h = await harness(t, { scopes: ['campaigns', 'customer:read'] })
   const { status, body } = await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })
   assert.equal(status, 200)
-  assert.partialDeepStrictEqual(body, { tokenType: 'Bearer', expiresIn: 3600, scope: 'campaigns customer:read' })
+  assert.partialDeepStrictEqual(body, {
+    tokenType: 'Bearer',
+    expiresIn: 3600,
+    scope: 'campaigns customer:read',
+  })
   assert.deepEqual(Object.keys(body), ['accessToken', 'tokenType', 'expiresIn', 'scope'])
 })
 
 test('the form encoding gives the same as RFC 6749 spells it, with the scopes that were asked for', async (t) => {
   const h = await harness(t, { scopes: ['campaigns', 'customer:read'] })
-  const { status, body } = await token(h, { type: form, body: 'grant_type=client_credentials&scope=campaigns' })
+  const { status, body } = await token(h, {
+    type: form,
+    body: 'grant_type=client_credentials&scope=campaigns',
+  })
   assert.equal(status, 200)
   assert.partialDeepStrictEqual(body, { token_type: 'Bearer', expires_in: 3600, scope: 'campaigns' })
   assert.deepEqual(Object.keys(body), ['access_token', 'token_type', 'expires_in', 'scope'])
@@ -37,7 +54,12 @@ test('the form encoding gives the same as RFC 6749 spells it, with the scopes th
 
 test('a wrong secret, an unknown client and a missing header are refused alike', async (t) => {
   const h = await harness(t)
-  for (const request of [{ secret: 'wrong' }, { authorization: 'Basic eDp5' }, { authorization: 'Bearer x' }, { authorization: 'Basic ???' }]) {
+  for (const request of [
+    { secret: 'wrong' },
+    { authorization: 'Basic eDp5' },
+    { authorization: 'Bearer x' },
+    { authorization: 'Basic ???' },
+  ]) {
     const { status, body } = await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}', ...request })
     assert.deepEqual([status, body['code']], [401, 'client-authentication-failed'])
   }
@@ -52,16 +74,24 @@ test('an OAuth library is told its errors the way RFC 6749 spells them', async (
   ] as const
   for (const [request, status, error] of cases) {
     const answer = await token(h, { type: form, ...request })
-    assert.deepEqual([answer.status, answer.type, answer.body['error']], [status, 'application/json; charset=utf-8', error])
+    assert.deepEqual(
+      [answer.status, answer.type, answer.body['error']],
+      [status, 'application/json; charset=utf-8', error],
+    )
   }
 })
 
 test('a body that is no JSON, too large, or of another type gets an answer that says so', async (t) => {
   const h = await harness(t)
   const params = `${h.baseUrl}/v5/campaigns/1/pause`
-  const bearer = ((await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })).body['accessToken'] ?? '') as string
+  const bearer = ((await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })).body['accessToken'] ??
+    '') as string
   const send = async (body: string, type = 'application/json') => {
-    const response = await checkedFetch(params, { method: 'POST', headers: { authorization: `Bearer ${bearer}`, 'content-type': type }, body })
+    const response = await checkedFetch(params, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': type },
+      body,
+    })
     return [response.status, ((await response.json()) as { code: string }).code]
   }
   assert.deepEqual(await send('{'), [400, 'malformed-body'])
@@ -79,8 +109,14 @@ test('a token ends when it says, and an unknown one never begins', async (t) => 
   assert.equal((await api.getMe()).id, h.tenant.customerId)
   h.clock.at = new Date(h.clock.at.getTime() + 1)
   await assert.rejects(api.getMe(), { status: 401, code: 'token-invalid' })
-  await assert.rejects(createClient({ baseUrl: h.baseUrl, token: 'tlr_token_x', fetch: checkedFetch }).getMe(), { status: 401, code: 'token-invalid' })
-  await assert.rejects(createClient({ baseUrl: h.baseUrl, fetch: checkedFetch }).getMe(), { status: 401, code: 'token-missing' })
+  await assert.rejects(
+    createClient({ baseUrl: h.baseUrl, token: 'tlr_token_x', fetch: checkedFetch }).getMe(),
+    { status: 401, code: 'token-invalid' },
+  )
+  await assert.rejects(createClient({ baseUrl: h.baseUrl, fetch: checkedFetch }).getMe(), {
+    status: 401,
+    code: 'token-missing',
+  })
 })
 
 test('a parent acts for its sub-customer, and nobody else does', async (t) => {
@@ -94,5 +130,8 @@ test('a parent acts for its sub-customer, and nobody else does', async (t) => {
   assert.equal((await parent.api.getPool({ params: { poolId: child.poolId }, query })).id, child.poolId)
   await assert.rejects(parent.api.getPool({ params: { poolId: child.poolId } }), { status: 404 })
   await assert.rejects(sibling.api.getMe({ query }), { status: 404, code: 'not-found' })
-  await assert.rejects(child.api.getMe({ query: { subCustomerId: parent.tenant.customerId } }), { status: 404, code: 'not-found' })
+  await assert.rejects(child.api.getMe({ query: { subCustomerId: parent.tenant.customerId } }), {
+    status: 404,
+    code: 'not-found',
+  })
 })

@@ -1,30 +1,70 @@
 import { randomBytes } from 'node:crypto'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients'
 import type { Scope } from '@tiller/contract/scopes'
 import type { Db, Tenant } from '../db/database.ts'
 import { hashSecret, newSecret, secretMatches } from './secrets.ts'
 
-export type AppClient = Tenant & { id: number; scopes: string[]; accessTokenExpirySeconds: number }
+/** An app client without what proves it. */
+export type AppClientRow = Tenant & {
+  id: number
+  name: string
+  clientId: string
+  scopes: string[]
+  accessTokenExpirySeconds: number
+  redirectUris: string[]
+  /** The operator lets it take passwords itself. */
+  passwordGrant: boolean
+  createdAt: Date
+}
+
+/** All columns but the secret's hash, which only `authenticateAppClient` looks at. */
+export const appClientColumns = [
+  'rootCustomerId',
+  'customerId',
+  'id',
+  'name',
+  'clientId',
+  'scopes',
+  'accessTokenExpirySeconds',
+  'redirectUris',
+  'passwordGrant',
+  'createdAt',
+] as const satisfies readonly (keyof AppClientRow)[]
+
+export type NewAppClient = {
+  name: string
+  scopes: readonly Scope[]
+  accessTokenExpirySeconds?: number | undefined
+  redirectUris?: readonly string[] | undefined
+  /** Only the operator may set it. */
+  passwordGrant?: boolean
+  at: Date
+}
 
 /** Makes an app client and gives its secret, which is not kept and cannot be shown again. */
 export async function createAppClient(
   db: Db,
   tenant: Tenant,
-  client: { name: string; scopes: readonly Scope[]; at: Date },
-) {
-  const clientId = `tlr_client_${randomBytes(12).toString('base64url')}`
+  client: NewAppClient,
+): Promise<AppClientRow & { clientSecret: string }> {
   const clientSecret = newSecret('tlr_secret')
-  await db
+  const row = await db
     .insertInto('appClient')
     .values({
-      ...tenant,
+      rootCustomerId: tenant.rootCustomerId,
+      customerId: tenant.customerId,
       name: client.name,
-      clientId,
+      clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
       secretHash: hashSecret(clientSecret),
       scopes: [...client.scopes],
+      accessTokenExpirySeconds: client.accessTokenExpirySeconds ?? defaultExpirySeconds,
+      redirectUris: [...(client.redirectUris ?? [])],
+      passwordGrant: client.passwordGrant ?? false,
       createdAt: client.at,
     })
-    .execute()
-  return { clientId, clientSecret }
+    .returning(appClientColumns)
+    .executeTakeFirstOrThrow()
+  return { ...row, clientSecret }
 }
 
 /** The app client, if the secret is its own. An unknown id takes as long as a wrong secret. */
@@ -32,8 +72,14 @@ export async function authenticateAppClient(
   db: Db,
   clientId: string,
   secret: string,
-): Promise<AppClient | undefined> {
-  const row = await db.selectFrom('appClient').selectAll().where('clientId', '=', clientId).executeTakeFirst()
-  const matches = secretMatches(secret, row?.secretHash ?? hashSecret(''))
-  return row !== undefined && matches ? row : undefined
+): Promise<AppClientRow | undefined> {
+  const found = await db
+    .selectFrom('appClient')
+    .select(appClientColumns)
+    .select('secretHash')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  const { secretHash, ...client } = found ?? { secretHash: hashSecret('') }
+  const matches = secretMatches(secret, secretHash)
+  return 'id' in client && matches ? client : undefined
 }

@@ -1,11 +1,11 @@
 import type { Db, Tenant } from '../db/database.ts'
-import type { AppClient } from './app-clients.ts'
+import type { AppClientRow } from './app-clients.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /** What a valid token proves. */
 export type Principal = Tenant & { appClientId: number; scopes: readonly string[]; expiresAt: Date }
 
-export async function issueToken(db: Db, client: AppClient, scopes: readonly string[], at: Date) {
+export async function issueToken(db: Db, client: AppClientRow, scopes: readonly string[], at: Date) {
   const token = newSecret('tlr_token')
   await db
     .insertInto('accessToken')

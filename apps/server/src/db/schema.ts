@@ -18,6 +18,8 @@ export type Database = {
     appClientId: number
     scopes: string[]
     expiresAt: Instant
+    issuedAt: Generated<Instant>
+    familyId: string | null
   }
   appClient: {
     rootCustomerId: number
@@ -29,6 +31,21 @@ export type Database = {
     scopes: string[]
     accessTokenExpirySeconds: Generated<number>
     createdAt: Instant
+    redirectUris: Generated<string[]>
+    passwordGrant: Generated<boolean>
+  }
+  appUser: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    emailAddress: string
+    passwordHash: string
+    mustChangePassword: boolean
+    secondFactor: Generated<'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'>
+    phone: string | null
+    totpSecret: Buffer | null
+    totpStep: Generated<number>
+    createdAt: Instant
   }
   assignment: {
     rootCustomerId: number
@@ -36,6 +53,15 @@ export type Database = {
     jobId: number
     campaignId: number
     segmentId: number | null
+  }
+  authorizationCode: {
+    codeHash: Buffer
+    familyId: string
+    scopes: string[]
+    redirectUri: string
+    codeChallenge: string
+    expiresAt: Instant
+    usedAt: NullableInstant
   }
   bucket: {
     rootCustomerId: number
@@ -250,6 +276,13 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
   }
+  mail: {
+    id: GeneratedAlways<number>
+    recipient: string
+    subject: string
+    body: string
+    createdAt: Instant
+  }
   maintenance: {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
@@ -272,6 +305,13 @@ export type Database = {
     name: string
     passHash: Buffer
     createdAt: Instant
+  }
+  refreshToken: {
+    tokenHash: Buffer
+    familyId: string
+    scopes: string[]
+    expiresAt: Instant
+    usedAt: NullableInstant
   }
   sandboxDispositionEvent: {
     tlrApplicationId: string
@@ -312,6 +352,27 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
   }
+  signIn: {
+    handleHash: Buffer
+    browserHash: Buffer | null
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    scopes: string[]
+    appUserId: number | null
+    step: 'PASSWORD' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP' | 'NEW_PASSWORD_REQUIRED' | 'CONSENT'
+    codeHash: Buffer | null
+    attempts: Generated<number>
+    redirectUri: string | null
+    state: string | null
+    codeChallenge: string | null
+    expiresAt: Instant
+  }
+  signInFailure: {
+    subjectHash: Buffer
+    id: GeneratedAlways<number>
+    at: Instant
+  }
   source: {
     rootCustomerId: number
     customerId: number
@@ -320,6 +381,14 @@ export type Database = {
     name: string
     status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'>
     lastImportedAt: NullableInstant
+    createdAt: Instant
+  }
+  tokenFamily: {
+    id: string
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    appUserId: number
     createdAt: Instant
   }
 }

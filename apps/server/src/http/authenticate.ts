@@ -1,13 +1,13 @@
 import type { Operation } from '@tiller/contract/operation'
 import { allows } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
-import { authenticateAppClient, type AppClient } from '../access/app-clients.ts'
+import { authenticateAppClient, type AppClientRow } from '../access/app-clients.ts'
 import type { createTokenCheck, Principal } from '../access/tokens.ts'
 import type { Platform } from '../platform.ts'
 import { ApiError } from './api-error.ts'
 
 /** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
-export type Caller = { principal?: Principal; client?: AppClient }
+export type Caller = { principal?: Principal; client?: AppClientRow }
 
 /** Proves that the caller may call the operation, from the headers alone. */
 export async function authenticate(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { answersObject, takesKey } from '@tiller/contract/conventions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AppClient } from '../access/app-clients.ts'
+import type { AppClientRow } from '../access/app-clients.ts'
 import type { Principal } from '../access/tokens.ts'
 import { findActing } from '../customers/queries.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../db/database.ts'
@@ -27,8 +27,10 @@ export type PlatformContext = Platform & {
   readonly tenant: Tenant
   /** The customer whose token it is; another than the tenant's when it acts for a sub-customer. */
   readonly callerId: number
+  /** What the caller's token opens. */
+  readonly scopes: readonly string[]
   /** The app client that Basic authentication proved. */
-  readonly client: AppClient
+  readonly client: AppClientRow
   /** The billing month in which the request happens. */
   readonly period: string
   /** Runs queries as the tenant, all of them on the state that the first one finds. */
@@ -75,6 +77,9 @@ export async function openRequest(
     },
     get callerId() {
       return proved(principal).customerId
+    },
+    get scopes() {
+      return proved(principal).scopes
     },
     get client() {
       return proved(client)

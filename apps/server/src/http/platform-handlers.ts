@@ -1,5 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
+import * as appClients from '../access/app-client-routes.ts'
 import * as access from '../access/routes.ts'
 import * as campaigns from '../campaigns/routes.ts'
 import * as companies from '../companies/routes.ts'
@@ -15,6 +16,11 @@ import type { PlatformContext } from './platform-api.ts'
 /** Who does what: every operation of the Platform API with its handler. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   createToken: access.postToken,
+  listMyAppClients: appClients.listMine,
+  createAppClient: appClients.create,
+  listAppClientScopes: appClients.listScopes,
+  getAppClient: appClients.get,
+  deleteAppClient: appClients.remove,
   getStatus: status.get,
   getMe: customers.me,
   listMyPools: pools.listMine,

@@ -57,7 +57,11 @@ export async function createSandbox(parts: Pick<Platform, 'db' | 'config' | 'now
       .insertInto('source')
       .values({ ...tenant, poolId: pool.id, name: sampleName, createdAt: at })
       .execute()
-    const client = await createAppClient(tx, tenant, { name: 'Sandbox', scopes: scopeNames, at })
+    const { clientId, clientSecret } = await createAppClient(tx, tenant, {
+      name: 'Sandbox',
+      scopes: scopeNames,
+      at,
+    })
     const publisherPass = newSecret('tlr_pass')
     const publisher = await tx
       .insertInto('publisher')
@@ -68,7 +72,8 @@ export async function createSandbox(parts: Pick<Platform, 'db' | 'config' | 'now
       baseUrl: config.baseUrl,
       customerId: id,
       poolId: pool.id,
-      ...client,
+      clientId,
+      clientSecret,
       publisherId: publisher.id,
       publisherPass,
     } satisfies Sandbox)

@@ -1,5 +1,12 @@
 import { createToken } from './access.ts'
 import {
+  createAppClient,
+  deleteAppClient,
+  getAppClient,
+  listAppClientScopes,
+  listMyAppClients,
+} from './app-clients.ts'
+import {
   archiveCampaign,
   copyCampaign,
   createCampaign,
@@ -57,6 +64,11 @@ import { getStatus } from './status.ts'
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
   createToken,
+  listMyAppClients,
+  createAppClient,
+  listAppClientScopes,
+  getAppClient,
+  deleteAppClient,
   getStatus,
   getMe,
   listMyPools,
