@@ -140,22 +140,28 @@ export const missing = (request: Request): Request => ({
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-type Extra = { bearer?: string | undefined; subCustomerId?: number; headers?: Record<string, string> }
+type Extra = {
+  bearer?: string
+  subCustomerId?: number
+  headers?: Record<string, string>
+  /** Sent in place of the body. */
+  text?: string | undefined
+}
 
 export async function send(
   baseUrl: string,
   { operation, path, body }: Request,
-  { bearer, subCustomerId, headers }: Extra,
+  { bearer, subCustomerId, headers, text = body === undefined ? undefined : JSON.stringify(body) }: Extra,
 ): Promise<Answer> {
   const query = subCustomerId === undefined ? '' : `?subCustomerId=${subCustomerId}`
   const response = await checkedFetch(`${baseUrl}/v5${path}${query}`, {
     method: operation.method,
     headers: {
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(text === undefined ? {} : { body: text }),
   })
   return {
     status: response.status,
