@@ -79,8 +79,9 @@ function readPackages(file) {
 
 async function npmCi() {
   const script = process.env.npm_execpath
-  // Under another package manager, or none, npm is what the PATH says.
-  const [command, ...before] = script?.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm']
+  // npm's own Node, for ours may be the one in node_modules. Without npm above us: what the PATH says.
+  const node = process.env.npm_node_execpath ?? process.execPath
+  const [command, ...before] = script?.endsWith('npm-cli.js') ? [node, script] : ['npm']
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = spawn(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 
+/** All of an address: Node 20 fills a shorter name with zeros, Node 24 does not, and they would not meet. */
+const addressBytes = 108
+
 /**
  * Runs `work` while no other process of this machine runs work of the same name; `onWait` is called
  * once if it has to wait. The lock is a listening socket in Linux's abstract namespace: it ends with
@@ -14,7 +17,7 @@ import { connect, createServer } from 'node:net'
  * @returns {Promise<T>}
  */
 export async function withLock(name, work, onWait) {
-  const path = `\0tiller-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`
+  const path = `\0tiller-${createHash('sha256').update(name).digest('hex')}`.padEnd(addressBytes, '-')
   for (let waited = false; ; waited = true) {
     const server = await tryListen(path)
     if (server !== undefined) return work().finally(() => server.release())
