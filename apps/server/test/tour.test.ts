@@ -11,7 +11,8 @@ const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf
 
 /** The shell blocks of the README's tour, to the letter. */
 function tour() {
-  const [, section] = /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? assert.fail('the README has no tour')
+  const [, section] =
+    /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? assert.fail('the README has no tour')
   return [...(section ?? '').matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n')
 }
 
@@ -32,7 +33,10 @@ test('the quick tour of the README works as it is written, and ends with one cli
   assert.match(lines[1] ?? '', /^Campaign \d+$/)
   assert.match(lines[2] ?? '', /^Segment \d+$/)
   assert.deepEqual(lines.slice(3, 5), ['LIVE', 'LIVE'])
-  assert.match(lines[5] ?? '', /^\{"total":1,"start":0,"count":1,"jobs":\[\{"id":"\d+","title":"Civil Engineer"/)
+  assert.match(
+    lines[5] ?? '',
+    /^\{"total":1,"start":0,"count":1,"jobs":\[\{"id":"\d+","title":"Civil Engineer"/,
+  )
   assert.match(lines[6] ?? '', /^302 https:\/\/jobs\.example\.com\/ny\?tlr_sid=[\w-]{36}$/)
   assert.deepEqual(lines.slice(7), ['40'])
 })

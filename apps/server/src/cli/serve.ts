@@ -34,8 +34,9 @@ const welcome = ({ baseUrl, dataDir, databaseUrl }: Config, seconds: string) => 
 Tiller is ready after ${seconds} s.
 
   Portal           ${baseUrl}/
-  Platform API     ${baseUrl}/v5            reference: ${baseUrl}/api/platform/v5
-  Search API       ${baseUrl}/api/search.php   reference: ${baseUrl}/api/search
+  Platform API     ${baseUrl}/v5
+  Search API       ${baseUrl}/api/search.php
+  Disposition API  ${baseUrl}/disposition/v1/events
 
   Credentials of the sandbox: ${join(dataDir, 'sandbox.json')}
   Try it: ${baseUrl}/docs/guides/quick-tour
