@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -58,6 +58,7 @@ function isInstalled() {
   const present = readPackages('node_modules/.package-lock.json')
   return (
     present !== undefined &&
+    existsSync(pinnedNode) &&
     Object.entries(wanted ?? {}).every(
       ([path, entry]) => !path.includes('node_modules/') || isSame(entry, present[path]),
     )
