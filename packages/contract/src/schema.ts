@@ -59,8 +59,13 @@ export const id = (description: string) =>
 /** 21,474,836.47 dollars: the largest amount that any money field takes. */
 export const maxCents = 2_147_483_647
 
-export const cents = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: maxCents, description: `${description} In cents.`, examples: [50] })
+export const cents = (description: string, example = 50) =>
+  Type.Integer({
+    minimum: 0,
+    maximum: maxCents,
+    description: `${description} In cents.`,
+    examples: [example],
+  })
 
 export const timestamp = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })

@@ -57,8 +57,8 @@ const additionalFields = Type.Array(
 const required = {
   name: text(255, 'Shown in lists and reports.', { minLength: 1, example: 'Nurses in Texas' }),
   adType: oneOf(['JOB', 'EVENT'], 'JOB advertises jobs, EVENT collects RSVPs for a hiring event.'),
-  monthlyBudget: cents('Spent at most in a calendar month.'),
-  minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.'),
+  monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
+  minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
   budgetPacing: flag('Spread the budget evenly over the days up to `pacingDom`.'),
   extendBudgetPacing: flag('Go on pacing to the end of the month after `pacingDom`.'),
   pacingDom: Type.Integer({
@@ -98,7 +98,7 @@ const optional = {
     examples: [0],
   }),
   basicCpc: cents('Price of a click. 0 = not set.'),
-  targetCpa: cents('Price aimed at per application. 0 = not set.'),
+  targetCpa: cents('Price aimed at per application. 0 = not set.', 0),
   targetCpaType: oneOf(
     ['NONE', 'MAX_CPC', 'FULL'],
     'MAX_CPC: the CPC is the ceiling of the bids. FULL: no ceiling but the target.',
@@ -169,7 +169,7 @@ export const JobCampaign = named(
     pool: PoolSummary,
     status: CampaignStatus,
     ...settings.properties,
-    mtdSpend: cents('Spent since the first of the month.'),
+    mtdSpend: cents('Spent since the first of the month.', 1_250),
     oneTimeBudgetDollars: Type.Number({
       description: 'The active one-time budgets of this month, in dollars.',
       examples: [0],

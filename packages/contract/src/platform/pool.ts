@@ -7,9 +7,12 @@ export const PoolSummary = named(
   'PoolSummary',
   Type.Object({
     id: id('The pool.'),
-    name: text(128, 'Its name.'),
+    name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag('Billed and reported on acquisitions.'),
-    customer: Type.Object({ id: id('The customer that owns the pool.'), name: text(64, 'Its name.') }),
+    customer: Type.Object({
+      id: id('The customer that owns the pool.'),
+      name: text(64, 'Its name.', { example: 'Acme Health' }),
+    }),
   }),
 )
 
@@ -22,7 +25,7 @@ export const JobPool = named(
   'JobPool',
   Type.Object({
     id: id('The pool.'),
-    name: text(128, 'Its name.'),
+    name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag('Billed and reported on acquisitions.'),
     subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
     callToAction: Type.Unsafe<Static<typeof CallToAction> | null>({
@@ -56,7 +59,9 @@ export const JobPool = named(
       ],
       'The applicant tracking system behind the pool.',
     ),
-    requiredQuestionSets: Type.Array(text(64, 'Name of a question set.'), { maxItems: 50 }),
+    requiredQuestionSets: Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), {
+      maxItems: 50,
+    }),
   }),
 )
 export type JobPool = Static<typeof JobPool>
