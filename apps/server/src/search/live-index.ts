@@ -14,6 +14,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   catchUp(): Promise<void>
   /** Whether it is loaded. */
   ready(): boolean
+  /** Whether it has kept up with the database in the last seconds. */
+  follows(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -27,17 +29,21 @@ type Parts = {
 /** How often to look for changes of other processes whose notification was lost. */
 const pollMs = 1000
 const batchSize = 2000
+/** A follower that has not looked for so long is stuck. */
+const stuckAfterSeconds = 10
 
 /**
  * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
  * read in any order and more than once. Sequence numbers do not show the order of commits; the follower
  * therefore reads from the oldest transaction that was still open at its last look (`xmin` of the
- * snapshot) and skips the rows that it has seen.
+ * snapshot) and skips the rows that it has seen. Old rows are deleted; a follower that was away for longer
+ * than they are kept finds in `change_pruned` that it has missed some, and loads everything anew.
  */
 export function createLiveIndex({ db, pool, createIndex, categories }: Parts): LiveIndex {
   let index = createIndex()
   const replicaId = randomUUID()
   let horizon = '0'
+  let pruned = '0'
   let seen = new Set<number>()
   let ready = false
   let running: Promise<void> | undefined
@@ -46,7 +52,7 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
   let listener: pg.PoolClient | undefined
 
   async function load(onProgress?: (loaded: number) => void) {
-    horizon = await currentHorizon(db)
+    ;({ horizon, pruned } = await currentHorizon(db))
     seen = new Set()
     const fresh = createIndex()
     await fresh.apply({ upserts: [], removals: [], groups: await readGroups(db) })
@@ -78,13 +84,9 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
 
   async function follow() {
     const next = await currentHorizon(db)
-    const rows = await db
-      .selectFrom('change')
-      .select(['seq', 'kind', 'id'])
-      .where('txid', '>=', horizon)
-      .execute()
+    const { missed, rows } = await changesSince(db, horizon, pruned)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
-    if (fresh.some(({ kind }) => kind === 'rebuild')) return load()
+    if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
     const ids = (of: 'job' | 'campaign') => [
       ...new Set(fresh.filter(({ kind }) => kind === of).map(({ id }) => id)),
     ]
@@ -94,10 +96,10 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
     await applyJobs(ids('job'))
     // Rows below the new horizon will not be read again, so they need not be remembered.
     seen =
-      next === horizon
+      next.horizon === horizon
         ? new Set([...seen, ...fresh.map(({ seq }) => seq)])
         : new Set(rows.map(({ seq }) => seq))
-    horizon = next
+    ;({ horizon, pruned } = next)
   }
 
   async function poll() {
@@ -143,6 +145,12 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
     },
     catchUp,
     ready: () => ready,
+    follows: async () => {
+      const { rows } = await sql<{ recent: boolean }>`
+        select seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second' as recent
+        from index_replica where id = ${replicaId}`.execute(db)
+      return ready && rows[0]?.recent === true
+    },
     stop: async () => {
       clearInterval(timer)
       listener?.release(true)
@@ -152,9 +160,30 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
   }
 }
 
-async function currentHorizon(db: Db) {
+/**
+ * The changes of a transaction and all later ones, and whether some of them were deleted since `pruned` was
+ * the newest that was. Both of one snapshot, so nothing is deleted in between.
+ */
+async function changesSince(db: Db, horizon: string, pruned: string) {
   const { rows } = await sql<{
-    horizon: string
-  }>`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
-  return rows[0]?.horizon ?? '0'
+    missed: boolean
+    seq: number | null
+    kind: 'job' | 'campaign' | 'rebuild'
+    id: number
+  }>`
+    select change_pruned.txid >= ${horizon}::xid8 and change_pruned.txid > ${pruned}::xid8 as missed,
+      change.seq, change.kind, change.id
+    from change_pruned left join change on change.txid >= ${horizon}::xid8`.execute(db)
+  return {
+    missed: rows[0]?.missed === true,
+    rows: rows.flatMap(({ seq, kind, id }) => (seq === null ? [] : [{ seq, kind, id }])),
+  }
+}
+
+/** The oldest transaction that is still open, and the newest whose changes are deleted. */
+async function currentHorizon(db: Db) {
+  const { rows } = await sql<{ horizon: string; pruned: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, txid::text as pruned
+    from change_pruned`.execute(db)
+  return rows[0] ?? { horizon: '0', pruned: '0' }
 }

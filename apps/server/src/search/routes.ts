@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import { bind } from '../http/bind.ts'
+import { jobs } from '../jobs/queries.ts'
 import type { Platform } from '../platform.ts'
 import { areaOf } from './area.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
@@ -57,9 +58,9 @@ const find: Handler<typeof searchJobs, Context> = async (ctx, { query }) => {
     limit: query.limit,
     nowMs: ctx.now().getTime(),
   })
-  const jobs = await readHits(ctx.db, hits)
+  const rows = await readHits(ctx.db, hits)
   const shown = hits.flatMap((hit) => {
-    const job = jobs.get(hit.id)
+    const job = rows.get(hit.id)
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
@@ -70,27 +71,8 @@ const ambiguity = ({ alternatives }: PlaceMatch) =>
 
 type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
 
-const readHitRows = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('job')
-    .innerJoin('company', (join) =>
-      join
-        .onRef('company.rootCustomerId', '=', 'job.rootCustomerId')
-        .onRef('company.customerId', '=', 'job.customerId')
-        .onRef('company.id', '=', 'job.companyId'),
-    )
-    .innerJoin('assignment', (join) =>
-      join
-        .onRef('assignment.rootCustomerId', '=', 'job.rootCustomerId')
-        .onRef('assignment.customerId', '=', 'job.customerId')
-        .onRef('assignment.jobId', '=', 'job.id'),
-    )
-    .innerJoin('campaign', (join) =>
-      join
-        .onRef('campaign.rootCustomerId', '=', 'job.rootCustomerId')
-        .onRef('campaign.customerId', '=', 'job.customerId')
-        .onRef('campaign.id', '=', 'assignment.campaignId'),
-    )
+const readHitRows = (db: Db, ids: readonly number[]) =>
+  jobs(db)
     .select([
       'job.id',
       'job.rootCustomerId',
@@ -110,16 +92,11 @@ const readHitRows = (db: Db, ids: number[]) =>
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
 
-const readHits = async (db: Db, hits: readonly Hit[]) =>
-  new Map(
-    (hits.length === 0
-      ? []
-      : await readHitRows(
-          db,
-          hits.map(({ id }) => id),
-        )
-    ).map((row) => [row.id, row]),
-  )
+async function readHits(db: Db, hits: readonly Hit[]): Promise<Map<number, HitRow>> {
+  if (hits.length === 0) return new Map()
+  const ids = hits.map(({ id }) => id)
+  return new Map((await readHitRows(db, ids)).map((row) => [row.id, row]))
+}
 
 function toSearchJob(
   ctx: Context,
@@ -157,7 +134,7 @@ function toSearchJob(
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: Math.floor(hit.priceCents * ctx.config.publisherShare),
-    preview: job.tillerPro === 'OFF' ? 0 : 1,
+    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
     // ad_type is text in SQL; only JOB and EVENT are written
     ad_type: job.adType as SearchJob['ad_type'],
     ...defined({
