@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
-import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import type { FastifyInstance } from 'fastify'
+import { createSecretBox } from './access/secret-box.ts'
 import { createClickTokens } from './clicks/token.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/database.ts'
@@ -11,7 +9,9 @@ import { startPostgres } from './db/embedded/cluster.ts'
 import { lockDataDir } from './db/embedded/lock.ts'
 import { StartError } from './db/embedded/start-error.ts'
 import { migrate } from './db/migrate.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { createServer } from './http/server.ts'
+import { ownKey } from './own-key.ts'
 import type { Platform } from './platform.ts'
 import { loadReferenceData } from './reference-data.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
@@ -80,10 +80,13 @@ async function startParts(
     pool,
     ...reference,
     searchIndex,
-    clickTokens: createClickTokens(clickKey(config.dataDir)),
+    clickTokens: createClickTokens(ownKey(config.dataDir, 'click.key')),
+    secretBox: createSecretBox(ownKey(config.dataDir, 'secrets.key')),
   }
   const app = await createServer(platform)
   stops.push(() => app.close())
+  const housekeeping = startHousekeeping(db, now, (error) => app.log.error({ err: error }, 'housekeeping'))
+  stops.push(() => housekeeping.stop())
   await app.listen({ host: config.host, port: config.port })
   return { app, platform }
 }
@@ -110,15 +113,4 @@ async function refuseBusyPort({ host, port }: Config) {
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
-}
-
-/** The key that seals click URLs, made once. */
-function clickKey(dataDir: string) {
-  const file = join(dataDir, 'click.key')
-  try {
-    writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file)
 }

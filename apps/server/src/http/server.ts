@@ -8,6 +8,7 @@ import { dispositionRoutes } from '../disposition/routes.ts'
 import type { Platform } from '../platform.ts'
 import { sampleRoutes } from '../sandbox/sample-page.ts'
 import { searchRoutes } from '../search/routes.ts'
+import { probeRoutes } from '../status/probes.ts'
 import { ApiError } from './api-error.ts'
 import { addCommonHeaders, connectionLimits, isTooDeep, maxJsonDepth } from './hardening.ts'
 import { platformRoutes } from './platform-api.ts'
@@ -26,11 +27,14 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 1000 },
     forceCloseConnections: 'idle',
-    frameworkErrors: (_, request, reply) =>
-      sendProblem(new ApiError('route-not-found', 'The address cannot be read.'), request, reply),
+    frameworkErrors: (_, request, reply) => {
+      void sendProblem(new ApiError('route-not-found', 'The address cannot be read.'), request, reply)
+    },
   })
   addCommonHeaders(app, config)
   readJson(app)
+  // First, because what it measures are the routes that come after it.
+  probeRoutes(app, platform)
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, platform))
   await app.register((scope) => searchRoutes(scope, platform))
@@ -63,6 +67,6 @@ function readJson(app: FastifyInstance) {
     const json = String(body)
     if (json === '') done(null, undefined)
     else if (isTooDeep(json)) done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
-    else parse(request, json, done)
+    else void parse(request, json, done)
   })
 }

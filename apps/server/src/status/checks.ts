@@ -1,0 +1,59 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PlatformStatus } from '@tiller/contract/platform/status'
+import type { Platform } from '../platform.ts'
+
+type State = PlatformStatus['status']
+
+/** A component that takes longer than this to answer is as good as down. */
+const patienceMs = 2_000
+
+/** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
+export async function checkStatus(
+  parts: Pick<Platform, 'db' | 'searchIndex' | 'config'>,
+): Promise<PlatformStatus> {
+  const { db, searchIndex, config } = parts
+  const [maintenance, follows, freeBytes] = await Promise.all([
+    soon(
+      db
+        .selectFrom('maintenance')
+        .select('state')
+        .executeTakeFirstOrThrow()
+        .then(({ state }) => state),
+    ),
+    soon(searchIndex.follows()),
+    soon(statfs(config.dataDir).then(({ bavail, bsize }) => bavail * bsize)),
+  ])
+  const components = {
+    database: maintenance === undefined ? 'DOWN' : 'UP',
+    search: !searchIndex.ready() ? 'DOWN' : follows === true ? 'UP' : 'DEGRADED',
+    disk: diskState(freeBytes),
+  } as const
+  return { status: overall(components), maintenance: maintenance ?? 'INACTIVE', components }
+}
+
+/** Without database or disk nothing works; without search much does. */
+export const overall = ({ database, search, disk }: PlatformStatus['components']): State => {
+  if (database === 'DOWN' || disk === 'DOWN') return 'DOWN'
+  return database === 'UP' && search === 'UP' && disk === 'UP' ? 'UP' : 'DEGRADED'
+}
+
+const megabyte = 1_048_576
+
+export function diskState(freeBytes: number | undefined): State {
+  if (freeBytes === undefined || freeBytes < 64 * megabyte) return 'DOWN'
+  return freeBytes < 512 * megabyte ? 'DEGRADED' : 'UP'
+}
+
+/** What a check finds out; undefined if it fails or takes too long. */
+async function soon<T>(check: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController()
+  const late = delay(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
+  try {
+    return await Promise.race([check, late])
+  } catch {
+    return undefined
+  } finally {
+    timer.abort()
+  }
+}

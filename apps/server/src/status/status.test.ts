@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { PlatformStatus } from '@tiller/contract/platform/status'
+import { sql } from 'kysely'
+import { anotherServer } from '../../test/another-server.ts'
+import { checkedFetch } from '../../test/documents.ts'
+import { harness } from '../../test/harness.ts'
+import { connect } from '../db/database.ts'
+import { createServer } from '../http/server.ts'
+import { diskState, overall } from './checks.ts'
+
+async function status(baseUrl: string) {
+  const response = await checkedFetch(`${baseUrl}/v5/status`)
+  assert.equal(response.status, 200)
+  return (await response.json()) as PlatformStatus
+}
+
+test('a platform that is well says so, without a token', async (t) => {
+  const { api, baseUrl } = await harness(t)
+  assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
+  assert.deepEqual(await api.getStatus(), {
+    status: 'UP',
+    maintenance: 'INACTIVE',
+    components: { database: 'UP', search: 'UP', disk: 'UP' },
+  })
+})
+
+test('without a database the status is DOWN, still with 200, and the server is not ready, but alive', async (t) => {
+  const { platform } = await harness(t)
+  const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', 1)
+  t.after(() => nowhere.close())
+  const app = await createServer({ ...platform, db: nowhere.db, config: { ...platform.config } })
+  t.after(() => app.close())
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { database: 'DOWN' } })
+  assert.equal((await fetch(`${baseUrl}/readyz`)).status, 503)
+  assert.equal((await fetch(`${baseUrl}/healthz`)).status, 200)
+})
+
+test('a search index that has stopped following the database is DEGRADED', async (t) => {
+  const { platform, db, baseUrl } = await harness(t)
+  await db.transaction().execute(async (tx) => {
+    // The follower cannot look any more.
+    await sql`lock table change in access exclusive mode`.execute(tx)
+    for (;;) {
+      // It may have been in the middle of a look, so once may not be enough.
+      await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(platform.db)
+      if ((await status(baseUrl)).components.search === 'DEGRADED') break
+    }
+  })
+  await platform.searchIndex.catchUp()
+})
+
+test('a data folder that is gone is a disk that is down', async (t) => {
+  const h = await harness(t)
+  const baseUrl = await anotherServer(t, h, { dataDir: join(tmpdir(), 'nothing', 'here') })
+  assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { disk: 'DOWN' } })
+})
+
+test('the worst component that everything needs decides; the others degrade', () => {
+  const up = { database: 'UP', search: 'UP', disk: 'UP' } as const
+  assert.equal(overall(up), 'UP')
+  assert.equal(overall({ ...up, search: 'DOWN' }), 'DEGRADED')
+  assert.equal(overall({ ...up, search: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(overall({ ...up, disk: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(overall({ ...up, disk: 'DOWN' }), 'DOWN')
+  assert.equal(overall({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
+  assert.deepEqual([2 ** 30, 2 ** 28, 2 ** 20, undefined].map(diskState), ['UP', 'DEGRADED', 'DOWN', 'DOWN'])
+})
+
+test('maintenance is what the operator has set', async (t) => {
+  const { api, db } = await harness(t)
+  t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
+  for (const state of ['PLANNED', 'UNDERWAY', 'INACTIVE'] as const) {
+    await db.updateTable('maintenance').set({ state }).execute()
+    assert.equal((await api.getStatus()).maintenance, state)
+  }
+})
+
+test('requests are counted and timed by the name of their operation, and nothing else', async (t) => {
+  const h = await harness(t)
+  const baseUrl = await anotherServer(t, h, {})
+  await fetch(`${baseUrl}/v5/status`)
+  await fetch(`${baseUrl}/v5/campaigns/4711`)
+  await fetch(`${baseUrl}/made/up`)
+  const response = await fetch(`${baseUrl}/metrics`)
+  const text = await response.text()
+  assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0.0.4/)
+  assert.match(text, /tiller_http_requests_total\{operation="getStatus",status="200"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="getCampaign",status="401"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="other",status="404"\} 1/)
+  assert.match(text, /tiller_http_request_seconds_count\{operation="getCampaign"\} 1/)
+  assert.match(text, /process_resident_memory_bytes \d+/)
+  assert.doesNotMatch(text, /4711|made/)
+})
