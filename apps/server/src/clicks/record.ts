@@ -88,7 +88,10 @@ const accountOf = ({ token, at, period }: Click) => ({ tenant: token, at, period
 
 type ClickedJob = NonNullable<Awaited<ReturnType<typeof findClickedJob>>>
 
-/** The job with its gates and prices, and whether the same person, or the same search result, had a valid click on it in the last 24 hours. */
+/**
+ * The job with its gates and prices, and whether the same person had a valid click on it in the last 24
+ * hours, or the same search result was billed before.
+ */
 const findClickedJob = (tx: Tx, { token, visitorHash, at }: Click) =>
   jobs(tx)
     .innerJoin('pool', (join) =>
@@ -111,23 +114,22 @@ const findClickedJob = (tx: Tx, { token, visitorHash, at }: Click) =>
       'segment.tillerProCpc as segmentTillerProCpc',
       'segment.monthlyBudget as segmentMonthlyBudget',
     ])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('click')
-          .select('click.id')
-          .where('click.rootCustomerId', '=', token.rootCustomerId)
-          .where('click.customerId', '=', token.customerId)
-          .where('click.jobId', '=', token.jobId)
-          .where('click.class', '=', 'VALID')
-          .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs))
-          .where((either) =>
-            either.or([
-              either('click.visitorHash', '=', visitorHash),
-              either('click.tokenId', '=', token.tokenId),
-            ]),
-          ),
-      ).as('seenBefore'),
-    )
+    .select(({ or, exists, selectFrom }) => {
+      const clicks = selectFrom('click')
+        .select('click.id')
+        .where('click.rootCustomerId', '=', token.rootCustomerId)
+        .where('click.customerId', '=', token.customerId)
+      return or([
+        exists(
+          clicks
+            .where('click.jobId', '=', token.jobId)
+            .where('click.visitorHash', '=', visitorHash)
+            .where('click.class', '=', 'VALID')
+            .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs)),
+        ),
+        exists(clicks.where('click.tokenId', '=', token.tokenId).where('click.chargedCents', '>', 0)),
+      ]).as('seenBefore')
+    })
     .where('job.rootCustomerId', '=', token.rootCustomerId)
     .where('job.customerId', '=', token.customerId)
     .where('job.id', '=', token.jobId)

@@ -157,6 +157,8 @@ create table job (
     references company (root_customer_id, customer_id, id)
 );
 create index job_pool_idx on job (root_customer_id, customer_id, pool_id);
+-- The search index and its results know a job by its id alone.
+create index job_id_idx on job (id);
 
 create table campaign (
   root_customer_id bigint not null,
@@ -218,6 +220,7 @@ create table campaign (
     references pool (root_customer_id, customer_id, id)
 );
 create index campaign_pool_idx on campaign (root_customer_id, customer_id, pool_id);
+create index campaign_id_idx on campaign (id);
 
 create table segment (
   root_customer_id bigint not null,
