@@ -45,6 +45,7 @@ for (const [text, reading] of readings) {
   test(`"${text}" is ${reading ?? 'not a date-time'}`, () => assert.equal(parseInstant(text), reading))
 }
 
+// Hours and minutes in range: beyond, ajv-formats takes some for part of a leap second.
 test('what is a date-time is what other readers of the published document take for one', () => {
   const ajv = new Ajv2020()
   addFormats.default(ajv, ['date-time'])
@@ -54,7 +55,7 @@ test('what is a date-time is what other readers of the published document take f
     .tuple(
       fc.tuple(number(9999, 4), number(13), number(32)).map((parts) => parts.join('-')),
       fc.constantFrom('T', 't', ' '),
-      fc.tuple(number(24), number(60), number(61)).map((parts) => parts.join(':')),
+      fc.tuple(number(23), number(59), number(61)).map((parts) => parts.join(':')),
       fc.oneof(
         fc.constantFrom('', '.', '.5', '.123456789'),
         fc.nat().map((n) => `.${n}`),

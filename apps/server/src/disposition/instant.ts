@@ -9,28 +9,34 @@ export function parseInstant(text: string): string | undefined {
   const match = rfc3339.exec(text)
   if (match === null) return undefined
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Six
-  const [fraction = '', sign, offsetHours = '0', offsetMinutes = '0'] = match.slice(7)
+  const [fraction = '', sign = '+', offsetHours = 0, offsetMinutes = 0] = match.slice(7)
   if (hour > 23 || minute > 59 || second > 60 || Number(offsetHours) > 23 || Number(offsetMinutes) > 59)
     return undefined
   const at = new Date(0)
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   at.setUTCFullYear(year, month - 1, day)
   if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined
-  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1)
+  const offset = Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes))
   at.setUTCHours(hour, minute - offset, Math.min(second, 59))
-  if (second === 60) {
-    if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return undefined
-    at.setTime(at.getTime() + 1000)
-  }
-  return `${dateOf(at)}T${at.toISOString().slice(-13, -5)}.${fraction.slice(0, 6).padEnd(6, '0')}Z${at.getUTCFullYear() < 1 ? ' BC' : ''}`
+  if (second === 60 && !endsLeapSecond(at)) return undefined
+  return inPostgres(at, fraction)
+}
+
+/** Leap seconds are the last of a day in UTC; which days have one is not known beforehand. */
+function endsLeapSecond(at: Date) {
+  if (at.getUTCHours() !== 23 || at.getUTCMinutes() !== 59) return false
+  at.setTime(at.getTime() + 1000)
+  return true
 }
 
 // The regular expression has so many groups of digits.
 type Six = [number, number, number, number, number, number]
 
-/** PostgreSQL counts years without a zero, and an offset can lead beyond 0000 and 9999. */
-function dateOf(at: Date) {
-  const year = at.getUTCFullYear()
+/** PostgreSQL counts years without a zero, and an offset can lead beyond the years 0000 and 9999. */
+function inPostgres(at: Date, fraction: string) {
+  const [years, rest] = at.toISOString().split(/(?<=\d)-(?=\d\d-)/, 2)
+  const year = Number(years)
   const counted = String(year < 1 ? 1 - year : year).padStart(4, '0')
-  return `${counted}-${String(at.getUTCMonth() + 1).padStart(2, '0')}-${String(at.getUTCDate()).padStart(2, '0')}`
+  const micros = fraction.slice(0, 6).padEnd(6, '0')
+  return `${counted}-${rest?.slice(0, 14)}.${micros}Z${year < 1 ? ' BC' : ''}`
 }
