@@ -9,7 +9,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 const checks: Check[] = [
   { name: 'types', command: [bin('tsc'), '-p', '.'] },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings', '--format=stylish'] },
   { name: 'types of the portal', command: [bin('tsc'), '-p', 'apps/portal'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'API documents', command: [process.execPath, 'packages/contract/src/emit.ts', '--check'] },

@@ -34,11 +34,15 @@ const fileTimeoutMs = 5 * 60_000
 const concurrency = 3
 
 const isTest = /\.test\.tsx?$/
+const isInBrowser = (file: string) => file.includes('.browser.test.')
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 
 function testFiles(only = '') {
   const files = ['packages', 'apps', 'tools', 'bench'].flatMap((folder) => filesBelow(root, folder, ignored))
-  return files.filter((file) => isTest.test(file) && file.includes(only)).toSorted()
+  // The browser's first: it is the longest, and the others go on beside it.
+  return files
+    .filter((file) => isTest.test(file) && file.includes(only))
+    .toSorted((a, b) => Number(isInBrowser(b)) - Number(isInBrowser(a)) || a.localeCompare(b))
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -84,7 +88,7 @@ async function runFiles(files: string[]): Promise<Outcome> {
 async function main(): Promise<Outcome> {
   const files = testFiles(values.only)
   if (files.length === 0) throw new Error(`No test file has "${values.only ?? ''}" in its path.`)
-  if (files.some((file) => file.includes('.browser.test.'))) process.env['CHROMIUM'] = findBrowser(say)
+  if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => build((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>
     withPostgres(async () => {
