@@ -1,6 +1,7 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { Places } from '@tiller/job-text/places'
 import type pg from 'pg'
+import type { SecretBox } from './access/secret-box.ts'
 import type { ClickTokens } from './clicks/token.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -18,4 +19,5 @@ export type Platform = {
   categories: Categories
   searchIndex: LiveIndex
   clickTokens: ClickTokens
+  secretBox: SecretBox
 }

@@ -6,6 +6,7 @@ import { createClient, type TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaign'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { createAppClient } from '../src/access/app-clients.ts'
+import { createSecretBox } from '../src/access/secret-box.ts'
 import { createClickTokens } from '../src/clicks/token.ts'
 import { readConfig } from '../src/config.ts'
 import { connect, type Tenant } from '../src/db/database.ts'
@@ -63,6 +64,7 @@ async function startServer() {
     ...reference,
     searchIndex,
     clickTokens: createClickTokens(Buffer.alloc(32, 7)),
+    secretBox: createSecretBox(Buffer.alloc(32, 8)),
   }
   const app = await createServer(platform)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')

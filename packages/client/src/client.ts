@@ -32,7 +32,7 @@ type Method<O extends Operation> =
 
 export type ClientOf<Set extends Operations> = { [Id in keyof Set]: Method<Set[Id]> }
 
-export type TillerClient = ClientOf<Omit<typeof platform, 'createToken'> & typeof search & typeof disposition>
+export type TillerClient = ClientOf<Omit<typeof platform, 'createToken' | 'revokeToken' | 'introspectToken'> & typeof search & typeof disposition>
 
 export type ClientOptions = {
   /** Such as `https://tiller.example.com`. */

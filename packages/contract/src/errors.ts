@@ -22,9 +22,25 @@ const table = {
   'unsupported-grant-type': {
     status: 400,
     title: 'This grant type is not offered',
-    meaning: 'The token endpoint does not know the grant type, or the app client may not use it.',
-    remedy: 'Use `CLIENT_CREDENTIALS` (form: `grant_type=client_credentials`).',
+    meaning: 'The token endpoint does not know the grant type.',
+    remedy:
+      'Use `CLIENT_CREDENTIALS` or `CODE` (form: `grant_type=client_credentials` or `authorization_code`).',
     oauth: 'unsupported_grant_type',
+  },
+  'unauthorized-client': {
+    status: 400,
+    title: 'The app client may not use this grant type',
+    meaning: 'Only app clients that the operator lets take passwords may use `PASSWORD` and `CHALLENGE`.',
+    remedy: 'Send users to the sign-in page and use `CODE`, or ask the operator.',
+    oauth: 'unauthorized_client',
+  },
+  'invalid-grant': {
+    status: 400,
+    title: 'What was shown for a token is not valid',
+    meaning:
+      'The code, refresh token, password, session or answer to a challenge is wrong, expired, used before, or was given to another app client.',
+    remedy: 'Begin again: send the user to the sign-in page, or ask for the password once more.',
+    oauth: 'invalid_grant',
   },
   'invalid-scope': {
     status: 400,
@@ -136,6 +152,13 @@ const table = {
     meaning:
       'The same `Idempotency-Key` was sent to this path before, with another body or other parameters.',
     remedy: 'Send a fresh key for each thing you want done; send the same key only with the same request.',
+  },
+  'sign-in-locked': {
+    status: 429,
+    title: 'Too many failed attempts',
+    meaning:
+      'Ten attempts with a wrong secret, password or code were made in 15 minutes, for this app client and from this address.',
+    remedy: 'Find out who sends wrong credentials; then try again after the seconds in `Retry-After`.',
   },
   'too-many-requests': {
     status: 429,

@@ -67,6 +67,15 @@ export async function createAppClient(
   return { ...row, clientSecret }
 }
 
+/** All app clients as the operator sees them, or those of one customer. */
+export const listAllAppClients = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('appClient')
+    .select(['id', 'customerId', 'name', 'clientId', 'scopes', 'passwordGrant', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
 /** The app client, if the secret is its own. An unknown id takes as long as a wrong secret. */
 export async function authenticateAppClient(
   db: Db,

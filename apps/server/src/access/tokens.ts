@@ -1,11 +1,14 @@
 import type { Db, Tenant } from '../db/database.ts'
-import type { AppClientRow } from './app-clients.ts'
 import { hashSecret, newSecret } from './secrets.ts'
 
 /** What a valid token proves. */
 export type Principal = Tenant & { appClientId: number; scopes: readonly string[]; expiresAt: Date }
 
-export async function issueToken(db: Db, client: AppClientRow, scopes: readonly string[], at: Date) {
+/** Who gets a token: an app client, on behalf of a user if there is a family. */
+export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: number; familyId?: string }
+
+/** Gives an access token, which is not kept: who has lost it needs another. */
+export async function issueToken(db: Db, client: TokenHolder, scopes: readonly string[], at: Date) {
   const token = newSecret('tlr_token')
   await db
     .insertInto('accessToken')
@@ -15,6 +18,8 @@ export async function issueToken(db: Db, client: AppClientRow, scopes: readonly 
       customerId: client.customerId,
       appClientId: client.id,
       scopes: [...scopes],
+      familyId: client.familyId ?? null,
+      issuedAt: at,
       expiresAt: new Date(at.getTime() + client.accessTokenExpirySeconds * 1000),
     })
     .execute()

@@ -18,7 +18,7 @@ export type Database = {
     appClientId: number
     scopes: string[]
     expiresAt: Instant
-    issuedAt: Generated<Instant>
+    issuedAt: Instant
     familyId: string | null
   }
   appClient: {

@@ -5,11 +5,19 @@ import type { FieldProblem } from '@tiller/contract/problem'
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldProblem[]
+  /** When it is worth another try. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, detail: string, errors: readonly FieldProblem[] = []) {
+  constructor(
+    code: ErrorCode,
+    detail: string,
+    errors: readonly FieldProblem[] = [],
+    retryAfterSeconds?: number,
+  ) {
     super(detail)
     this.code = code
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status() {

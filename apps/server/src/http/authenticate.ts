@@ -2,6 +2,7 @@ import type { Operation } from '@tiller/contract/operation'
 import { allows } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import { authenticateAppClient, type AppClientRow } from '../access/app-clients.ts'
+import { recordFailure, refuseLocked } from '../access/failures.ts'
 import type { createTokenCheck, Principal } from '../access/tokens.ts'
 import type { Platform } from '../platform.ts'
 import { ApiError } from './api-error.ts'
@@ -21,14 +22,13 @@ export async function authenticate(
   const [scheme = '', credentials = ''] = request.headers.authorization?.split(' ', 2) ?? []
   if (auth === 'basic') {
     const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
-    const client =
-      id === undefined || secret === undefined ? undefined : await authenticateAppClient(parts.db, id, secret)
-    if (client === undefined)
-      throw new ApiError(
-        'client-authentication-failed',
-        'Send client id and secret with Basic authentication.',
-      )
-    return { client }
+    if (id === undefined || secret === undefined) throw clientUnknown()
+    const attempt = { clientId: id, address: request.ip, at: parts.now() }
+    await refuseLocked(parts.db, attempt)
+    const client = await authenticateAppClient(parts.db, id, secret)
+    if (client !== undefined) return { client }
+    await recordFailure(parts.db, attempt)
+    throw clientUnknown()
   }
   if (scheme.toLowerCase() !== 'bearer' || credentials === '')
     throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
@@ -39,6 +39,9 @@ export async function authenticate(
     throw new ApiError('scope-missing', `This operation needs the scope ${auth}.`)
   return { principal }
 }
+
+const clientUnknown = () =>
+  new ApiError('client-authentication-failed', 'Send client id and secret with Basic authentication.')
 
 /** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
 export function basicCredentials(encoded: string): string[] {

@@ -31,6 +31,8 @@ export type PlatformContext = Platform & {
   readonly scopes: readonly string[]
   /** The app client that Basic authentication proved. */
   readonly client: AppClientRow
+  /** Where the request comes from. */
+  readonly address: string
   /** The billing month in which the request happens. */
   readonly period: string
   /** Runs queries as the tenant, all of them on the state that the first one finds. */
@@ -71,6 +73,7 @@ export async function openRequest(
   const run = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(parts.db, proved(tenant), work)
   const context: PlatformContext = {
     ...parts,
+    address: request.ip,
     period: billingMonth(parts.now(), parts.config.billingZone),
     get tenant() {
       return proved(tenant)

@@ -16,6 +16,8 @@ import type { PlatformContext } from './platform-api.ts'
 /** Who does what: every operation of the Platform API with its handler. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   createToken: access.postToken,
+  revokeToken: access.revoke,
+  introspectToken: access.introspect,
   listMyAppClients: appClients.listMine,
   createAppClient: appClients.create,
   listAppClientScopes: appClients.listScopes,

@@ -46,7 +46,8 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
       problem.code === 'client-authentication-failed' ? 'Basic realm="tiller"' : 'Bearer realm="tiller"',
     )
   }
-  if (status === 503) void reply.header('retry-after', '5')
+  const retryAfterSeconds = problem.retryAfterSeconds ?? (status === 503 ? 5 : undefined)
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   return reply
     .code(status)
     .type(isForm ? 'application/json' : 'application/problem+json')

@@ -158,7 +158,7 @@ test('every operation but these few needs a token', () => {
   const open = Object.values<Operation>(platform).filter(({ auth }) => auth === 'none' || auth === 'basic')
   assert.deepEqual(
     open.map(({ id }) => id),
-    ['createToken', 'getStatus'],
+    ['createToken', 'revokeToken', 'introspectToken', 'getStatus'],
   )
 })
 

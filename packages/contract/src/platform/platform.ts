@@ -1,4 +1,4 @@
-import { createToken } from './access.ts'
+import { createToken, introspectToken, revokeToken } from './access.ts'
 import {
   createAppClient,
   deleteAppClient,
@@ -64,6 +64,8 @@ import { getStatus } from './status.ts'
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
   createToken,
+  revokeToken,
+  introspectToken,
   listMyAppClients,
   createAppClient,
   listAppClientScopes,

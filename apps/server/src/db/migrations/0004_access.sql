@@ -77,10 +77,12 @@ create index refresh_token_family_idx on refresh_token (family_id);
 create index refresh_token_expires_at_idx on refresh_token (expires_at);
 
 alter table access_token
+  -- tokens that are there already were given at an unknown time before now
   add column issued_at timestamptz not null default now(),
   -- null for client credentials
   add column family_id uuid,
   add constraint access_token_family_fkey foreign key (family_id) references token_family (id) on delete cascade;
+alter table access_token alter column issued_at drop default;
 create index access_token_family_idx on access_token (family_id);
 create index access_token_app_client_idx on access_token (root_customer_id, customer_id, app_client_id);
 

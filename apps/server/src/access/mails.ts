@@ -1,0 +1,16 @@
+import type { Db } from '../db/database.ts'
+
+/** A mail, or a text message if the recipient is a telephone number. */
+export type Mail = { recipient: string; subject: string; body: string }
+
+/** Keeps a message that nothing is configured to send. The operator reads it with `tiller mail`. */
+export async function keepMail(db: Db, mail: Mail, at: Date) {
+  await db
+    .insertInto('mail')
+    .values({ ...mail, createdAt: at })
+    .execute()
+}
+
+/** The newest first. */
+export const listMails = (db: Db, limit: number) =>
+  db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute()

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { base32, hotp, matchingStep, stepAt } from './totp.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+test('codes are those of the vectors of RFC 4226 and RFC 6238', () => {
+  const rfc4226 = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ')
+  assert.deepEqual(
+    rfc4226.map((_, step) => hotp(secret, step)),
+    rfc4226,
+  )
+  // RFC 6238 gives 8 digits, of which ours are the last 6.
+  const rfc6238 = {
+    59: '94287082',
+    1111111109: '07081804',
+    1111111111: '14050471',
+    1234567890: '89005924',
+    2000000000: '69279037',
+    20000000000: '65353130',
+  }
+  for (const [seconds, code] of Object.entries(rfc6238))
+    assert.equal(hotp(secret, stepAt(new Date(Number(seconds) * 1000))), code.slice(2))
+})
+
+test('a code is taken 30 seconds early or late, but neither later nor twice', () => {
+  const at = new Date('2026-03-02T15:00:00Z')
+  const step = stepAt(at)
+  for (const drift of [-1, 0, 1])
+    assert.equal(matchingStep(secret, hotp(secret, step + drift), at, 0), step + drift)
+  for (const drift of [-2, 2])
+    assert.equal(matchingStep(secret, hotp(secret, step + drift), at, 0), undefined)
+  assert.equal(matchingStep(secret, hotp(secret, step), at, step), undefined)
+  for (const code of ['', '12345', '1234567', 'ééé'])
+    assert.equal(matchingStep(secret, code, at, 0), undefined)
+})
+
+test('secrets are spelled as RFC 4648 spells them', () => {
+  const vectors = {
+    f: 'MY',
+    fo: 'MZXQ',
+    foo: 'MZXW6',
+    foob: 'MZXW6YQ',
+    fooba: 'MZXW6YTB',
+    foobar: 'MZXW6YTBOI',
+  }
+  for (const [text, spelled] of Object.entries(vectors)) assert.equal(base32(Buffer.from(text)), spelled)
+})

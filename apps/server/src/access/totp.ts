@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const stepSeconds = 30
+const digits = 6
+
+/** The code of one step (RFC 4226, 5.3). */
+export function hotp(secret: Buffer, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = mac.readUInt8(mac.length - 1) & 0xf
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff
+  return String(number % 10 ** digits).padStart(digits, '0')
+}
+
+export const stepAt = (at: Date) => Math.floor(at.getTime() / 1000 / stepSeconds)
+
+/**
+ * The step whose code it is, if it is that of now, or of 30 seconds before or after (RFC 6238, 5.2: clocks
+ * differ), and later than the last one that was taken: no code is taken twice.
+ */
+export function matchingStep(secret: Buffer, code: string, at: Date, lastStep: number): number | undefined {
+  const given = Buffer.from(code)
+  return [0, -1, 1]
+    .map((drift) => stepAt(at) + drift)
+    .filter((step) => step > lastStep)
+    .find((step) => given.length === digits && timingSafeEqual(given, Buffer.from(hotp(secret, step))))
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** RFC 4648, as authenticator apps take secrets. */
+export function base32(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}
+
+/** What an authenticator app reads from a QR code. */
+export const enrolmentUri = (secret: Buffer, emailAddress: string) =>
+  `otpauth://totp/Tiller:${encodeURIComponent(emailAddress)}?secret=${base32(secret)}&issuer=Tiller`
