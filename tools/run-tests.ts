@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/db/embedded/cluster.ts'
+import { documentedAnswers } from '../apps/server/test/documents.ts'
 import { findBrowser, NoBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './checks.ts'
@@ -85,6 +86,14 @@ async function runFiles(files: string[]): Promise<Outcome> {
   return report(events, say)
 }
 
+/** How many answers the published documents promise that no test has provoked; each is named. */
+function unseenAnswers(file: string): number {
+  const seen = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+  const unseen = documentedAnswers.filter((answer) => !seen.has(answer))
+  for (const answer of unseen) say(`  ✗ documented, but provoked by no test: ${answer}`)
+  return unseen.length
+}
+
 async function main(): Promise<Outcome> {
   const files = testFiles(values.only)
   if (files.length === 0) throw new Error(`No test file has "${values.only ?? ''}" in its path.`)
@@ -94,8 +103,11 @@ async function main(): Promise<Outcome> {
     withPostgres(async () => {
       const checks =
         values.only === undefined ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
+      const answers = join(mkdtempSync(join(tmpdir(), 'tiller-answers-')), 'seen')
+      process.env['TILLER_TEST_ANSWERS'] = answers
       const tests = await timed(`Tests (${files.length} files)`, () => runFiles(files))
-      return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed }
+      const unseen = values.only === undefined ? unseenAnswers(answers) : 0
+      return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed + unseen }
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { secretMatches } from '../access/secrets.ts'
+import { hashSecret, newSecret, secretMatches } from '../access/secrets.ts'
 import type { Db } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 
@@ -21,3 +21,17 @@ export async function authenticatePublisher(
   }
   return id ?? housePublisherId
 }
+
+/** Makes a publisher and gives its pass, which is not kept and cannot be shown again. */
+export async function createPublisher(db: Db, { name, at }: { name: string; at: Date }) {
+  const pass = newSecret('tlr_pass')
+  const row = await db
+    .insertInto('publisher')
+    .values({ name, passHash: hashSecret(pass), createdAt: at })
+    .returning(['id', 'name', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  return { ...row, pass }
+}
+
+export const listPublishers = (db: Db) =>
+  db.selectFrom('publisher').select(['id', 'name', 'createdAt']).orderBy('id').execute()

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hashSecret } from '../access/secrets.ts'
+import { checkedFetch } from '../../test/documents.ts'
 import { harness, testStart, type Harness } from '../../test/harness.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
-  const response = await fetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
+  const response = await checkedFetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
