@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { type BenchTable, tableLines } from '../bench/table.ts'
@@ -61,5 +61,5 @@ for (const [name, bench] of Object.entries(benchmarks)) {
     node: process.version,
   }
 }
-mkdirSync(join(root, 'bench'), { recursive: true })
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`)
+writeFileSync(file, JSON.stringify(results))
+execFileSync(process.execPath, [join(root, 'node_modules/.bin/oxfmt'), file])
