@@ -80,7 +80,10 @@ export const answerSignIn = (parts: Parts, holder: Holder, response: Response): 
     const at = parts.now()
     const signIn = await lockSignIn(tx, holder, at)
     if (signIn === undefined || signIn.step === 'CONSENT') return { outcome: 'unknown' }
-    const checked = await checkStep({ ...parts, tx, at }, { signIn, handle: holder.handle, response })
+    const checked = await checkStep(
+      { tx, secretBox: parts.secretBox, at },
+      { signIn, handle: holder.handle, response },
+    )
     if ('fault' in checked) {
       if (checked.counts) await countWrongAnswer(tx, signIn)
       return { outcome: 'wrong', signIn, message: checked.fault, counts: checked.counts }

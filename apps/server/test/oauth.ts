@@ -1,0 +1,43 @@
+import { checkedFetch } from './documents.ts'
+import type { Harness } from './harness.ts'
+
+export type OAuthAnswer = { status: number; headers: Headers; body: Record<string, unknown> }
+
+type Credentials = { clientId: string; clientSecret: string }
+
+/** Calls an operation that takes Basic authentication, with JSON, or with a form if the body is one. */
+export async function oauth(
+  { baseUrl, credentials }: { baseUrl: string; credentials: Credentials },
+  operation: 'token' | 'revoke' | 'introspect',
+  body: object | URLSearchParams,
+  headers: Record<string, string> = {},
+): Promise<OAuthAnswer> {
+  const { clientId, clientSecret } = credentials
+  const isForm = body instanceof URLSearchParams
+  const response = await checkedFetch(`${baseUrl}/v5/oauth2/${operation}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      ...headers,
+    },
+    body: isForm ? body.toString() : JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  }
+}
+
+/** What is in the last message to somebody. */
+export async function lastMail({ db }: Pick<Harness, 'db'>, recipient: string) {
+  const { body } = await db
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', recipient)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { body, code: /\d{6}/.exec(body)?.[0] ?? '' }
+}
