@@ -4,7 +4,7 @@ import { readHistories, type History } from '../disposition/history.ts'
 import { rebuildStages } from '../disposition/stages.ts'
 import type { Environment } from '../disposition/store.ts'
 import { CommandError } from './fail.ts'
-import { json, print, type Output } from './terminal.ts'
+import { columns, json, print, type Output } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
 type Options = Output & { sandbox?: true }
@@ -104,11 +104,4 @@ function duration(seconds: number) {
   ] as const
   const [size, name] = units.find(([size]) => seconds >= size) ?? [1, 's']
   return `${Number((seconds / size).toFixed(1))} ${name}`
-}
-
-function columns(rows: string[][]) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  return rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
-  )
 }

@@ -1,8 +1,6 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { getSource, importFeed } from '../feeds/import.ts'
 import type { ImportReport } from '../feeds/report.ts'
-import { loadReferenceData } from '../reference-data.ts'
 import { json, print, terminalProgress, type Cli, type Output } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -24,6 +22,9 @@ export const addFeed = (program: Command, cli: Cli) =>
 
 async function importFile({ now }: Cli, sourceId: string, file: string, options: Options) {
   const size = statSync(file).size
+  // Loaded only here, so that other commands start at once.
+  const { getSource, importFeed } = await import('../feeds/import.ts')
+  const { loadReferenceData } = await import('../reference-data.ts')
   const progress = terminalProgress()
   const report = await withDatabase(async ({ db }) => {
     const source = await getSource(db, Number(sourceId))

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { readConfig, type Config } from '../config.ts'
-import { start } from '../start.ts'
 import { fail } from './fail.ts'
 import { say, terminalProgress, type Cli } from './terminal.ts'
 
@@ -13,6 +12,8 @@ export const addServe = (program: Command, cli: Cli) =>
 
 async function serve({ now }: Cli) {
   const config = readConfig(process.env)
+  // Loaded only here, so that other commands start at once.
+  const { start } = await import('../start.ts')
   const startedAt = performance.now()
   const running = await start(config, now, terminalProgress())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

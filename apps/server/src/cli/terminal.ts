@@ -15,6 +15,29 @@ export const say = (text: string) => void process.stdout.write(`${text}\n`)
 export const print = ({ json }: Output, value: unknown, text: string) =>
   say(json === true ? JSON.stringify(value, null, 2) : text)
 
+type Cell = string | number | boolean | Date | null | readonly string[]
+
+/** A list, for people as a table whose headings are the names of the fields. */
+export function printRows(output: Output, rows: readonly Record<string, Cell>[]) {
+  const [first] = rows
+  const headings = Object.keys(first ?? {}).map((name) => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase())
+  const lines = rows.map((row) => Object.values(row).map(cellText))
+  print(output, rows, first === undefined ? 'There is none.' : columns([headings, ...lines]).join('\n'))
+}
+
+const cellText = (cell: Cell) => {
+  if (cell === null) return '-'
+  return cell instanceof Date ? cell.toISOString() : String(cell)
+}
+
+/** Rows of cells as lines, each column as wide as it must be. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
+  )
+}
+
 /** Steps as lines; on a terminal long work as a moving bar, elsewhere as a line every tenth. */
 export function terminalProgress(): Progress {
   const bar = new SingleBar({

@@ -9,6 +9,18 @@ import { companyFields, CompanyPage } from './companies.ts'
 import { PoolPage, poolFields } from './pool.ts'
 import { segmentListQuery, SegmentPage } from './segment.ts'
 
+export const revenueTypes = [
+  'OTHER',
+  'DIRECT',
+  'JOB_BOARD',
+  'STAFFING',
+  'TRUCKING',
+  'RPO',
+  'EDUCATION',
+  'ORGANIC',
+  'ALLIANCE',
+] as const
+
 export const JobCustomer = named(
   'JobCustomer',
   Type.Object({
@@ -22,17 +34,7 @@ export const JobCustomer = named(
       { maxItems: 100 },
     ),
     jobApplicationQuestionsEnabled: flag('Jobs may ask questions of their own.'),
-    revenueType: oneOf([
-      'OTHER',
-      'DIRECT',
-      'JOB_BOARD',
-      'STAFFING',
-      'TRUCKING',
-      'RPO',
-      'EDUCATION',
-      'ORGANIC',
-      'ALLIANCE',
-    ]),
+    revenueType: oneOf(revenueTypes),
   }),
 )
 export type JobCustomer = Static<typeof JobCustomer>

@@ -1,0 +1,41 @@
+import { InvalidArgumentError } from 'commander'
+import { scopeNames, type Scope } from '@tiller/contract/scopes'
+import { maxId } from '@tiller/contract/schema'
+
+/** Arguments as the command line takes them; one that cannot be used is refused with what it takes. */
+
+export function readId(text: string): number {
+  const id = Number(text)
+  if (!/^\d+$/.test(text) || id < 1 || id > maxId)
+    throw new InvalidArgumentError('It takes an id, such as 1027.')
+  return id
+}
+
+export const readText = (maxLength: number) => (text: string) => {
+  const trimmed = text.trim()
+  if (trimmed === '' || trimmed.length > maxLength)
+    throw new InvalidArgumentError(`It takes 1 to ${maxLength} characters.`)
+  return trimmed
+}
+
+export function readEmail(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text) || text.length > 254)
+    throw new InvalidArgumentError('It takes an email address.')
+  return text
+}
+
+export function readScopes(text: string): Scope[] {
+  const names = text.split(/[\s,]+/).filter(Boolean)
+  const scopes = scopeNames.filter((scope) => names.includes(scope))
+  const unknown = names.filter((name) => !scopes.some((scope) => scope === name))
+  if (unknown.length > 0 || scopes.length === 0)
+    throw new InvalidArgumentError(`It takes scopes, separated by commas: ${scopeNames.join(', ')}.`)
+  return scopes
+}
+
+export const readSeconds = (min: number, max: number) => (text: string) => {
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < min || seconds > max)
+    throw new InvalidArgumentError(`It takes seconds, from ${min} to ${max}.`)
+  return seconds
+}
