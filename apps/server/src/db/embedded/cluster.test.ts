@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { runningPostgresUrl } from './cluster.ts'
 import { foldersOf } from './folders.ts'
 import { freshDataDir, kept, query, start, usedDataDir } from './fresh-data-dir.ts'
 import { postgresProcesses } from './orphan.ts'
-import { findPrograms } from './programs.ts'
+import { linkLibraries } from './programs.ts'
 import { StartError } from './start-error.ts'
 
 test('the first start makes a database, a later one finds what was committed, and stop leaves no process', async (t) => {
@@ -56,10 +57,14 @@ test('a database of another PostgreSQL version is refused with what to do', asyn
   })
 })
 
-test('libraries that no install script linked are linked', () => {
-  const { postgres } = findPrograms()
-  const library = join(postgres, '../../lib/libpgtypes.so')
-  unlinkSync(library)
-  findPrograms()
-  assert.ok(statSync(library).isFile())
+test('libraries that no install script linked are linked, once', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'tiller-programs-'))
+  t.after(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'native/lib'), { recursive: true })
+  writeFileSync(join(root, 'native/lib/libpq.so.5.18'), 'the library')
+  const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
+  writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify([link]))
+  linkLibraries(root)
+  linkLibraries(root)
+  assert.equal(readFileSync(join(root, link.target), 'utf8'), 'the library')
 })

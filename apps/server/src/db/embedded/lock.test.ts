@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
@@ -23,10 +23,11 @@ const program = (dataDir: string, then: string) => [
 
 test('a second Tiller on the same data directory is refused, by any name of it, and told what to do', (t) => {
   const dataDir = freshDataDir(t)
+  const alias = `${dataDir}-alias`
+  symlinkSync(dataDir, alias)
+  t.after(() => rmSync(alias))
   const lock = lockDataDir(dataDir)
-  const { status, stderr } = spawnSync(process.execPath, program(join(dataDir, '..', dataDir.slice(5)), ''), {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(process.execPath, program(alias, ''), { encoding: 'utf8' })
   assert.notEqual(status, 0)
   assert.match(stderr, new RegExp(`already running on ${dataDir} \\(process ${process.pid}\\).*TILLER_DATA`))
   lock.release()

@@ -34,7 +34,8 @@ export function lockDataDir(dataDir: string): DataDirLock {
 function acquire(folder: string, holder: string) {
   try {
     const lock = new DatabaseSync(join(folder, 'lock'))
-    lock.exec('begin exclusive')
+    // Without a journal file beside it: nothing is ever written.
+    lock.exec('pragma journal_mode = off; begin exclusive')
     return lock
   } catch (error) {
     if (isBusy(error)) {

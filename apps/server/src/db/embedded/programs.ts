@@ -30,7 +30,7 @@ type Link = { source: string; target: string }
  * npm packages cannot hold symbolic links: the package makes those of its libraries in an install
  * script, which npm does not run everywhere (`--ignore-scripts`, an allow-list of scripts).
  */
-function linkLibraries(root: string) {
+export function linkLibraries(root: string) {
   // The list is the package's own; its form is part of the pinned version.
   const links = JSON.parse(readFileSync(join(root, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
