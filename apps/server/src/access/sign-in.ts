@@ -3,7 +3,7 @@ import type { ChallengeName } from '@tiller/contract/platform/access'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
-import type { AppClientRow } from './app-clients.ts'
+import { appClientColumns, type AppClientRow } from './app-clients.ts'
 import { keepMail } from './mails.ts'
 import type { SecretBox } from './secret-box.ts'
 import { hashSecret, newSecret } from './secrets.ts'
@@ -98,6 +98,26 @@ export const answerSignIn = (parts: Parts, holder: Holder, response: Response): 
       .execute()
     return step === undefined ? { outcome: 'proved', signIn, user } : { outcome: 'asked', signIn, step, user }
   })
+
+/** A sign-in on the pages, with the app client for which it is. */
+export async function findSignIn(db: Db, { handle, browser }: { handle: string; browser: string }, at: Date) {
+  const signIn = await db
+    .selectFrom('signIn')
+    .selectAll()
+    .where('handleHash', '=', hashSecret(handle))
+    .where('browserHash', '=', hashSecret(browser))
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  if (signIn === undefined) return undefined
+  const client = await db
+    .selectFrom('appClient')
+    .select(appClientColumns)
+    .where('rootCustomerId', '=', signIn.rootCustomerId)
+    .where('customerId', '=', signIn.customerId)
+    .where('id', '=', signIn.appClientId)
+    .executeTakeFirst()
+  return client === undefined ? undefined : { signIn, client }
+}
 
 /** A sign-in that may go on, for whoever holds it; nobody else's requests can change it meanwhile. */
 export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | undefined> =>

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { platformApi } from '@tiller/contract/api'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { authorizeRoutes } from '../access/authorize-routes.ts'
+import { metadataRoutes } from '../access/metadata.ts'
 import { clickRoutes } from '../clicks/routes.ts'
 import { sharedJobRoutes } from '../jobs/share-links.ts'
 import { dispositionRoutes } from '../disposition/routes.ts'
@@ -37,6 +39,8 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
   probeRoutes(app, platform)
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, platform))
+  await app.register((scope) => authorizeRoutes(scope, platform))
+  await app.register((scope) => metadataRoutes(scope, platform))
   await app.register((scope) => searchRoutes(scope, platform))
   await app.register((scope) => dispositionRoutes(scope, platform))
   await app.register((scope) => clickRoutes(scope, platform))

@@ -1,0 +1,33 @@
+/** A browser without scripts: it keeps cookies, fills in forms and stops before it leaves for another site. */
+export type Page = { status: number; html: string; headers: Headers; location: string | null }
+
+export function openBrowser(baseUrl: string) {
+  let cookie: string | undefined
+  const load = async (url: string, init: RequestInit = {}): Promise<Page> => {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...(cookie === undefined ? {} : { cookie }), ...(init.headers as Record<string, string>) },
+    })
+    cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
+    return {
+      status: response.status,
+      html: await response.text(),
+      headers: response.headers,
+      location: response.headers.get('location'),
+    }
+  }
+  return {
+    open: (url: URL | string) => load(String(url)),
+    /** Sends the form of a page, with its hidden field and these. */
+    submit: ({ html }: Page, fields: Record<string, string>) =>
+      load(`${baseUrl}/v5/oauth2/authorize`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({
+          sign_in: /name="sign_in" value="([^"]+)"/.exec(html)?.[1] ?? '',
+          ...fields,
+        }),
+      }),
+  }
+}
