@@ -101,7 +101,7 @@ async function cost(list: (tx: Tx) => Promise<{ content: object[] }>) {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => sent.push(query),
+    log: ({ query }) => void sent.push(query),
   })
   const { content } = await tenantSnapshot(db, tenant, list)
   const statements = sent.filter(({ sql }) => sql.includes(' from ') && !sql.includes('set_config'))

@@ -33,7 +33,7 @@ const searchKeyword: FuncKeywordDefinition = {
   compile: (fields: ListFields['search']) => {
     const validate: DataValidateFunction = (search: string) => {
       const parsed = parseSearch(search, fields)
-      if ('fault' in parsed) validate.errors = [{ message: parsed.fault }]
+      if ('fault' in parsed) validate.errors = [{ params: {}, message: parsed.fault }]
       return !('fault' in parsed)
     }
     return validate
