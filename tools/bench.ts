@@ -12,6 +12,7 @@ import { root } from './build.ts'
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
+  platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
 }
 
 const file = join(root, 'bench/results.json')

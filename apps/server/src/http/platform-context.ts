@@ -74,7 +74,9 @@ export async function openRequest(
   const context: PlatformContext = {
     ...parts,
     address: request.ip,
-    period: billingMonth(parts.now(), parts.config.billingZone),
+    get period() {
+      return billingMonth(parts.now(), parts.config.billingZone)
+    },
     get tenant() {
       return proved(tenant)
     },
