@@ -1,7 +1,7 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs'
 
 const sidebars: SidebarsConfig = {
-  guides: ['guides/guides', 'guides/quick-tour'],
+  guides: ['guides/guides', 'guides/quick-tour', 'guides/platform-api/querying'],
   resources: ['resources/overview', 'resources/errors'],
 }
 
