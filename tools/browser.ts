@@ -2,9 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-
-/** No browser, and none that may be installed; the message is the command to run. */
-export class NoBrowser extends Error {}
+import { ToolError } from './tool-error.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
@@ -24,7 +22,7 @@ export function findBrowser(say: (line: string) => void): string {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') {
     if (runs(named)) return named
-    throw new NoBrowser(
+    throw new ToolError(
       `CHROMIUM names ${named}, which does not run. Name a Chromium or Chrome, or unset it.`,
     )
   }
@@ -36,7 +34,7 @@ export function findBrowser(say: (line: string) => void): string {
     const fresh = search()
     if (fresh !== undefined) return fresh
   }
-  throw new NoBrowser(advice())
+  throw new ToolError(advice())
 }
 
 const search = () => [...names.flatMap((name) => onPath(name) ?? []), ...playwrightBrowsers()].find(runs)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { hashFiles } from './hash-files.ts'
 import { withLock } from './lock.mjs'
+import { fail, ToolError } from './tool-error.ts'
 
 /** Something that is compiled; it is stale when one of its inputs is not what the output was made from. */
 type Target = {
@@ -83,7 +84,7 @@ async function make(target: Target, say: (line: string) => void) {
       maxBuffer: 64 * 1024 * 1024,
     })
   } catch (error) {
-    throw new Error(`The ${target.name} cannot be built:\n${outputOf(error)}`, { cause: error })
+    throw new ToolError(`The ${target.name} cannot be built:\n${outputOf(error)}`, { cause: error })
   }
   writeFileSync(join(next, stampFile), inputs)
   exchange(output, next)
@@ -104,11 +105,4 @@ const outputOf = (error: unknown) =>
     ? `${String(error.stdout)}${String(error.stderr)}`.trim()
     : String(error)
 
-if (import.meta.main) {
-  try {
-    await build((line) => process.stdout.write(`• ${line}\n`))
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
-  }
-}
+if (import.meta.main) await build((line) => process.stdout.write(`• ${line}\n`)).catch(fail)

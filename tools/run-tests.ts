@@ -5,11 +5,12 @@ import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/db/embedded/cluster.ts'
 import { documentedAnswers } from '../apps/server/test/documents.ts'
-import { findBrowser, NoBrowser } from './browser.ts'
+import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './checks.ts'
 import { filesBelow } from './hash-files.ts'
 import { report } from './test-report.ts'
+import { fail, ToolError } from './tool-error.ts'
 
 /** The second half of `npm test`, when everything is installed. */
 
@@ -22,10 +23,14 @@ A single file also runs by itself: node --test <file>`
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } })
-if (values.help === true) {
-  say(help)
-  process.exit(0)
+function readArguments() {
+  try {
+    return parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } }).values
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, {
+      cause: error,
+    })
+  }
 }
 
 /** A test that hangs is failed rather than waited for. */
@@ -54,8 +59,8 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-/** One PostgreSQL for all tests, in memory as far as its files are concerned; each test file takes a database of its own. */
-async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
+/** One PostgreSQL for all tests, in a folder that goes with it; each test file takes a database of its own. */
+async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-tests-'))
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   process.once('exit', remove)
@@ -63,7 +68,7 @@ async function withPostgres<T>(work: () => Promise<T>): Promise<T> {
   process.env['TILLER_TEST_DATABASE_URL'] = postgres.url
   stopOnSignal(postgres.stop)
   try {
-    return await work()
+    return await work(dataDir)
   } finally {
     await postgres.stop()
     remove()
@@ -94,30 +99,31 @@ function unseenAnswers(file: string): number {
   return unseen.length
 }
 
-async function main(): Promise<Outcome> {
-  const files = testFiles(values.only)
-  if (files.length === 0) throw new Error(`No test file has "${values.only ?? ''}" in its path.`)
+async function checkAndTest(only: string | undefined): Promise<Outcome> {
+  const files = testFiles(only)
+  if (files.length === 0) throw new ToolError(`No test file has "${only ?? ''}" in its path.`)
   if (files.some(isInBrowser)) process.env['CHROMIUM'] = findBrowser(say)
   await timed('Build', () => build((line) => say(`  ${line}`)))
   return timed('Checks and tests', () =>
-    withPostgres(async () => {
+    withPostgres(async (folder) => {
       const checks =
-        values.only === undefined ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
-      const answers = join(mkdtempSync(join(tmpdir(), 'tiller-answers-')), 'seen')
+        only === undefined ? await timed('Checks', () => runChecks(say)) : { passed: 0, failed: 0 }
+      const answers = join(folder, 'answers')
       process.env['TILLER_TEST_ANSWERS'] = answers
       const tests = await timed(`Tests (${files.length} files)`, () => runFiles(files))
-      const unseen = values.only === undefined ? unseenAnswers(answers) : 0
+      const unseen = only === undefined ? unseenAnswers(answers) : 0
       return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed + unseen }
     }),
   )
 }
 
-try {
-  const { passed, failed } = await main()
+async function main() {
+  const { help: asked, only } = readArguments()
+  if (asked === true) return say(help)
+  const { passed, failed } = await checkAndTest(only)
   say(`${passed} passed, ${failed} failed`)
+  // Whatever a test left open must not keep us.
   process.exit(failed === 0 ? 0 : 1)
-} catch (error) {
-  const expected = error instanceof NoBrowser
-  process.stderr.write(`${error instanceof Error && !expected ? error.stack : String(error)}\n`)
-  process.exit(1)
 }
+
+await main().catch(fail)
