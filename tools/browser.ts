@@ -72,7 +72,7 @@ function playwrightBrowsers() {
 
 function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', 'chromium']]) {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
 }
