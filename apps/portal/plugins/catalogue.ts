@@ -37,11 +37,12 @@ export const scopesTable = (document: Document): string => {
   const flows = Object.values(document.components?.securitySchemes ?? {}).flatMap(({ flows }) =>
     Object.values(flows ?? {}),
   )
-  const scopes = flows.flatMap(({ scopes }) => Object.entries(scopes ?? {}))
+  // Each flow names them again.
+  const scopes = new Map(flows.flatMap(({ scopes }) => Object.entries(scopes ?? {})))
   return [
     '| Scope | Opens |',
     '| --- | --- |',
-    ...scopes.map(([name, meaning]) => `| \`${name}\` | ${mdx(meaning)} |`),
+    ...[...scopes].map(([name, meaning]) => `| \`${name}\` | ${mdx(meaning)} |`),
   ].join('\n')
 }
 

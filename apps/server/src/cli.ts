@@ -4,6 +4,7 @@ import { addCustomer } from './cli/customer.ts'
 import { addDisposition } from './cli/disposition.ts'
 import { fail } from './cli/fail.ts'
 import { addFeed } from './cli/feed.ts'
+import { addMail } from './cli/mail.ts'
 import { addMigrate } from './cli/migrate.ts'
 import { addPool } from './cli/pool.ts'
 import { addPublisher } from './cli/publisher.ts'
@@ -11,6 +12,7 @@ import { addIndex } from './cli/search-index.ts'
 import { addServe } from './cli/serve.ts'
 import { addSource } from './cli/source.ts'
 import { addStatus } from './cli/status.ts'
+import { addUser } from './cli/user.ts'
 import type { Cli } from './cli/terminal.ts'
 
 /** The one place that reads the clock of the machine. */
@@ -28,6 +30,8 @@ addCustomer(program, cli)
 addPool(program, cli)
 addSource(program, cli)
 addAppClient(program, cli)
+addUser(program, cli)
+addMail(program)
 addPublisher(program, cli)
 addStatus(program)
 addDisposition(program)

@@ -3,6 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { bearerOf } from '../test/bearer.ts'
+import { createAppClient } from './access/app-clients.ts'
+import { recordFailure } from './access/failures.ts'
+import { issueUserTokens, startFamily } from './access/families.ts'
+import { keepMail } from './access/mails.ts'
+import { beginSignIn } from './access/sign-in.ts'
+import { createUser } from './access/users.ts'
 import { harness } from '../test/harness.ts'
 import { keepHouse } from './housekeeping.ts'
 
@@ -23,6 +29,32 @@ test('tokens go when they have expired, and not before', async (t) => {
   assert.equal(await left(), 1)
   await keepHouse(h.db, new Date(h.clock.at.getTime() + 3600_000))
   assert.equal(await left(), 0)
+})
+
+test('what sign-ins leave behind goes when it is of no use any more, and not before', async (t) => {
+  const { db, tenant, clock, platform } = await harness(t)
+  const at = (ms: number) => new Date(clock.at.getTime() + ms)
+  const client = await createAppClient(db, tenant, { name: 'App', scopes: ['campaigns'], at: clock.at })
+  const user = await createUser(db, platform.secretBox, tenant, {
+    emailAddress: 'house@example.com',
+    secondFactor: 'NONE',
+    at: clock.at,
+  })
+  await db.transaction().execute(async (tx) => {
+    const id = await startFamily(tx, client, user.id, clock.at)
+    await issueUserTokens(tx, client, { id, scopes: ['campaigns'] }, clock.at)
+  })
+  await beginSignIn(db, client, { scopes: [] }, clock.at)
+  await recordFailure(db, { clientId: 'x', address: 'x', at: clock.at })
+  await keepMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
+  const gone = async (ms: number) => {
+    const counts = await keepHouse(db, at(ms))
+    return ['refreshToken', 'tokenFamily', 'signIn', 'signInFailure', 'mail'].map((table) => counts[table])
+  }
+  assert.deepEqual(await gone(5 * 60_000 - 1), [0, 0, 0, 0, 0])
+  assert.deepEqual(await gone(15 * 60_000), [0, 0, 1, 1, 0])
+  assert.deepEqual(await gone(30 * day - 1), [0, 0, 0, 0, 0])
+  assert.deepEqual(await gone(30 * day), [1, 1, 0, 0, 1])
 })
 
 test('idempotent answers go after seven days, and not before', async (t) => {

@@ -21,6 +21,56 @@ const tasks: Record<string, (db: Db, at: Date) => Promise<number>> = {
         db,
       ),
     ),
+  refreshToken: async (db, at) =>
+    deleted(
+      sql`
+      delete from refresh_token where ctid in (
+        select ctid from refresh_token where expires_at <= ${at} limit ${batchRows} for update skip locked)`.execute(
+        db,
+      ),
+    ),
+  authorizationCode: async (db, at) =>
+    deleted(
+      sql`
+      delete from authorization_code where ctid in (
+        select ctid from authorization_code where expires_at <= ${at} limit ${batchRows} for update skip locked)`.execute(
+        db,
+      ),
+    ),
+  // After its codes and tokens; it can get no more of them.
+  tokenFamily: async (db) =>
+    deleted(
+      sql`
+      delete from token_family where ctid in (
+        select ctid from token_family as family
+        where not exists (select from refresh_token where family_id = family.id)
+          and not exists (select from authorization_code where family_id = family.id)
+          and not exists (select from access_token where family_id = family.id)
+        limit ${batchRows} for update skip locked)`.execute(db),
+    ),
+  signIn: async (db, at) =>
+    deleted(
+      sql`
+      delete from sign_in where ctid in (
+        select ctid from sign_in where expires_at <= ${at} limit ${batchRows} for update skip locked)`.execute(
+        db,
+      ),
+    ),
+  signInFailure: async (db, at) =>
+    deleted(
+      sql`
+      delete from sign_in_failure where ctid in (
+        select ctid from sign_in_failure where at <= ${at}::timestamptz - interval '15 minutes'
+        limit ${batchRows} for update skip locked)`.execute(db),
+    ),
+  // Codes in it are worthless after minutes; what else it says is kept for whoever looks for it.
+  mail: async (db, at) =>
+    deleted(
+      sql`
+      delete from mail where ctid in (
+        select ctid from mail where created_at <= ${at}::timestamptz - interval '30 days'
+        limit ${batchRows} for update skip locked)`.execute(db),
+    ),
   idempotentAnswer: async (db, at) =>
     deleted(
       sql`

@@ -64,7 +64,15 @@ function securitySchemes(api: Api): Json {
       oauth2: {
         type: 'oauth2',
         description: `A bearer token of \`POST ${issuesTokens ? '' : '/v5'}/oauth2/token\`.`,
-        flows: { clientCredentials: { tokenUrl: '/v5/oauth2/token', scopes: offered } },
+        flows: {
+          clientCredentials: { tokenUrl: '/v5/oauth2/token', scopes: offered },
+          authorizationCode: {
+            authorizationUrl: '/v5/oauth2/authorize',
+            tokenUrl: '/v5/oauth2/token',
+            refreshUrl: '/v5/oauth2/token',
+            scopes: offered,
+          },
+        },
       },
       ...(issuesTokens
         ? { client: { type: 'http', scheme: 'basic', description: 'Client id and secret of an app client.' } }

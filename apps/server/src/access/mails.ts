@@ -12,5 +12,11 @@ export async function keepMail(db: Db, mail: Mail, at: Date) {
 }
 
 /** The newest first. */
-export const listMails = (db: Db, limit: number) =>
-  db.selectFrom('mail').selectAll().orderBy('id', 'desc').limit(limit).execute()
+export const listMails = (db: Db, limit: number, recipient?: string) =>
+  db
+    .selectFrom('mail')
+    .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

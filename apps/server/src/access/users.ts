@@ -3,6 +3,7 @@ import type { ChallengeName } from '@tiller/contract/platform/access'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tenant } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
+import { notFound } from '../http/api-error.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from './secret-box.ts'
 
@@ -78,5 +79,32 @@ export async function setPassword(
     .where('rootCustomerId', '=', rootCustomerId)
     .where('customerId', '=', customerId)
     .where('appUserId', '=', id)
+    .execute()
+}
+
+/** For the operator, who sees all users. */
+export const listUsers = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'customerId', 'emailAddress', 'secondFactor', 'mustChangePassword', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/** For the operator, who names a user by its id alone. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const user = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+  if (user === undefined) throw notFound('user', id)
+  return user
+}
+
+/** Deletes a user and with it, by foreign keys, every token that it has allowed. */
+export async function deleteUser(db: Db, id: number) {
+  const { rootCustomerId, customerId } = await getUser(db, id)
+  await db
+    .deleteFrom('appUser')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
     .execute()
 }

@@ -33,6 +33,13 @@ export function readScopes(text: string): Scope[] {
   return scopes
 }
 
+export function readEntries(text: string): number {
+  const entries = Number(text)
+  if (!Number.isInteger(entries) || entries < 1 || entries > 1000)
+    throw new InvalidArgumentError('It takes a number from 1 to 1000.')
+  return entries
+}
+
 export const readSeconds = (min: number, max: number) => (text: string) => {
   const seconds = Number(text)
   if (!Number.isInteger(seconds) || seconds < min || seconds > max)
