@@ -158,10 +158,12 @@ export async function settleAnswer(parts: Platform, open: OpenRequest, reply: Fa
   const { call, keyed, kept } = open
   assert(kept === undefined || kept === json, 'what `write` was given to do makes the whole answer')
   if (keyed !== undefined && kept === undefined)
-    await tenantTransaction(parts.db, keyed, (tx) => keepAnswer(tx, keyed, json, parts.now()))
+    await tenantTransaction(parts.db, keyed, (tx) =>
+      keepAnswer(tx, keyed, withoutSecrets(call.operation.ok, json), parts.now()),
+    )
   nameVersion(call, reply, json)
 }
 
 function nameVersion({ operation }: Call, reply: FastifyReply, json: string) {
-  if (answersObject(operation)) void reply.header('etag', versionTag(json))
+  if (answersObject(operation)) void reply.header('etag', versionTag(withoutSecrets(operation.ok, json)))
 }
