@@ -39,9 +39,10 @@ export async function assign(
       select * from placed
       where (campaign_id, segment_id) is distinct from (old_campaign_id, old_segment_id)
     ), freed as (
-      delete from assignment using moved
-      where assignment.root_customer_id = ${rootCustomerId} and assignment.customer_id = ${customerId}
-        and assignment.job_id = moved.job_id and moved.campaign_id is null
+      delete from assignment
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+        -- an array and not a join, which the planner, knowing nothing of \`moved\`, might nest: hours for 300,000 jobs
+        and job_id = any(array(select job_id from moved where campaign_id is null))
     ), taken as (
       insert into assignment (root_customer_id, customer_id, job_id, campaign_id, segment_id)
       select ${rootCustomerId}, ${customerId}, job_id, campaign_id, segment_id from moved where campaign_id is not null

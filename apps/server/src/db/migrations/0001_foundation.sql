@@ -255,11 +255,8 @@ create table assignment (
   job_id bigint not null,
   campaign_id bigint not null,
   segment_id bigint,
-  constraint assignment_pkey primary key (root_customer_id, customer_id, job_id),
-  constraint assignment_job_fkey foreign key (root_customer_id, customer_id, job_id)
-    references job (root_customer_id, customer_id, id),
-  constraint assignment_campaign_fkey foreign key (root_customer_id, customer_id, campaign_id)
-    references campaign (root_customer_id, customer_id, id)
+  -- no foreign keys: one statement makes the rows from job and campaign, and checking a million of them would double its cost
+  constraint assignment_pkey primary key (root_customer_id, customer_id, job_id)
 );
 create index assignment_campaign_idx on assignment (root_customer_id, customer_id, campaign_id, segment_id);
 
