@@ -63,7 +63,7 @@ export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
 /** Jobs by their id alone; a join costs a look-up for each of a million jobs, so each is made only if asked for. */
-export const jobList = ({ rootCustomerId, customerId }: Tenant, now: Date): List => ({
+const jobList = ({ rootCustomerId, customerId }: Tenant, now: Date): List => ({
   fields: jobFields,
   table: 'job',
   from: (uses) => sql`from job

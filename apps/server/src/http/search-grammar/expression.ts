@@ -73,8 +73,14 @@ function compareText(a: string, b: string): number {
 
 const codePointRank = (unit: number) => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800)
 
-/** Only A to Z: the one folding of letters on which every PostgreSQL, whatever its locale, agrees with us. */
-export const foldCase = (text: string) => text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+/**
+ * Only A to Z: the one folding of letters on which every PostgreSQL, whatever its locale, agrees with us.
+ * Text of ASCII alone takes the fast way: it is asked for 41,000 zip codes at a time.
+ */
+export const foldCase = (text: string) =>
+  isAscii.test(text) ? text.toLowerCase() : text.replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+
+const isAscii = /^[\0-\x7f]*$/
 
 /** The fields that a search asks for. */
 export function fieldsOf(expression: Expression): string[] {
