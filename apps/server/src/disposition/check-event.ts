@@ -5,14 +5,15 @@ import { parseInstant } from './instant.ts'
 import type { Path } from './json-names.ts'
 import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
 import type { SentEvent } from './read-body.ts'
-import { notAnEvent, plainSentences, sentence } from './sentences.ts'
+import { datetimeSentence, notAnEvent, plainSentences, sentence } from './sentences.ts'
 import type { StoredEvent } from './store.ts'
 
 /** All errors at once is safe: an event has seven fields, and what is inside `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
 ajv.addVocabulary(['x-schema'])
 ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-ajv.addFormat('date-time', (text) => parseInstant(text) !== undefined)
+// Times are read below, once, for the check and for the database.
+ajv.addFormat('date-time', true)
 const isEvent = ajv.compile<DispositionEvent>(DispositionEvent)
 
 const fieldOrder: readonly string[] = Object.keys(DispositionEvent.properties)
@@ -21,7 +22,9 @@ export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
 
 /** Holds one event against the contract and finds everything that is wrong with it. */
 export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
-  if (plain && repeated.length === 0 && isEvent(value)) return { stored: toStored(value) }
+  const eventTime = instantOf(value)
+  if (eventTime !== undefined && plain && repeated.length === 0 && isEvent(value))
+    return { stored: toStored(value, eventTime) }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return {
       failure: failed('Invalid input', {}, [{ message: notAnEvent, field: '', value: repeatable(value) }]),
@@ -30,20 +33,34 @@ export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent 
   isEvent(value)
   const faults = [
     ...(isEvent.errors ?? []).map(toFieldError),
+    ...(eventTime === undefined ? [notADatetime(value)] : []),
     ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
     ...(plain ? [] : plainFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
   ]
   return { failure: failed('Validation failed', value, inOrder(faults)) }
 }
 
-function toStored(event: DispositionEvent): StoredEvent {
+const eventTimeOf = (event: object) => ('event_time' in event ? event.event_time : undefined)
+
+function instantOf(value: unknown) {
+  const text = value !== null && typeof value === 'object' ? eventTimeOf(value) : undefined
+  return typeof text === 'string' ? parseInstant(text) : undefined
+}
+
+/** Comes after what the contract says of the field, so it is told only if that found no fault. */
+const notADatetime = (event: object): FieldError => ({
+  message: datetimeSentence,
+  field: 'event_time',
+  value: repeatable(eventTimeOf(event)),
+})
+
+function toStored(event: DispositionEvent, eventTime: string): StoredEvent {
   const { meta_data: metaData } = event
   return {
     applicationId: event.tlr_application_id,
     sid: event.tlr_sid,
     event: event.event,
-    // The contract's format is this very function.
-    eventTime: parseInstant(event.event_time) ?? '',
+    eventTime,
     reason: event.reason ?? null,
     eventTimeText: event.event_time,
     rawEvent: event.raw_event ?? null,

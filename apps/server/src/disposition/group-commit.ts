@@ -22,27 +22,26 @@ type Waiting = {
 }
 
 /**
- * Group commit: while `statements` statements are being stored, what arrives waits and is then stored
- * together, by one statement and one wait for the disk. Nothing waits when there is nothing to wait for.
- * The events of one request are never spread over two statements.
+ * Group commit: while a statement is being stored, what arrives waits and is then stored together, by one
+ * statement and one wait for the disk. Nothing waits when there is nothing to wait for. The events of one
+ * request are never spread over two statements. One statement at a time, because two share the work
+ * less well: each holds fewer events, and singles took a fifth more processor time.
  */
-export function createEventWriter(write: Write, statements: number): EventWriter {
+export function createEventWriter(write: Write): EventWriter {
   const queue: Waiting[] = []
   const waiting = { events: 0, bytes: 0 }
-  let running = 0
+  let storing = false
 
   const isFull = () => waiting.events >= maxWaitingEvents || waiting.bytes >= maxWaitingBytes
 
-  const storeNext = () => {
-    while (running < statements && queue.length > 0) {
-      running += 1
+  const storeAll = async () => {
+    storing = true
+    while (queue.length > 0) {
       const group = queue.splice(0, groupLength(queue))
       for (const { events, bytes } of group) count(waiting, -events.length, -bytes)
-      void storeGroup(write, group).finally(() => {
-        running -= 1
-        storeNext()
-      })
+      await storeGroup(write, group)
     }
+    storing = false
   }
 
   return {
@@ -52,7 +51,7 @@ export function createEventWriter(write: Write, statements: number): EventWriter
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       queue.push({ events, bytes, resolve, reject })
       count(waiting, events.length, bytes)
-      storeNext()
+      if (!storing) void storeAll()
       return promise
     },
   }

@@ -34,9 +34,10 @@ type Six = [number, number, number, number, number, number]
 
 /** PostgreSQL counts years without a zero, and an offset can lead beyond the years 0000 and 9999. */
 function inPostgres(at: Date, fraction: string) {
-  const [years, rest] = at.toISOString().split(/(?<=\d)-(?=\d\d-)/, 2)
-  const year = Number(years)
-  const counted = String(year < 1 ? 1 - year : year).padStart(4, '0')
+  const iso = at.toISOString()
   const micros = fraction.slice(0, 6).padEnd(6, '0')
-  return `${counted}-${rest?.slice(0, 14)}.${micros}Z${year < 1 ? ' BC' : ''}`
+  const year = at.getUTCFullYear()
+  if (year > 0 && year < 10_000) return `${iso.slice(0, 19)}.${micros}Z`
+  const counted = String(year < 1 ? 1 - year : year).padStart(4, '0')
+  return `${counted}${iso.slice(-20, -5)}.${micros}Z${year < 1 ? ' BC' : ''}`
 }

@@ -1,8 +1,5 @@
 /** How much the Disposition API takes upon itself. What one request may hold is in the contract. */
 
-/** Statements that store production's events at one time; more only makes each of them wait longer for the disk. */
-export const storingConnections = 2
-
 /** Events of concurrent requests that are stored by one statement, and bytes of their bodies. */
 export const maxEventsPerStatement = 1_000
 export const maxBytesPerStatement = 8 * 1_048_576

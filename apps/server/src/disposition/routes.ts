@@ -8,7 +8,6 @@ import { partlyRejected, rejected, send, sendRefusal, sendWrongMethod } from './
 import { createCallerCheck } from './caller.ts'
 import { checkEvent } from './check-event.ts'
 import { createEventWriter, overloaded, type EventWriter } from './group-commit.ts'
-import { storingConnections } from './limits.ts'
 import { readBody, type SentBody } from './read-body.ts'
 import { connectForStoring, storeEvents, type Environment } from './store.ts'
 
@@ -20,11 +19,11 @@ export type DispositionParts = Pick<Platform, 'config' | 'now' | 'db' | 'pool'>
  * binder: a batch is validated event by event and may be accepted in part.
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
-  const pool = connectForStoring(parts.pool, storingConnections + 1)
-  const writerOf = (environment: Environment, statements: number) =>
-    createEventWriter((events) => storeEvents(pool, environment, events, parts.now()), statements)
-  // Apart, so that trying out does not delay what happened.
-  const writers = { production: writerOf('production', storingConnections), sandbox: writerOf('sandbox', 1) }
+  // A connection and a queue for each environment, so that trying out does not delay what happened.
+  const pool = connectForStoring(parts.pool, 2)
+  const writerOf = (environment: Environment) =>
+    createEventWriter((events) => storeEvents(pool, environment, events, parts.now()))
+  const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
   const callers = new WeakMap<FastifyRequest, Environment>()
   const checkCaller = createCallerCheck(parts, () => performance.now())
   app.addHook('onClose', () => pool.end())

@@ -2,10 +2,12 @@ import { maxDepth } from '@tiller/contract/disposition/limits'
 import type { ErrorObject } from 'ajv'
 import type { PlainFault } from './plain-json.ts'
 
+export const datetimeSentence = 'This value is not a valid datetime'
+
 /** Why a field was refused, from the keyword of the contract that it breaks; the first two as the specification words them. */
 export function sentence(field: string, { keyword, params, data }: ErrorObject): string {
   if (keyword === 'required' || data === null) return 'This value should not be null.'
-  if (field === 'event_time') return 'This value is not a valid datetime'
+  if (field === 'event_time') return datetimeSentence
   switch (keyword) {
     case 'type':
       return `This value should be of type ${String([params['type']].flat()[0])}.`

@@ -27,7 +27,7 @@ export async function startProcesses(dataDir: string): Promise<Processes> {
   const url = new URL(running.postgres.url)
   url.port = String(door.port)
   const databaseUrl = url.href
-  let api = await startApi(databaseUrl, 0)
+  let api = await startApi(databaseUrl)
   const { baseUrl } = api
   const kills: Record<Victim, (random: () => number) => Promise<void>> = {
     api: async () => {
@@ -75,7 +75,8 @@ async function openDoor(portNow: () => number) {
 
 const program = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
-async function startApi(databaseUrl: string, port: number) {
+/** Starts the Disposition API on a database, without rate limits. */
+export async function startApi(databaseUrl: string, port = 0) {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -84,7 +85,8 @@ async function startApi(databaseUrl: string, port: number) {
   return { child, baseUrl: String(baseUrl) }
 }
 
-async function end(child: ChildProcess) {
+/** `kill -9` */
+export async function end(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
