@@ -36,7 +36,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const port = integer(env, 'PORT', 4000, 1, 65535)
+  const port = integer(env, 'PORT', 4000, [1, 65535])
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -44,15 +44,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(env['TILLER_DATA'] ?? '.tiller'),
     databaseUrl: env['DATABASE_URL'] || null,
     billingZone: zone(env['BILLING_ZONE'] ?? 'America/New_York'),
-    publisherShare: integer(env, 'PUBLISHER_SHARE_PERCENT', 20, 0, 100) / 100,
-    dispositionRequestsPerSecond: integer(env, 'DISPOSITION_REQUESTS_PER_SECOND', 20, 0, 100_000),
-    dispositionTokenRequestsPerSecond: integer(env, 'DISPOSITION_TOKEN_REQUESTS_PER_SECOND', 100, 0, 100_000),
+    publisherShare: integer(env, 'PUBLISHER_SHARE_PERCENT', 20, [0, 100]) / 100,
+    dispositionRequestsPerSecond: integer(env, 'DISPOSITION_REQUESTS_PER_SECOND', 20, [0, 100_000]),
+    dispositionTokenRequestsPerSecond: integer(
+      env,
+      'DISPOSITION_TOKEN_REQUESTS_PER_SECOND',
+      100,
+      [0, 100_000],
+    ),
     dispositionRequiresToken: env['DISPOSITION_REQUIRES_TOKEN'] === '1',
     trustProxy: env['TRUST_PROXY'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'warn',
-    platformRequestsPerMinute: integer(env, 'PLATFORM_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
-    tokenRequestsPerMinute: integer(env, 'TOKEN_REQUESTS_PER_MINUTE', 10, 0, 1_000_000),
-    appClientsPerCustomer: integer(env, 'APP_CLIENTS_PER_CUSTOMER', 2, 0, 10_000),
+    platformRequestsPerMinute: integer(env, 'PLATFORM_REQUESTS_PER_MINUTE', 600, [0, 1_000_000]),
+    tokenRequestsPerMinute: integer(env, 'TOKEN_REQUESTS_PER_MINUTE', 10, [0, 1_000_000]),
+    appClientsPerCustomer: integer(env, 'APP_CLIENTS_PER_CUSTOMER', 2, [0, 10_000]),
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   }
 }
@@ -61,8 +66,7 @@ function integer(
   env: Record<string, string | undefined>,
   name: string,
   fallback: number,
-  min: number,
-  max: number,
+  [min, max]: [min: number, max: number],
 ) {
   const text = env[name]
   if (text === undefined || text === '') return fallback

@@ -71,11 +71,11 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createSegment: async () => ({ name: 'Segment', jobFilters: [] }),
   updateSegment: async () => ({ name: 'Changed' }),
   copySegment: async (h) => ({ name: 'Copy', campaignId: await campaign(h) }),
-  createAppClient: async () => ({ name: 'Another', scopes: ['jobs:read'] }),
+  createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
 /** No id of anything. */
-export const missingId = 9_007_199_254_740_991
+const missingId = 9_007_199_254_740_991
 
 /** A request that the operation takes from `owner`, with its own objects. */
 export type Request = {
