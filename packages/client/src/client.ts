@@ -1,9 +1,8 @@
-import type { Operation, Operations, Output } from '@tiller/contract/operation'
+import type { Operation, Operations, Output, Part } from '@tiller/contract/operation'
 import type { disposition } from '@tiller/contract/disposition/events'
 import type { platform } from '@tiller/contract/platform/platform'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { search } from '@tiller/contract/search/search'
-import type { Static, TSchema } from 'typebox'
 import { routes } from './routes.ts'
 
 /**
@@ -11,15 +10,14 @@ import { routes } from './routes.ts'
  * nothing but `fetch`.
  */
 
-type Part<S> = S extends TSchema ? Static<S> : never
 type Given<O, Name extends keyof Operation> = O extends Record<Name, infer S> ? Part<S> : never
 
 /** What a caller passes: path parameters and body as declared, query parameters all optional. */
-export type Call<O> = (O extends { params: TSchema }
+export type Call<O> = (O extends { params: object }
   ? { params: Given<O, 'params'> }
   : { params?: undefined }) &
-  (O extends { query: TSchema } ? { query?: Partial<Given<O, 'query'>> } : { query?: undefined }) &
-  (O extends { body: TSchema }
+  (O extends { query: object } ? { query?: Partial<Given<O, 'query'>> } : { query?: undefined }) &
+  (O extends { body: object }
     ? Record<never, never> extends Given<O, 'body'>
       ? { body?: Given<O, 'body'> }
       : { body: Given<O, 'body'> }
@@ -32,7 +30,11 @@ type Method<O extends Operation> =
 
 export type ClientOf<Set extends Operations> = { [Id in keyof Set]: Method<Set[Id]> }
 
-export type TillerClient = ClientOf<Omit<typeof platform, 'createToken' | 'revokeToken' | 'introspectToken'> & typeof search & typeof disposition>
+export type TillerClient = ClientOf<
+  Omit<typeof platform, 'createToken' | 'revokeToken' | 'introspectToken'> &
+    typeof search &
+    typeof disposition
+>
 
 export type ClientOptions = {
   /** Such as `https://tiller.example.com`. */
@@ -54,13 +56,16 @@ export class TillerError extends Error {
   readonly errors: readonly FieldProblem[]
   /** The whole answer. */
   readonly body: unknown
+  /** When to try again, if the server says so. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const { detail, message, code, requestId, errors } = (body ?? {}) as Partial<Record<string, unknown>>
     super(String(detail ?? message ?? `HTTP ${status}`))
     this.name = 'TillerError'
     this.status = status
     this.body = body
+    this.retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
     this.code = typeof code === 'string' ? code : undefined
     this.requestId = typeof requestId === 'string' ? requestId : undefined
     this.errors = Array.isArray(errors) ? (errors as FieldProblem[]) : []
@@ -95,7 +100,10 @@ export function createClient({
       (call: AnyCall = {}) =>
         attempt(call).catch((error: unknown) => {
           // The token was revoked, or has expired by the server's clock: a new one is worth one more try.
-          const outdated = error instanceof TillerError && error.code === 'token-invalid'
+          // The Disposition API has no codes.
+          const outdated =
+            error instanceof TillerError &&
+            (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
           if (!outdated || !tokens.forget()) throw error
           return attempt(call)
         }),
@@ -121,7 +129,7 @@ async function read(response: Response): Promise<unknown> {
   const text = await response.text()
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
   const body: unknown = isJson ? JSON.parse(text) : text
-  if (!response.ok) throw new TillerError(response.status, body)
+  if (!response.ok) throw new TillerError(response.status, body, response.headers.get('retry-after'))
   return body
 }
 

@@ -30,7 +30,8 @@ export type Operation = {
 
 export const operation = <const O extends Operation>(definition: O): O => definition
 
-type Part<S> = S extends TSchema ? Static<S> : undefined
+/** The type of a part of a request, which may be absent. */
+export type Part<S> = S extends TSchema ? Static<S> : undefined
 
 /** What a handler is given: validated, with defaults filled in. */
 export type Input<O extends Operation> = {

@@ -1,6 +1,5 @@
 import type { CampaignPatch, CampaignSettings, JobCampaign } from '@tiller/contract/platform/campaign'
 import type { FieldProblem } from '@tiller/contract/problem'
-import type { Static } from 'typebox'
 import { filterFaults } from './job-filter.ts'
 import type { CampaignRow } from './queries.ts'
 
@@ -30,11 +29,7 @@ export function toCampaign(row: CampaignRow): JobCampaign {
 }
 
 /** Rules between the fields of a campaign, checked on the campaign as it would be after the change. */
-export function settingsFaults(
-  after: CampaignSettings,
-  changed: Static<typeof CampaignPatch>,
-  now: Date,
-): FieldProblem[] {
+export function settingsFaults(after: CampaignSettings, changed: CampaignPatch, now: Date): FieldProblem[] {
   const faults = filterFaults(changed.jobFilters, now)
   const fault = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: after[field] })

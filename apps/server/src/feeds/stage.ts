@@ -78,7 +78,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     places: stored,
     city_keys: unique(stored.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
-    zipcodes: unique([...stored.flatMap(({ zip }) => zip ?? [])]),
+    zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
     remote: matches.some(({ remote }) => remote),
     major_categories: category === null ? [] : [category.majorId],
     minor_categories:

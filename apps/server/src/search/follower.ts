@@ -2,7 +2,8 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type { Db } from '../db/database.ts'
 import { changesSince, currentPosition, type Position } from './changes.ts'
-import { readDocuments, readGroups } from './documents.ts'
+import { readDocuments } from './documents.ts'
+import { readGroups } from './groups.ts'
 
 const batchSize = 2000
 

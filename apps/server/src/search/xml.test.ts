@@ -45,12 +45,22 @@ test('results in XML are well-formed whatever the jobs hold, each wrapped in res
 })
 
 test('the example of the document is what the server writes', () => {
-  const example = {
-    ...{ id: '1027', title: 'Registered Nurse', company: 'City of Austin', city: ['Austin, TX'] },
-    ...{ coordinates: ['30.2672,-97.7431'], date: '2026-03-02T15:04:05.000Z' },
-    ...{ description: 'You care for patients of our clinic.', url: 'http://localhost:4000/click/AbC123' },
-    ...{ price: 10, preview: 0, ad_type: 'JOB' as const },
-    ...{ benefit_details: [], salary_details: [], skills_details: [], worktype_details: [] },
+  const example: JobSearch['jobs'][number] = {
+    id: '1027',
+    title: 'Registered Nurse',
+    company: 'City of Austin',
+    city: ['Austin, TX'],
+    coordinates: ['30.2672,-97.7431'],
+    date: '2026-03-02T15:04:05.000Z',
+    description: 'You care for patients of our clinic.',
+    url: 'http://localhost:4000/click/AbC123',
+    price: 10,
+    preview: 0,
+    ad_type: 'JOB',
+    benefit_details: [],
+    salary_details: [],
+    skills_details: [],
+    worktype_details: [],
   }
   assert.equal(searchXml({ total: 1, start: 0, count: 1, jobs: [example] }), searchXmlExample)
 })

@@ -151,6 +151,8 @@ export const CampaignPatch = named(
   Type.Object(Type.Partial(settings).properties, { additionalProperties: false, minProperties: 1 }),
 )
 
+export type CampaignPatch = Static<typeof CampaignPatch>
+
 export const CampaignCopy = named(
   'CampaignCopy',
   Type.Object({ name: required.name, poolId: id('The pool of the copy.') }, { additionalProperties: false }),

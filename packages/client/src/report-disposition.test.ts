@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/events'
+import fc from 'fast-check'
+import { createClient } from './client.ts'
+import { NotDelivered, reportDisposition, type ReportOptions } from './report-disposition.ts'
+
+type Fault = 'none' | 'cut before' | 'cut after' | 'cut within' | 'throttle' | 'overload' | 'crash after'
+type Request = { events: DispositionEvent[]; bytes: number }
+
+/** A server that keeps events by their key and refuses unknown ones, and fails as it is told, before or after it has stored. */
+async function startServer(t: TestContext, faults: () => Fault) {
+  const stored = new Map<string, number>()
+  const requests: Request[] = []
+  const server = createServer((request, response) => {
+    void read(request).then((text) => {
+      const events = JSON.parse(text) as DispositionEvent[]
+      requests.push({ events, bytes: Buffer.byteLength(text) })
+      const fault = faults()
+      if (fault === 'cut before') return request.destroy()
+      if (fault === 'throttle') return answer(response, 429, { message: 'Too many requests' }, '7')
+      if (fault === 'overload') return answer(response, 503, { message: 'Busy' }, '2')
+      const failed = events.filter(({ event }) => !eventNames.includes(event))
+      for (const event of events.filter((sent) => !failed.includes(sent)))
+        stored.set(keyOf(event), (stored.get(keyOf(event)) ?? 0) + 1)
+      if (fault === 'cut after') return request.destroy()
+      if (fault === 'crash after') return answer(response, 500, { message: 'Failed' })
+      if (fault === 'cut within')
+        return void response
+          .writeHead(200, { 'content-type': 'application/json', 'content-length': '99' })
+          .write('{"num_', () => request.destroy())
+      const succeeded = { num_succeeded_events: events.length - failed.length }
+      return failed.length === 0
+        ? answer(response, 200, succeeded)
+        : answer(response, 400, { ...succeeded, failed_events: failed.map(failure) })
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => server.close())
+  t.after(() => server.closeAllConnections())
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  return { stored, requests, api: createClient({ baseUrl: `http://127.0.0.1:${port}` }) }
+}
+
+async function read(request: IncomingMessage) {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) text += String(part)
+  return text
+}
+
+const answer = (response: ServerResponse, status: number, body: object, retryAfter?: string) =>
+  void response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    })
+    .end(JSON.stringify(body))
+
+const failure = ({ tlr_sid, tlr_application_id, event }: DispositionEvent) => ({
+  message: 'Validation failed',
+  tlr_sid,
+  tlr_application_id,
+  errors: [{ message: 'unknown', field: 'event', value: event }],
+})
+
+const keyOf = ({ tlr_sid, tlr_application_id, event, event_time, reason }: DispositionEvent) =>
+  [tlr_sid, tlr_application_id, event, event_time, reason].join()
+
+const anEvent = (fields: Partial<DispositionEvent> = {}): DispositionEvent => ({
+  tlr_sid: randomUUID(),
+  tlr_application_id: randomUUID(),
+  event: 'hired',
+  event_time: '2026-03-02T15:04:05Z',
+  ...fields,
+})
+
+/** What a caller without types might send. */
+const unknownEvent = (text: string) => text as 'hired'
+
+/** Waits are noted instead of waited. */
+function patient() {
+  const delays: number[] = []
+  const sleep = async (ms: number) => void delays.push(ms)
+  return { delays, sleep }
+}
+
+const healthy = (): Fault => 'none'
+
+test('whatever fails on the way, every valid event arrives once and every other is reported with its position', async (t) => {
+  const faults = fc.infiniteStream(
+    fc.constantFrom<Fault>(
+      'none',
+      'none',
+      'cut before',
+      'cut after',
+      'cut within',
+      'throttle',
+      'overload',
+      'crash after',
+    ),
+  )
+  const events = fc.array(
+    fc.record({
+      event: fc.constantFrom('hired', 'lead', 'fired', 'tired'),
+      session: fc.nat(2),
+      second: fc.nat(9),
+    }),
+    { maxLength: 30 },
+  )
+  const box = { next: healthy }
+  const server = await startServer(t, () => box.next())
+  await fc.assert(
+    fc.asyncProperty(faults, events, fc.integer({ min: 1, max: 8 }), async (stream, drawn, batchSize) => {
+      server.stored.clear()
+      box.next = () => stream.next().value ?? 'none'
+      const sent = drawn.map(({ event, session, second }) =>
+        anEvent({
+          event: unknownEvent(event),
+          tlr_sid: `session ${session}`,
+          tlr_application_id: 'application',
+          event_time: `0${second}`,
+        }),
+      )
+      const report = await reportDisposition(server.api, sent, { batchSize, attempts: 1000, ...patient() })
+      const isKnown = ({ event }: DispositionEvent) => event === 'hired' || event === 'lead'
+      assert.deepEqual(new Set(server.stored.keys()), new Set(sent.filter(isKnown).map(keyOf)))
+      assert.equal(report.succeeded, sent.filter(isKnown).length)
+      assert.deepEqual(
+        report.failed.map(({ index, event }) => [index, event]),
+        [...sent.entries()].filter(([, event]) => !isKnown(event)),
+      )
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('events are read as they are sent, and no request holds more than the batch size or one megabyte', async (t) => {
+  const server = await startServer(t, healthy)
+  let read = 0
+  async function* source() {
+    for (; read < 25; read += 1) {
+      assert.ok(read - server.requests.flatMap(({ events }) => events).length <= 10)
+      yield anEvent(read < 20 ? {} : { raw_event: '€'.repeat(200_000) })
+    }
+  }
+  assert.deepEqual(await reportDisposition(server.api, source(), { batchSize: 10 }), {
+    succeeded: 25,
+    failed: [],
+  })
+  assert.deepEqual(
+    server.requests.map(({ events }) => events.length),
+    [10, 10, 1, 1, 1, 1, 1],
+  )
+  assert.ok(server.requests.every(({ bytes }) => bytes <= 1_048_576))
+})
+
+test('an event that is too large for any request is reported and the others are sent', async (t) => {
+  const server = await startServer(t, healthy)
+  const events = [anEvent(), anEvent({ meta_data: { text: 'x'.repeat(1_048_576) } }), anEvent()]
+  const { succeeded, failed } = await reportDisposition(server.api, events)
+  assert.equal(succeeded, 2)
+  assert.deepEqual(
+    failed.map(({ index }) => index),
+    [1],
+  )
+})
+
+test('waits grow, are drawn at random, and are at least what the server asks for', async (t) => {
+  const faults: Fault[] = ['cut before', 'cut before', 'cut before', 'throttle', 'overload', 'none']
+  const server = await startServer(t, () => faults.shift() ?? 'none')
+  const { delays, sleep } = patient()
+  await reportDisposition(server.api, [anEvent()], {
+    firstDelayMs: 100,
+    maxDelayMs: 400,
+    random: () => 0.5,
+    sleep,
+  })
+  assert.deepEqual(delays, [50, 100, 200, 7_200, 2_200])
+})
+
+async function failed(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => assert.fail('it was delivered'),
+    (reason: unknown) => reason,
+  )
+  assert(error instanceof NotDelivered)
+  return error
+}
+
+test('what cannot be delivered is named, with what became of the events before', async (t) => {
+  const faults: Fault[] = ['none']
+  const server = await startServer(t, () => faults.shift() ?? 'overload')
+  const events = [anEvent(), anEvent({ event: unknownEvent('fired') }), anEvent(), anEvent()]
+  const options: ReportOptions = { batchSize: 2, attempts: 3, ...patient() }
+  const { from, report } = await failed(reportDisposition(server.api, events, options))
+  assert.deepEqual([from, report.succeeded, report.failed.map(({ index }) => index)], [2, 1, [1]])
+  assert.equal(server.requests.length, 4)
+})
+
+test('what would fail again is not sent again', async (t) => {
+  let requests = 0
+  const refuse = createServer((_request, response) => {
+    requests += 1
+    answer(response, 403, { message: 'No' })
+  })
+  await once(refuse.listen(0, '127.0.0.1'), 'listening')
+  t.after(() => refuse.close())
+  // The address of a server that listens on a port.
+  const { port } = refuse.address() as AddressInfo
+  const api = createClient({ baseUrl: `http://127.0.0.1:${port}` })
+  await failed(reportDisposition(api, [anEvent()], patient()))
+  assert.equal(requests, 1)
+})
+
+test('an answer that does not come in time counts as lost', async () => {
+  let calls = 0
+  const api = {
+    reportEvents: () => {
+      calls += 1
+      return calls === 1
+        ? Promise.withResolvers<never>().promise
+        : Promise.resolve({ num_succeeded_events: 1 })
+    },
+  }
+  const report = await reportDisposition(api, [anEvent()], { timeoutMs: 10, ...patient() })
+  assert.deepEqual([report.succeeded, calls], [1, 2])
+})
