@@ -1,7 +1,21 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs'
 
 const sidebars: SidebarsConfig = {
-  guides: ['guides/guides', 'guides/quick-tour', 'guides/platform-api/querying'],
+  guides: [
+    'guides/guides',
+    'guides/quick-tour',
+    {
+      type: 'category',
+      label: 'Authentication',
+      link: { type: 'doc', id: 'guides/platform-api/authentication/index' },
+      items: [
+        'guides/platform-api/authentication/access-tokens',
+        'guides/platform-api/authentication/access-scopes',
+        'guides/platform-api/authentication/app_clients',
+      ],
+    },
+    'guides/platform-api/querying',
+  ],
   resources: ['resources/overview', 'resources/errors'],
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, type TillerError } from '@tiller/client'
 import { scopes } from '@tiller/contract/scopes'
+import { bearerOf } from '../../test/bearer.ts'
 import { checkedFetch } from '../../test/documents.ts'
 import { harness } from '../../test/harness.ts'
 
@@ -116,6 +117,35 @@ test('the list of scopes is the one of the contract', async (t) => {
   const { api } = await harness(t)
   const list = await api.listAppClientScopes()
   assert.deepEqual(Object.fromEntries(list.map(({ name, description }) => [name, description])), scopes)
+})
+
+test('who has kept the list of scopes is told that it still holds', async (t) => {
+  const h = await harness(t)
+  const headers = { authorization: `Bearer ${await bearerOf(h)}` }
+  const url = `${h.baseUrl}/v5/app-clients/scopes`
+  const tag = (await checkedFetch(url, { headers })).headers.get('etag') ?? ''
+  const again = await checkedFetch(url, { headers: { ...headers, 'if-none-match': tag } })
+  assert.equal(again.status, 304)
+})
+
+test('a secret is not shown again to who repeats the request', async (t) => {
+  const h = await harness(t)
+  const repeated = async () => {
+    const response = await checkedFetch(`${h.baseUrl}/v5/customers/me/app-clients`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'made-once',
+      },
+      body: '{"name":"Once"}',
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const bearer = await bearerOf(h)
+  const { secret, ...first } = await repeated()
+  assert.equal(typeof secret, 'string')
+  assert.deepEqual(await repeated(), first)
 })
 
 test('without the scope integration, app clients are out of reach', async (t) => {

@@ -120,13 +120,14 @@ function sendBack(
   redirectUri: string,
   parameters: Record<string, string | null>,
 ) {
-  const target = new URL(redirectUri)
-  for (const [name, value] of Object.entries({ ...parameters, iss: config.baseUrl }))
-    if (value !== null) target.searchParams.append(name, value)
+  const query = new URLSearchParams({ iss: config.baseUrl })
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.append(name, value)
+  // The address itself stays as it was registered, to the letter.
+  const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
   return reply
     .code(303)
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
-    .header('location', target.href)
+    .header('location', location)
     .send()
 }

@@ -166,7 +166,7 @@ test('a temporary password has to be changed before anything is allowed', async 
   const h = await people(t, { password: undefined })
   const asked = await h.signIn()
   assert.match(asked.html, /Choose a new password/)
-  assert.match((await h.browser.submit(asked, { answer: 'short' })).html, /at least 12 characters/)
+  assert.match((await h.browser.submit(asked, { answer: 'short' })).html, /must have 12 to 256 characters/)
   assert.match((await h.browser.submit(asked, { answer: password })).html, /Allow access\?/)
 })
 

@@ -5,6 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const passwordLengthMin = 12
+export const passwordLengthMax = 256
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 

@@ -88,10 +88,10 @@ test('revoking a refresh token, or deleting the user, ends all tokens of the sig
   assert.equal((await state(kept.accessToken))['active'], false)
 })
 
-test('revocation and introspection refuse what is no token request', async (t) => {
+test('the endpoints for tokens refuse what is no request of theirs', async (t) => {
   const h = await harness(t)
   const wrong = { ...h, credentials: { ...h.credentials, clientSecret: 'wrong' } }
-  for (const operation of ['revoke', 'introspect'] as const) {
+  for (const operation of ['token', 'revoke', 'introspect'] as const) {
     const refusals = [
       await oauth(wrong, operation, { token: 'x' }),
       await oauth(h, operation, {}),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Tx } from '../db/database.ts'
-import { passwordLengthMin, passwordMatches } from './passwords.ts'
+import { passwordLengthMax, passwordLengthMin, passwordMatches } from './passwords.ts'
 import type { SecretBox } from './secret-box.ts'
 import { secretMatches } from './secrets.ts'
 import type { SignIn, Step } from './sign-in.ts'
@@ -72,8 +72,12 @@ async function checkAppCode({ tx, secretBox, at }: Parts, { signIn, response }: 
 
 async function takeNewPassword({ tx }: Parts, { signIn, response }: Given): Promise<Checked> {
   const user = await userOf(tx, signIn)
-  if (response.answer.length < passwordLengthMin)
-    return { fault: `The new password must have at least ${passwordLengthMin} characters.`, counts: false }
+  const { length } = response.answer
+  if (length < passwordLengthMin || length > passwordLengthMax)
+    return {
+      fault: `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`,
+      counts: false,
+    }
   if (await passwordMatches(response.answer, user.passwordHash))
     return { fault: 'The new password must be another than the old one.', counts: false }
   await setPassword(tx, user, { password: response.answer, mustChange: false })

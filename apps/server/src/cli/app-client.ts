@@ -1,8 +1,10 @@
 import type { Command } from 'commander'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { createAppClient, listAllAppClients } from '../access/app-clients.ts'
+import { redirectUriFault } from '../access/redirect-uri.ts'
 import { getTenant } from '../customers/accounts.ts'
 import { readId, readScopes, readSeconds, readText } from './arguments.ts'
+import { CommandError } from './fail.ts'
 import { json, print, printRows, type Cli, type Output } from './terminal.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -43,6 +45,10 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
 
 async function create({ now }: Cli, name: string, options: CreateOptions) {
   const { customer, scopes = scopeNames, expiry, redirectUri, passwordGrant = false } = options
+  for (const uri of redirectUri ?? []) {
+    const fault = redirectUriFault(uri)
+    if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)
+  }
   const client = await withDatabase(async ({ db }) =>
     createAppClient(db, await getTenant(db, customer), {
       name,

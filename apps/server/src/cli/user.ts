@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { passwordLengthMin, temporaryPassword } from '../access/passwords.ts'
+import { passwordLengthMax, passwordLengthMin, temporaryPassword } from '../access/passwords.ts'
 import { createSecretBox } from '../access/secret-box.ts'
 import { enrolmentUri } from '../access/totp.ts'
 import {
@@ -137,8 +137,8 @@ async function remove(id: number, options: Output) {
 async function givenPassword({ passwordStdin }: { passwordStdin?: true }) {
   if (passwordStdin === undefined) return undefined
   const password = (await text(process.stdin)).replace(/\r?\n$/, '')
-  if (password.length < passwordLengthMin || password.length > 256)
-    throw new CommandError(`A password has ${passwordLengthMin} to 256 characters.`)
+  if (password.length < passwordLengthMin || password.length > passwordLengthMax)
+    throw new CommandError(`A password has ${passwordLengthMin} to ${passwordLengthMax} characters.`)
   return password
 }
 
