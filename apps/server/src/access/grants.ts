@@ -41,7 +41,7 @@ function requirePasswordGrant({ client }: Context) {
 }
 
 /** What was asked for, or all that the app client holds. */
-export function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly string[] | undefined) {
+function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly string[] | undefined) {
   const beyond = asked?.filter((scope) => !client.scopes.includes(scope)) ?? []
   if (beyond.length > 0)
     throw new ApiError('invalid-scope', `The app client does not hold: ${beyond.join(', ')}.`)
