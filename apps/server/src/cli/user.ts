@@ -48,7 +48,7 @@ export function addUser(program: Command, cli: Cli) {
       'after',
       `
 The password, and with SOFTWARE_TOKEN_MFA the address for the authenticator app, are shown only now.
-Without a mail server, codes are shown by: tiller mail
+Codes that are sent to the user are shown by: tiller mail
 Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_OTP`,
     )
     .action((email: string, options: CreateOptions) => create(cli, email, options))
