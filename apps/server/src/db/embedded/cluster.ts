@@ -54,14 +54,35 @@ const urlOf = ({ password }: Folders, port: number) =>
 
 /** Returns `stop`, which may be called any number of times, and minds the cases in which nobody calls it. */
 function stopping({ child }: Running, cluster: string, onLost = () => {}) {
-  // A failure that nobody caught ends our process without `stop`; a signal is all that can be sent then.
-  const onExit = () => child.kill('SIGINT')
-  process.once('exit', onExit)
+  const release = endWithUs(() => child.kill('SIGINT'))
   child.once('exit', onLost)
   let stopped: Promise<void> | undefined
   return () => {
     child.off('exit', onLost)
-    stopped ??= endPostgres(cluster).finally(() => process.off('exit', onExit))
+    stopped ??= endPostgres(cluster).finally(release)
     return stopped
+  }
+}
+
+/** The listeners of this file: alone they do not mean that somebody minds the signal. */
+const ours = new WeakSet<Function>()
+
+const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+/**
+ * Calls `end` when our process ends without `stop`: by a failure that nobody caught, or by a signal
+ * that nobody else listens to, such as Ctrl-C during a start. Returns what takes that back.
+ */
+function endWithUs(end: () => void) {
+  const onSignal = (signal: keyof typeof exitCodes) => {
+    if (process.listeners(signal).every((listener) => ours.has(listener))) process.exit(exitCodes[signal])
+  }
+  ours.add(onSignal)
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.on(signal, onSignal)
+  process.once('exit', end)
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal)
+    process.off('exit', end)
   }
 }

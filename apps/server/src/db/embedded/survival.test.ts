@@ -9,6 +9,8 @@ import { foldersOf } from './folders.ts'
 import { freshDataDir, kept, query, start, startOwner, usedDataDir } from './fresh-data-dir.ts'
 import { postgresProcesses, readPostmaster } from './orphan.ts'
 
+type Owner = Awaited<ReturnType<typeof startOwner>>['owner']
+
 async function eventually(holds: () => boolean) {
   const tooLong = AbortSignal.timeout(10_000)
   while (!holds() && !tooLong.aborted) await setImmediate()
@@ -44,13 +46,21 @@ test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of i
   await next.stop()
 })
 
-test('PostgreSQL ends with a Tiller that failed without stopping it', async (t) => {
-  const dataDir = await usedDataDir(t)
-  const { owner } = await startOwner(dataDir)
-  owner.stdin.write('fail')
-  await once(owner, 'exit')
-  assert.ok(await eventually(() => postgresProcesses(foldersOf(dataDir).cluster).length === 0))
-})
+const endings = {
+  'that failed': { end: ({ stdin }) => stdin.write('fail'), code: 1 },
+  'that got Ctrl-C before it listened to it': { end: (owner) => owner.kill('SIGINT'), code: 130 },
+} satisfies Record<string, { end: (owner: Owner) => unknown; code: number }>
+
+for (const [ending, { end, code }] of Object.entries(endings)) {
+  test(`PostgreSQL ends with a Tiller ${ending}`, async (t) => {
+    const dataDir = await usedDataDir(t)
+    const { owner } = await startOwner(dataDir)
+    end(owner)
+    const [exitCode] = await once(owner, 'exit')
+    assert.equal(exitCode, code)
+    assert.ok(await eventually(() => postgresProcesses(foldersOf(dataDir).cluster).length === 0))
+  })
+}
 
 test('a number in postmaster.pid that another process bears now does not stop the start', async (t) => {
   const dataDir = await usedDataDir(t)
