@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
 /** Vouches for markup that was made elsewhere. Only for the output of a renderer that escapes by itself. */
 export const trusted = (html: string): Html => ({ html })

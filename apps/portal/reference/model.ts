@@ -70,7 +70,7 @@ export const buildReference = (document: Document): Reference => {
 }
 
 /** The anchor of a tag; never that of an operation, which are camel-case words. */
-export const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
+const anchorOf = (tag: string): string => `tag-${tag.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`
 
 const serverOf = ({ servers }: Document): string => {
   const server = servers?.[0]

@@ -9,7 +9,7 @@ const typesOf = (schema: Schema): string[] => {
   return typeof schema.type === 'string' ? [schema.type] : schema.type
 }
 
-export const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
+const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
 
 /** The type without null, or undefined where the schema names none. */
 export const plainType = (schema: Schema): string | undefined =>

@@ -22,6 +22,8 @@ export type Progress = {
   step(text: string): void
   /** @param part from 0 to 1 */
   bar(text: string, part: number): void
+  /** A part without which nothing works has ended by itself. */
+  lost(text: string): void
 }
 
 export type Running = { app: FastifyInstance; platform: Platform; stop(): Promise<void> }
@@ -98,6 +100,8 @@ async function databaseUrl(config: Config, progress: Progress, stops: (() => Pro
     dataDir: config.dataDir,
     mode: 'durable',
     log: (text) => progress.step(text),
+    onLost: () =>
+      progress.lost('PostgreSQL has ended by itself; its log is in the data directory. Start Tiller again.'),
   })
   stops.push(() => postgres.stop())
   return postgres.url

@@ -26,7 +26,9 @@ test('the quick tour of the README works as it is written, and ends with one cli
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'sandbox.json'), JSON.stringify({ baseUrl, poolId, ...credentials }, null, 2))
   const env = { ...process.env, TILLER: baseUrl, TILLER_DATA: folder }
-  const { stdout, stderr } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', tour()], { env })
+  const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', tour()], {
+    env,
+  })
   assert.equal(stderr, '')
   const lines = stdout.trim().split('\n')
   assert.match(lines[0] ?? '', /^\{"size":20,"content":\[\{"id":\d+,"name":"Pool"/)

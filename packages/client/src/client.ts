@@ -61,7 +61,7 @@ export class TillerError extends Error {
 
   constructor(status: number, body: unknown, retryAfter: string | null = null) {
     const { detail, message, code, requestId, errors } = (body ?? {}) as Partial<Record<string, unknown>>
-    super(String(detail ?? message ?? `HTTP ${status}`))
+    super([detail, message].find((text) => typeof text === 'string') ?? `HTTP ${status}`)
     this.name = 'TillerError'
     this.status = status
     this.body = body
@@ -72,7 +72,12 @@ export class TillerError extends Error {
   }
 }
 
-type AnyCall = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Scalar = string | number | boolean
+type AnyCall = {
+  params?: Record<string, Scalar>
+  query?: Record<string, Scalar | Scalar[] | undefined>
+  body?: unknown
+}
 
 /** Makes a client. Nothing is sent before the first call. */
 export function createClient({
@@ -113,10 +118,10 @@ export function createClient({
   return Object.fromEntries(methods) as TillerClient
 }
 
-const fill = (path: string, params: Record<string, unknown>) =>
+const fill = (path: string, params: Record<string, Scalar>) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-function queryString(query: Record<string, unknown>) {
+function queryString(query: Record<string, Scalar | Scalar[] | undefined>) {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),

@@ -48,6 +48,10 @@ export function terminalProgress(): Progress {
   })
   let tenth = -1
   return {
+    lost: (text) => {
+      process.stderr.write(`${text}\n`)
+      process.exit(1)
+    },
     step: (text) => {
       bar.stop()
       say(`• ${text}`)

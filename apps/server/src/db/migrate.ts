@@ -4,7 +4,7 @@ import type pg from 'pg'
 const folder = new URL('./migrations/', import.meta.url)
 
 /** The numbered files, oldest first. */
-export const migrations = readdirSync(folder)
+const migrations = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .sort()
   .map((file) => ({ id: Number.parseInt(file, 10), file }))

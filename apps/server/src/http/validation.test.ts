@@ -68,8 +68,8 @@ test('paging has its defaults, and an unknown sort field is told the fields that
   const query: Record<string, unknown> = {}
   validate({ params: { poolId: '1' }, query, body: undefined }, false)
   assert.deepEqual(query, { page: 0, size: 20, sort: [] })
-  const [fault] = faults(() =>
+  const fault = faults(() =>
     validate({ params: { poolId: '1' }, query: { sort: 'colour,up', pgae: '2' }, body: undefined }, false),
-  ).filter(({ field }) => field.startsWith('sort'))
+  ).find(({ field }) => field.startsWith('sort'))
   assert.match(fault?.message ?? '', /^must be field,\(asc\|desc\) with one of the fields: id, name, status/)
 })

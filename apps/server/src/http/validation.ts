@@ -91,7 +91,7 @@ const fieldName = (pointer: string) =>
       '',
     )
 
-export function fieldProblem(place: FieldProblem['in'], error: ErrorObject): FieldProblem {
+function fieldProblem(place: FieldProblem['in'], error: ErrorObject): FieldProblem {
   const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
   const field = fieldName(child === undefined ? error.instancePath : `${error.instancePath}/${child}`)
   const value = child === undefined ? error.data : (error.data as Record<string, unknown>)[child]

@@ -1,5 +1,5 @@
 /** The fixed list of what the button of an advertisement may say. */
-export const callsToAction = [
+const callsToAction = [
   { id: 1, text: 'Apply now' },
   { id: 2, text: 'Learn more' },
   { id: 3, text: 'View job' },

@@ -57,7 +57,12 @@ function toDocument(row: AdvertisedRow, categories: Categories): JobDocument {
   const { id, title, company, companyId, remote } = row
   const description = plainText(row.description)
   return {
-    ...{ id, title, company, companyId, description, remote },
+    id,
+    title,
+    company,
+    companyId,
+    description,
+    remote,
     groupId: groupId(row.campaignId, row.segmentId),
     adKey: adKey(row.customerId, companyId, title, description),
     categories: [...row.majorCategories, ...row.minorCategories].flatMap(

@@ -77,13 +77,13 @@ function oneAtATime(pass: () => Promise<void>) {
       running = pass().finally(() => (running = undefined))
       return running
     }
-    queued ??= running
-      .catch(() => {})
-      .then(() => {
-        queued = undefined
-        return next()
-      })
+    queued ??= after(running)
     return queued
+  }
+  const after = async (earlier: Promise<void>) => {
+    await earlier.catch(() => {})
+    queued = undefined
+    return next()
   }
   return { next, idle: async () => running?.catch(() => {}) }
 }
