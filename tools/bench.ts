@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
+  disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
 }
 
 const file = join(root, 'bench/results.json')

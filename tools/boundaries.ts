@@ -23,7 +23,7 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The programs that may look at the machine's clock; everything else is given the time. */
-const clocks = new Set(['apps/server/src/cli.ts'])
+const clocks = new Set(['apps/server/src/cli.ts', 'apps/server/src/disposition/crash/api-process.ts'])
 
 /** A feature's routes are its own; only the wiring of the HTTP API collects those of all. */
 const privateFiles = /\/routes\.ts$/

@@ -13,7 +13,7 @@ const anything = fc.constantFrom<unknown[]>(
   0,
   -1,
   1e21,
-  9_007_199_254_740_993,
+  2 ** 53 + 2,
   [],
   {},
   [[[]]],

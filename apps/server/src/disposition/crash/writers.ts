@@ -22,7 +22,7 @@ export type Writing = {
 }
 
 /** The event number `n`: five to an application, no two alike, recognisable by `raw_event`. */
-export const numberedEvent = (n: number): DispositionEvent =>
+const numberedEvent = (n: number): DispositionEvent =>
   anEvent({
     tlr_application_id: uuidOf(`crash ${Math.floor(n / 5)}`),
     tlr_sid: uuidOf(`crash session ${Math.floor(n / 5)}`),
@@ -44,8 +44,7 @@ export async function writeEvents({ baseUrl, events, writers, random, onDone }: 
     return numbers
   }
   const write = async () => {
-    while (next < events) {
-      const numbers = take()
+    for (let numbers = take(); numbers.length > 0; numbers = take()) {
       const acknowledged = await sendUntilKnown(baseUrl, numbers, { sent, random })
       if (!acknowledged) sent.unknown.push(numbers)
       else for (const n of numbers) sent.acknowledged.add(n)
