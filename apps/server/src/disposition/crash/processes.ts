@@ -76,7 +76,7 @@ async function openDoor(portNow: () => number) {
 const program = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
 /** Starts the Disposition API on a database, without rate limits. */
-async function startApi(databaseUrl: string, port = 0) {
+export async function startApi(databaseUrl: string, port = 0) {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -86,7 +86,7 @@ async function startApi(databaseUrl: string, port = 0) {
 }
 
 /** `kill -9` */
-async function end(child: ChildProcess) {
+export async function end(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGKILL')
   await ended
