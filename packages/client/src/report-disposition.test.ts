@@ -21,18 +21,18 @@ async function startServer(t: TestContext, faults: () => Fault) {
       const events = JSON.parse(text) as DispositionEvent[]
       requests.push({ events, bytes: Buffer.byteLength(text) })
       const fault = faults()
-      if (fault === 'cut before') return request.destroy()
+      if (fault === 'cut before') return request.socket.destroy()
       if (fault === 'throttle') return answer(response, 429, { message: 'Too many requests' }, '7')
       if (fault === 'overload') return answer(response, 503, { message: 'Busy' }, '2')
       const failed = events.filter(({ event }) => !eventNames.includes(event))
       for (const event of events.filter((sent) => !failed.includes(sent)))
         stored.set(keyOf(event), (stored.get(keyOf(event)) ?? 0) + 1)
-      if (fault === 'cut after') return request.destroy()
+      if (fault === 'cut after') return request.socket.destroy()
       if (fault === 'crash after') return answer(response, 500, { message: 'Failed' })
       if (fault === 'cut within')
         return void response
           .writeHead(200, { 'content-type': 'application/json', 'content-length': '99' })
-          .write('{"num_', () => request.destroy())
+          .write('{"num_', () => request.socket.destroy())
       const succeeded = { num_succeeded_events: events.length - failed.length }
       return failed.length === 0
         ? answer(response, 200, succeeded)
