@@ -13,6 +13,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
+  lists: async () => (await import('../bench/lists.ts')).benchLists(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
 }
 
