@@ -10,16 +10,28 @@ export function parseInstant(text: string): string | undefined {
   if (match === null) return undefined
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Six
   const [fraction = '', sign = '+', offsetHours = 0, offsetMinutes = 0] = match.slice(7)
-  if (hour > 23 || minute > 59 || second > 60 || Number(offsetHours) > 23 || Number(offsetMinutes) > 59)
-    return undefined
+  if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 60) return undefined
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return undefined
+  const offset = Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes))
+  const micros = fraction.slice(0, 6).padEnd(6, '0')
+  // Nearly all are in UTC already, and a Date costs more than all the rest.
+  if (offset === 0 && second < 60 && year > 0) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${micros}Z`
   const at = new Date(0)
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   at.setUTCFullYear(year, month - 1, day)
-  if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined
-  const offset = Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes))
   at.setUTCHours(hour, minute - offset, Math.min(second, 59))
   if (second === 60 && !endsLeapSecond(at)) return undefined
-  return inPostgres(at, fraction)
+  return inPostgres(at, micros)
+}
+
+// The regular expression has so many groups of digits.
+type Six = [number, number, number, number, number, number]
+
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function isDay(year: number, month: number, day: number) {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day > 0 && day <= (month === 2 && isLeapYear ? 29 : (monthDays[month - 1] ?? 0))
 }
 
 /** Leap seconds are the last of a day in UTC; which days have one is not known beforehand. */
@@ -29,15 +41,10 @@ function endsLeapSecond(at: Date) {
   return true
 }
 
-// The regular expression has so many groups of digits.
-type Six = [number, number, number, number, number, number]
-
 /** PostgreSQL counts years without a zero, and an offset can lead beyond the years 0000 and 9999. */
-function inPostgres(at: Date, fraction: string) {
+function inPostgres(at: Date, micros: string) {
   const iso = at.toISOString()
-  const micros = fraction.slice(0, 6).padEnd(6, '0')
   const year = at.getUTCFullYear()
-  if (year > 0 && year < 10_000) return `${iso.slice(0, 19)}.${micros}Z`
   const counted = String(year < 1 ? 1 - year : year).padStart(4, '0')
   return `${counted}${iso.slice(-20, -5)}.${micros}Z${year < 1 ? ' BC' : ''}`
 }

@@ -8,7 +8,7 @@ import { issueToken } from '../access/tokens.ts'
 import { connect, type Db } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { anEvent, uuidOf } from './events.fixture.ts'
-import { maxWaitingEvents } from './limits.ts'
+import { maxWaitingEvents, storingStatements } from './limits.ts'
 import { startDispositions } from './standalone.fixture.ts'
 
 const server = await testServer()
@@ -107,7 +107,7 @@ test('when the database does not keep up, what fits waits, the rest gets 503 at 
     )
   const blocker = await pool.connect()
   await blocker.query('begin; lock table disposition_event in exclusive mode')
-  const fitting = maxWaitingEvents / 1000 + 1
+  const fitting = maxWaitingEvents / 1000 + storingStatements
   const answers = Array.from({ length: fitting + 5 }, (_, n) => api.send(batch(n)))
   const refused = await Promise.any(
     answers.map(async (answer) =>

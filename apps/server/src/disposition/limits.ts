@@ -1,5 +1,8 @@
 /** How much the Disposition API takes upon itself. What one request may hold is in the contract. */
 
+/** Statements that store at one time in an environment. A second one runs while the first waits for the disk; a third gains nothing. */
+export const storingStatements = 2
+
 /** Events of concurrent requests that are stored by one statement, and bytes of their bodies. */
 export const maxEventsPerStatement = 1_000
 export const maxBytesPerStatement = 8 * 1_048_576

@@ -8,6 +8,7 @@ import { partlyRejected, rejected, send, sendRefusal, sendWrongMethod } from './
 import { createCallerCheck } from './caller.ts'
 import { checkEvent } from './check-event.ts'
 import { createEventWriter, overloaded, type EventWriter } from './group-commit.ts'
+import { storingStatements } from './limits.ts'
 import { readBody, type SentBody } from './read-body.ts'
 import { connectForStoring, storeEvents, type Environment } from './store.ts'
 
@@ -19,8 +20,8 @@ export type DispositionParts = Pick<Platform, 'config' | 'now' | 'db' | 'pool'>
  * binder: a batch is validated event by event and may be accepted in part.
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
-  // A connection and a queue for each environment, so that trying out does not delay what happened.
-  const pool = connectForStoring(parts.pool, 2)
+  // Connections and a queue for each environment, so that trying out does not delay what happened.
+  const pool = connectForStoring(parts.pool, 2 * storingStatements)
   const writerOf = (environment: Environment) =>
     createEventWriter((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
