@@ -126,7 +126,12 @@ test('whatever fails on the way, every valid event arrives once and every other 
           event_time: `0${second}`,
         }),
       )
-      const report = await reportDisposition(server.api, sent, { batchSize, attempts: 1000, ...patient() })
+      const report = await reportDisposition(server.api, sent, {
+        batchSize,
+        attempts: 1000,
+        timeoutMs: 5_000,
+        ...patient(),
+      })
       const isKnown = ({ event }: DispositionEvent) => event === 'hired' || event === 'lead'
       assert.deepEqual(new Set(server.stored.keys()), new Set(sent.filter(isKnown).map(keyOf)))
       assert.equal(report.succeeded, sent.filter(isKnown).length)
