@@ -10,7 +10,7 @@ import type { Handler } from '@tiller/contract/operation'
 import { allows, scopeNames, scopes, type Scope } from '@tiller/contract/scopes'
 import { ApiError, notFound, refuseIf } from '../http/api-error.ts'
 import { mapPage } from '../http/paging.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import {
   deleteAppClient,
   findAppClient,

@@ -1,6 +1,6 @@
 import type { AuthResponse, ChallengeResponse, GrantType } from '@tiller/contract/platform/access'
 import { ApiError } from '../http/api-error.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { redeemCode } from './codes.ts'
 import { recordFailure, refuseLocked } from './failures.ts'
 import { issueUserTokens, rotateRefreshToken, startFamily, type UserTokens } from './families.ts'

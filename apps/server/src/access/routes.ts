@@ -1,6 +1,6 @@
 import type { createToken, introspectToken, revokeToken } from '@tiller/contract/platform/access'
 import type { Handler, Output } from '@tiller/contract/operation'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { grants } from './grants.ts'
 import { describeToken, revokeTokenOf } from './revocation.ts'
 import { inFormSpelling, isForm, readTokenRequest } from './token-request.ts'

@@ -2,7 +2,7 @@ import type { getCompany } from '@tiller/contract/platform/companies'
 import type { listMyCompanies } from '@tiller/contract/platform/customers'
 import type { Handler } from '@tiller/contract/operation'
 import { notFound } from '../http/api-error.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { findCompany, listCompanies } from './queries.ts'
 
 export const get: Handler<typeof getCompany, PlatformContext> = (ctx, { params }) =>

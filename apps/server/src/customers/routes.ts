@@ -1,6 +1,6 @@
 import type { getMe, JobCustomer } from '@tiller/contract/platform/customers'
 import type { Handler } from '@tiller/contract/operation'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { getCustomer } from './queries.ts'
 
 export const me: Handler<typeof getMe, PlatformContext> = (ctx) =>

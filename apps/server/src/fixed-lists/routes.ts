@@ -13,7 +13,7 @@ import type { Handler } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'
 import { notFound } from '../http/api-error.ts'
 import { memoryPage } from '../http/memory-list.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { dispositionTypes } from './disposition-types.ts'
 
 type Context = PlatformContext

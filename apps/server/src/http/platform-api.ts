@@ -11,8 +11,6 @@ import { openRequest, recallAnswer, settleAnswer, type OpenRequest } from './pla
 import { platformHandlers } from './platform-handlers.ts'
 import { sendProblem } from './problem.ts'
 
-export type { PlatformContext } from './platform-context.ts'
-
 /** The Platform API as an encapsulated part of the server, with its own form of errors. */
 export async function platformRoutes(app: FastifyInstance, parts: Platform) {
   const callers = new WeakMap<FastifyRequest, Caller>()

@@ -11,7 +11,7 @@ import * as locations from '../locations/routes.ts'
 import * as pools from '../pools/routes.ts'
 import * as segments from '../segments/routes.ts'
 import * as status from '../status/routes.ts'
-import type { PlatformContext } from './platform-api.ts'
+import type { PlatformContext } from './platform-context.ts'
 
 /** Who does what: every operation of the Platform API with its handler. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {

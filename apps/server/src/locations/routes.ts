@@ -12,7 +12,7 @@ import type { Places } from '@tiller/job-text/places'
 import { notFound } from '../http/api-error.ts'
 import { memoryPage } from '../http/memory-list.ts'
 import type { PageRequest } from '../http/paging.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { locationsOf } from './locations.ts'
 
 type Context = PlatformContext

@@ -3,7 +3,7 @@ import type { getPool } from '@tiller/contract/platform/pool'
 import type { Handler } from '@tiller/contract/operation'
 import { notFound } from '../http/api-error.ts'
 import { mapPage } from '../http/paging.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { findPool, listPools, toPool } from './queries.ts'
 
 export const get: Handler<typeof getPool, PlatformContext> = (ctx, { params }) =>

@@ -10,7 +10,7 @@ import { findCampaign, lockCampaign } from '../campaigns/queries.ts'
 import { withJson, type Tx } from '../db/database.ts'
 import { ApiError, notFound, refuseIf } from '../http/api-error.ts'
 import { mapPage } from '../http/paging.ts'
-import type { PlatformContext } from '../http/platform-api.ts'
+import type { PlatformContext } from '../http/platform-context.ts'
 import { moveSegment, settleSegmentBudget } from './moves.ts'
 import {
   findSegment,
