@@ -10,8 +10,8 @@ export function parseInstant(text: string): string | undefined {
   if (match === null) return undefined
   const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as Six
   const [fraction = '', sign = '+', offsetHours = 0, offsetMinutes = 0] = match.slice(7)
-  if (!isDay(year, month, day) || hour > 23 || minute > 59 || second > 60) return undefined
-  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return undefined
+  if (!isDay(year, month, day) || !isTime(hour, minute) || second > 60) return undefined
+  if (!isTime(Number(offsetHours), Number(offsetMinutes))) return undefined
   const offset = Number(`${sign}1`) * (Number(offsetHours) * 60 + Number(offsetMinutes))
   const micros = fraction.slice(0, 6).padEnd(6, '0')
   // Nearly all are in UTC already, and a Date costs more than all the rest.
@@ -26,6 +26,8 @@ export function parseInstant(text: string): string | undefined {
 
 // The regular expression has so many groups of digits.
 type Six = [number, number, number, number, number, number]
+
+const isTime = (hour: number, minute: number) => hour <= 23 && minute <= 59
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
