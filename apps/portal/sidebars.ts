@@ -15,6 +15,12 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'guides/platform-api/querying',
+    {
+      type: 'category',
+      label: 'Disposition system',
+      link: { type: 'doc', id: 'guides/disposition-system/index' },
+      items: ['guides/disposition-system/disposition-api-guide'],
+    },
   ],
   resources: ['resources/overview', 'resources/errors'],
 }
