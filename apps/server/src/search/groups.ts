@@ -48,12 +48,16 @@ const campaignRows = (db: Db) =>
 
 const isLive = ({ status }: CampaignRow) => (status satisfies CampaignStatus) === 'LIVE'
 
-const groupOf = (row: CampaignRow): JobGroup => ({
-  id: groupId(row.id, null),
-  live: isLive(row),
-  featured: row.tillerFeaturedType !== 'OFF',
-  ...groupPrice(row, null),
-})
+function groupOf(row: CampaignRow): JobGroup {
+  const price = groupPrice(row, null)
+  return {
+    id: groupId(row.id, null),
+    // Without a price of its own, as with a target CPA alone, a group would be served for nothing.
+    live: isLive(row) && price.bidCents > 0,
+    featured: row.tillerFeaturedType !== 'OFF',
+    ...price,
+  }
+}
 
 function segmentGroupOf(row: CampaignRow): JobGroup[] {
   if (row.segmentId === null) return []
@@ -62,12 +66,13 @@ function segmentGroupOf(row: CampaignRow): JobGroup[] {
     minCpc: row.segmentMinCpc ?? 0,
     tillerProCpc: row.segmentTillerProCpc ?? 0,
   }
+  const price = groupPrice(row, prices)
   return [
     {
       id: groupId(row.id, row.segmentId),
-      live: isLive(row) && row.segmentStatus === 'LIVE',
+      live: isLive(row) && row.segmentStatus === 'LIVE' && price.bidCents > 0,
       featured: row.tillerFeaturedType !== 'OFF',
-      ...groupPrice(row, prices),
+      ...price,
     },
   ]
 }
