@@ -1,6 +1,7 @@
 import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answers'
 import type { DispositionEvent } from '@tiller/contract/disposition/events'
-import { maxBatch, maxBodyBytes } from '@tiller/contract/disposition/limits'
+import { maxBatch } from '@tiller/contract/disposition/limits'
+import { maxBodyBytes } from '@tiller/contract/limits'
 import { TillerError, type TillerClient } from './client.ts'
 
 export type ReportOptions = {

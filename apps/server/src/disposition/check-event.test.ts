@@ -124,15 +124,6 @@ test('characters that PostgreSQL cannot keep are refused by name', () => {
   ])
 })
 
-test('an event nested deeper than 32 levels is refused, and its answer does not repeat it', () => {
-  const text = JSON.stringify({ ...valid, meta_data: {} })
-  const nested = (levels: number) => text.replace('{}', '{"a":'.repeat(levels) + '1' + '}'.repeat(levels))
-  assert.deepEqual(errorsOf(nested(31)), [])
-  const [error] = errorsOf(nested(100_000))
-  assert.equal(error?.message, 'This value is nested deeper than the 32 levels that an event may have.')
-  assert.equal(error.value, null)
-})
-
 test('what is accepted is kept as it was sent', () => {
   const metaData = { b: [1, { c: 'ü' }], a: null, __proto__x: 1 }
   const event = { ...valid, raw_event: 'Stage 4', reason: 'other', meta_data: metaData }

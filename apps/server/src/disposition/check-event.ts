@@ -2,7 +2,7 @@ import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answe
 import { DispositionEvent } from '@tiller/contract/disposition/events'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { parseInstant } from './instant.ts'
-import type { Path } from './json-names.ts'
+import { fieldName, type Path } from '../http/json-text.ts'
 import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
 import type { SentEvent } from './read-body.ts'
 import { datetimeSentence, notAnEvent, plainSentences, sentence } from './sentences.ts'
@@ -87,13 +87,6 @@ const member = (value: unknown, step: string | number): unknown =>
   value !== null && typeof value === 'object'
     ? Object.entries(value).find(([name]) => name === String(step))?.[1]
     : undefined
-
-/** `meta_data`, `0`, `note` → `meta_data[0].note` */
-const fieldName = (path: Path) =>
-  path.reduce<string>(
-    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
-    '',
-  )
 
 /** One error a field, the first, in the order in which the contract lists the fields. */
 function inOrder(faults: FieldError[]) {

@@ -1,31 +1,28 @@
-import { maxDepth } from '@tiller/contract/disposition/limits'
-
 /**
  * What JSON may say and this API cannot keep as it was said. A value without such faults is stored and
  * read again unchanged.
  */
-export type PlainFault = { path: (string | number)[]; fault: 'number' | 'character' | 'depth' }
+export type PlainFault = { path: (string | number)[]; fault: 'number' | 'character' }
 
 /** So many faults are listed of one event; more would not help anybody. */
 export const maxFaults = 20
 
-/** Counts the names in a value, all levels; undefined if something in it is not plain. */
-export function countPlainNames(value: unknown, depth = 0): number | undefined {
+/** Counts the names in a value, all levels, of which a body has few; undefined if something in it is not plain. */
+export function countPlainNames(value: unknown): number | undefined {
   if (typeof value === 'string') return isKeepable(value) ? 0 : undefined
   if (typeof value === 'number') return isExact(value) ? 0 : undefined
   if (value === null || typeof value !== 'object') return 0
-  if (depth === maxDepth) return undefined
   let names = 0
   if (Array.isArray(value)) {
     for (const item of value) {
-      const inside = countPlainNames(item, depth + 1)
+      const inside = countPlainNames(item)
       if (inside === undefined) return undefined
       names += inside
     }
     return names
   }
   for (const [name, member] of Object.entries(value)) {
-    const inside = isKeepable(name) ? countPlainNames(member, depth + 1) : undefined
+    const inside = isKeepable(name) ? countPlainNames(member) : undefined
     if (inside === undefined) return undefined
     names += inside + 1
   }
@@ -36,7 +33,7 @@ export function countPlainNames(value: unknown, depth = 0): number | undefined {
 export function plainFaults(value: unknown): PlainFault[] {
   const faults: PlainFault[] = []
   const visit = (value: unknown, path: (string | number)[]) => {
-    const fault = faultOf(value, path.length)
+    const fault = faultOf(value)
     if (faults.length === maxFaults) return
     if (fault !== undefined) faults.push({ path, fault })
     else if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index])
@@ -50,10 +47,9 @@ export function plainFaults(value: unknown): PlainFault[] {
   return faults
 }
 
-function faultOf(value: unknown, depth: number): PlainFault['fault'] | undefined {
+function faultOf(value: unknown): PlainFault['fault'] | undefined {
   if (typeof value === 'string') return isKeepable(value) ? undefined : 'character'
-  if (typeof value === 'number') return isExact(value) ? undefined : 'number'
-  return value !== null && typeof value === 'object' && depth === maxDepth ? 'depth' : undefined
+  return typeof value === 'number' && !isExact(value) ? 'number' : undefined
 }
 
 /** PostgreSQL has no U+0000 in texts, and half of a surrogate pair is no character. */

@@ -1,6 +1,7 @@
 import { maxBatch } from '@tiller/contract/disposition/limits'
+import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '../http/api-error.ts'
-import { countNames, repeatedNames, type Path } from './json-names.ts'
+import { countNames, isTooDeep, repeatedNames, type Path } from '../http/json-text.ts'
 import { countPlainNames } from './plain-json.ts'
 
 /** What stands where an event should. */
@@ -22,6 +23,7 @@ export function readBody(bytes: Buffer | undefined): SentBody {
   if (bytes === undefined || bytes.length === 0)
     throw unreadable('The body is empty; send an event or a list of events.')
   const text = decode(bytes)
+  if (isTooDeep(text)) throw unreadable(`The body is nested deeper than ${maxJsonDepth} levels.`)
   const value = parse(text)
   if (value === null || typeof value !== 'object')
     throw unreadable('The body should be an event or a list of events.', value)

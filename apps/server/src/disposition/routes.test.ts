@@ -140,6 +140,13 @@ const refusals: [
     JSON.stringify(Array.from({ length: 1001 }, () => ({}))),
     /1001 events; send at most 1000/,
   ],
+  ['nesting deeper than 32 levels', 400, '{"a":'.repeat(33) + '1' + '}'.repeat(33), /deeper than 32 levels/],
+  [
+    'a body of 180 KB that is deep and repeats a name at its bottom',
+    400,
+    `${'['.repeat(40_000)}{${Array.from({ length: 20_000 }, () => '"":0').join()}}${']'.repeat(40_000)}`,
+    /deeper than 32 levels/,
+  ],
   ['a body above 1 MB', 413, ' '.repeat(megabyte + 1), /larger than 1 MB/],
   ['another Content-Type', 415, '{}', /application\/json/, { 'content-type': 'text/plain' }],
   [

@@ -1,6 +1,6 @@
 import type { DispositionAccepted } from '@tiller/contract/disposition/answers'
 import { reportEvents } from '@tiller/contract/disposition/events'
-import { maxBodyBytes } from '@tiller/contract/disposition/limits'
+import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../http/api-error.ts'
 import type { Platform } from '../platform.ts'

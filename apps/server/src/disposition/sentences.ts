@@ -1,4 +1,3 @@
-import { maxDepth } from '@tiller/contract/disposition/limits'
 import type { ErrorObject } from 'ajv'
 import type { PlainFault } from './plain-json.ts'
 
@@ -27,7 +26,6 @@ const words = (allowed: unknown) => (Array.isArray(allowed) ? allowed.filter((wo
 export const plainSentences: Record<PlainFault['fault'] | 'repeated', string> = {
   number: 'This number would not be kept exactly; send it as a string.',
   character: 'This value contains U+0000 or half of a surrogate pair, which cannot be kept.',
-  depth: `This value is nested deeper than the ${maxDepth} levels that an event may have.`,
   repeated: 'This field is given more than once.',
 }
 

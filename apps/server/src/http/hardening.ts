@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
+import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
@@ -9,14 +10,11 @@ import { problemBody } from './problem.ts'
 
 /** Limits that hold before a route is known: size and patience, so that nobody can hold a connection open for nothing. */
 export const connectionLimits = {
-  bodyLimit: 1_048_576,
+  bodyLimit: maxBodyBytes,
   requestTimeout: 30_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   clientErrorHandler: answerBrokenRequest,
 }
-
-/** Nested deeper than any body of ours, and far less than what exhausts a stack. */
-export const maxJsonDepth = 32
 
 /** What never got as far as a route gets the same form of error, as well as a broken request can be answered. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
@@ -73,25 +71,3 @@ export async function guardApi(app: FastifyInstance, { corsOrigins }: Config) {
     maxAge: 600,
   })
 }
-
-/** Whether JSON is nested deeper than the limit; found without building anything. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0
-  let inText = false
-  for (let at = 0; at < json.length; at += 1) {
-    const char = json.charCodeAt(at)
-    if (inText) {
-      if (char === backslash) at += 1
-      else if (char === quote) inText = false
-    } else if (char === quote) inText = true
-    else if (char === openBrace || char === openBracket) {
-      depth += 1
-      if (depth > maxJsonDepth) return true
-    } else if (char === closeBrace || char === closeBracket) depth -= 1
-  }
-  return false
-}
-
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [
-  0x22, 0x5c, 0x7b, 0x7d, 0x5b, 0x5d,
-]

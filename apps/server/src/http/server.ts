@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { platformApi } from '@tiller/contract/api'
+import { maxJsonDepth } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { authorizeRoutes } from '../access/authorize-routes.ts'
 import { metadataRoutes } from '../access/metadata.ts'
@@ -11,8 +12,9 @@ import type { Platform } from '../platform.ts'
 import { sampleRoutes } from '../sandbox/sample-page.ts'
 import { searchRoutes } from '../search/routes.ts'
 import { probeRoutes } from '../status/probes.ts'
-import { ApiError } from './api-error.ts'
-import { addCommonHeaders, connectionLimits, isTooDeep, maxJsonDepth } from './hardening.ts'
+import { ApiError, invalid } from './api-error.ts'
+import { addCommonHeaders, connectionLimits } from './hardening.ts'
+import { fieldName, isTooDeep, repeatedNames } from './json-text.ts'
 import { platformRoutes } from './platform-api.ts'
 import { portalRoutes } from './portal.ts'
 import { sendProblem } from './problem.ts'
@@ -62,15 +64,20 @@ export async function createServer(platform: Platform): Promise<FastifyInstance>
 }
 
 /**
- * Reads JSON bodies that are not nested too deep. A body may be left out even if its Content-Type is
- * announced, as many HTTP clients do.
+ * Reads JSON bodies that are not nested too deep and say nothing twice. A body may be left out even if its
+ * Content-Type is announced, as many HTTP clients do.
  */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const json = String(body)
-    if (json === '') done(null, undefined)
-    else if (isTooDeep(json)) done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
-    else void parse(request, json, done)
+    if (json === '') return done(null, undefined)
+    if (isTooDeep(json))
+      return done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
+    void parse(request, json, (error, value) => {
+      const [repeated] = error === null ? repeatedNames(json) : []
+      if (repeated === undefined) done(error, value)
+      else done(invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }]))
+    })
   })
 }

@@ -10,6 +10,7 @@ import {
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
 import { invalid } from './api-error.ts'
+import { fieldName, type Path } from './json-text.ts'
 import { parseSearch } from './search-grammar/parser.ts'
 
 /**
@@ -80,20 +81,17 @@ function check(
   return validate(data) ? [] : (validate.errors ?? []).map((error) => fieldProblem(place, error))
 }
 
-/** `/jobFilters/0/zipCode/1` → `jobFilters[0].zipCode[1]` */
-const fieldName = (pointer: string) =>
+/** `/jobFilters/0/zipCode/1` → `jobFilters`, `0`, `zipCode`, `1` */
+const pathOf = (pointer: string): Path =>
   pointer
     .slice(1)
     .split('/')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce(
-      (name, part) => (/^\d+$/.test(part) ? `${name}[${part}]` : name === '' ? part : `${name}.${part}`),
-      '',
-    )
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 function fieldProblem(place: FieldProblem['in'], error: ErrorObject): FieldProblem {
   const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
-  const field = fieldName(child === undefined ? error.instancePath : `${error.instancePath}/${child}`)
+  const field = fieldName(pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`))
   const value = child === undefined ? error.data : (error.data as Record<string, unknown>)[child]
   return { in: place, field, message: sentence(place, error), value }
 }

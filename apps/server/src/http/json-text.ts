@@ -1,10 +1,37 @@
+import { maxJsonDepth } from '@tiller/contract/limits'
+
 /**
- * What `JSON.parse` hides: of two members with one name it keeps the last and tells nobody. Whoever sends
- * such an object meant something that cannot be known, so it is refused (RFC 7493, 2.3).
+ * What a JSON text says that `JSON.parse` hides or cannot bear. Each function walks over the text once: its
+ * cost is that of the text, whatever is in it.
  */
+
+/** Whether objects and lists are nested deeper than any body may be. Found without building anything, of any text. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const char = json.charCodeAt(at)
+    if (inText) {
+      if (char === backslash) at += 1
+      else if (char === quote) inText = false
+    } else if (char === quote) inText = true
+    else if (char === openBrace || char === openBracket) {
+      depth += 1
+      if (depth > maxJsonDepth) return true
+    } else if (char === closeBrace || char === closeBracket) depth -= 1
+  }
+  return false
+}
 
 /** Steps from the outermost value to one inside it: names and indexes. */
 export type Path = readonly (string | number)[]
+
+/** `meta_data`, `0`, `note` → `meta_data[0].note` */
+export const fieldName = (path: Path) =>
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    '',
+  )
 
 /** Counts the names in a JSON text that has been parsed without error. */
 export function countNames(text: string): number {
@@ -17,9 +44,19 @@ export function countNames(text: string): number {
   return names
 }
 
-/** Where an object has a name twice: as steps from the outermost value. Slower; asked only when the counts differ. */
+/** So many repeated names are told of one member of the outermost value; more would not help anybody. */
+export const repeatedNamesMax = 20
+
+/**
+ * Where an object has a name twice, as steps from the outermost value. Of two members with one name
+ * `JSON.parse` keeps the last and tells nobody; whoever sends such an object meant something that cannot be
+ * known (RFC 7493, 2.3). Slower than counting; asked only when the counts differ.
+ *
+ * @param text was parsed without error and is not too deep
+ */
 export function repeatedNames(text: string): Path[] {
   const found: Path[] = []
+  const foundIn = new Map<string | number | undefined, number>()
   const open: Frame[] = []
   const token = /["{}[\],]/g
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
@@ -35,7 +72,12 @@ export function repeatedNames(text: string): Path[] {
       if (inside?.names === undefined || text.charCodeAt(afterSpace(text, end)) !== colon) continue
       const name = String(JSON.parse(text.slice(match.index, end)))
       inside.step = name
-      if (inside.names.has(name)) found.push(open.map(({ step }) => step))
+      if (inside.names.has(name)) {
+        const member = open[0]?.step
+        const before = foundIn.get(member) ?? 0
+        foundIn.set(member, before + 1)
+        if (before < repeatedNamesMax) found.push(open.map(({ step }) => step))
+      }
       inside.names.add(name)
     }
   }
@@ -45,8 +87,9 @@ export function repeatedNames(text: string): Path[] {
 /** An object or list that is not closed yet, and the member of it that is being read. */
 type Frame = { step: string | number; names?: Set<string> }
 
-const colon = 58
-const backslash = 92
+const [quote, backslash, colon, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
+]
 
 /** The position after the closing quote of the string that opens at `open`. */
 function endOfString(text: string, open: number) {

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { maxJsonDepth } from '@tiller/contract/limits'
+import fc from 'fast-check'
+import { countNames, isTooDeep, repeatedNames, repeatedNamesMax } from './json-text.ts'
+
+test('depth is counted as JSON.parse would build it, whatever the texts contain', () => {
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null
+      ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))
+      : 0
+  const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 40 },
+      fc.string({ unit: fc.constantFrom('[', '{', '"', '\\', 'a') }),
+      fc.array(tie('tree'), { maxLength: 2 }),
+    ),
+  }))
+  const wrap = (value: unknown, times: number): unknown => (times === 0 ? value : [wrap(value, times - 1)])
+  fc.assert(
+    fc.property(tree, fc.integer({ min: 0, max: 40 }), (value, times) => {
+      const deep = wrap(value, times)
+      return isTooDeep(JSON.stringify(deep)) === depthOf(deep) > maxJsonDepth
+    }),
+  )
+})
+
+test('a name that is given twice is found wherever it is and however it is written', () => {
+  const cases: [string, (string | number)[][]][] = [
+    ['{"a":1,"a":2}', [['a']]],
+    ['{"a":1,"\\u0061":2}', [['a']]],
+    ['[{},{"b":{"c":[0,{"d":1,"e":2,"d":3}]}}]', [[1, 'b', 'c', 1, 'd']]],
+    ['{"a":{"b":1},"a":{"b":2,"b":3}}', [['a'], ['a', 'b']]],
+    ['{"a":"\\"a\\":","b":"{\\"b\\":1}","c":["b","b"]}', []],
+    ['{"\\\\":1 , "\\\\" : 2}', [['\\']]],
+    ['{"":1,"":2}', [['']]],
+    ['{"__proto__":1,"__proto__":2}', [['__proto__']]],
+  ]
+  for (const [text, paths] of cases) {
+    assert.deepEqual(repeatedNames(text), paths, text)
+  }
+})
+
+test('of one member only so many repeated names are told, whatever else is in the text', () => {
+  const flood = `{${Array.from({ length: 1_000 }, () => '"a":1').join()}}`
+  const found = repeatedNames(`[${flood},${flood},{"b":1,"b":2}]`)
+  assert.equal(found.length, 2 * repeatedNamesMax + 1)
+  assert.deepEqual(found.at(-1), [2, 'b'])
+})
+
+/** Steps that a function takes on a text, told by how often it looks at a character or searches for one. */
+function work(run: (text: string) => unknown, text: string) {
+  let steps = 0
+  const watched = new Proxy(new String(text), {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        steps += 1
+        return (value as (...given: unknown[]) => unknown).apply(target, given)
+      }
+    },
+  })
+  run(watched as unknown as string)
+  return steps
+}
+
+for (const [what, unit] of Object.entries({
+  'open lists': '[',
+  quotes: '\\"',
+  backslashes: '\\\\',
+  'repeated names': '"a":1,',
+})) {
+  test(`twice as many ${what} are twice the work to look at`, () => {
+    const text = (times: number) => `"${unit.repeat(times)}"`
+    assert.ok(work(isTooDeep, text(20_000)) < 2.1 * work(isTooDeep, text(10_000)) + 100)
+    assert.ok(work(countNames, text(20_000)) < 2.1 * work(countNames, text(10_000)) + 100)
+  })
+}

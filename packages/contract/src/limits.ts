@@ -1,0 +1,7 @@
+/** What one request to any of the APIs may weigh. The documents, the server and the client go by these. */
+
+/** At most so many bytes of body. */
+export const maxBodyBytes = 1_048_576
+
+/** At most so many objects and lists inside each other, the body's outermost one included. */
+export const maxJsonDepth = 32
