@@ -20,14 +20,38 @@ export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 export function connect(url: string, maxConnections = 10): Connection {
   const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'tiller' })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
+  surviveLoss(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
 }
+
+/**
+ * Lets the process outlive its connections. A connection that breaks tells so by an event, which would end
+ * the process if nobody listened: the pool while the connection is idle, the connection itself while it is
+ * used. Whoever uses it hears of it by the failure of the statement; the pool never lends it again.
+ */
+export function surviveLoss(pool: pg.Pool) {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+}
+
+/**
+ * Whether the database cannot be reached, is going down or has no room, so that the same statement may
+ * succeed later. PostgreSQL says so by the class of its code: connection, resources, deadlock, shutdown and
+ * timeout, system; and read-only, as after a failover. What the driver itself says is always of this kind.
+ */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^25006$/.test(error.code ?? '')
+  if (!(error instanceof Error)) return false
+  return 'syscall' in error || driverLosses.test(error.message)
+}
+
+/** The driver's errors have no codes. */
+const driverLosses =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** A request that has waited for a statement so long will not be answered in time any more. */
 const statementTimeoutMs = 25_000

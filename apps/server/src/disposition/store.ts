@@ -1,5 +1,6 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import pg from 'pg'
+import { isPassing, surviveLoss } from '../db/database.ts'
 import { storeTimeoutMs } from './limits.ts'
 
 /** Where events are kept: what is tried out never mixes with what happened. */
@@ -106,8 +107,7 @@ export function connectForStoring(pool: pg.Pool, connections: number): pg.Pool {
     // A connection over which nothing comes any more is given up a little later than PostgreSQL gives up.
     query_timeout: storeTimeoutMs + 2_000,
   })
-  // A connection that breaks while idle is replaced at the next query.
-  own.on('error', () => {})
+  surviveLoss(own)
   return own
 }
 
@@ -115,13 +115,8 @@ export function connectForStoring(pool: pg.Pool, connections: number): pg.Pool {
 export class StoreUnavailable extends Error {}
 
 /**
- * What a failure of the database means: the statement is at fault only if PostgreSQL itself says so.
- * Else it cannot be reached, is going down or has no room, and sending the same events again is safe.
+ * What a failure of the database means: if it passes, nothing is wrong with the events, and sending the same
+ * ones again is safe.
  */
 export const storeFault = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError && !passing.test(error.code ?? '')
-    ? error
-    : new StoreUnavailable('The database does not answer.', { cause: error })
-
-/** Connection, resources, deadlock, shutdown and timeout, system; and read-only, as after a failover. */
-const passing = /^(?:08|40|53|57|58)|^25006$/
+  isPassing(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error

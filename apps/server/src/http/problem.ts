@@ -1,5 +1,6 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 
 /** What Fastify and PostgreSQL throw that the caller is meant to hear of. */
@@ -10,14 +11,10 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('unsupported-media-type', message)
   if (statusCode === 400) return new ApiError('malformed-body', message)
-  if (typeof code === 'string' && unreachable.has(code))
-    return new ApiError('unavailable', 'The database cannot be reached.')
   if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
+  if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
 }
-
-/** Node's and PostgreSQL's codes for a database that is down, starting or going down. */
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '53300'])
 
 /** An error as RFC 9457 wants it. */
 export function problemBody({ code, message, errors }: ApiError, requestId: string) {
