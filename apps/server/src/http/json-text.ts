@@ -58,6 +58,12 @@ export function repeatedNames(text: string): Path[] {
   const found: Path[] = []
   const foundIn = new Map<string | number | undefined, number>()
   const open: Frame[] = []
+  const note = () => {
+    const member = open[0]?.step
+    const before = foundIn.get(member) ?? 0
+    foundIn.set(member, before + 1)
+    if (before < repeatedNamesMax) found.push(open.map(({ step }) => step))
+  }
   const token = /["{}[\],]/g
   for (let match = token.exec(text); match !== null; match = token.exec(text)) {
     const inside = open.at(-1)
@@ -72,12 +78,7 @@ export function repeatedNames(text: string): Path[] {
       if (inside?.names === undefined || text.charCodeAt(afterSpace(text, end)) !== colon) continue
       const name = String(JSON.parse(text.slice(match.index, end)))
       inside.step = name
-      if (inside.names.has(name)) {
-        const member = open[0]?.step
-        const before = foundIn.get(member) ?? 0
-        foundIn.set(member, before + 1)
-        if (before < repeatedNamesMax) found.push(open.map(({ step }) => step))
-      }
+      if (inside.names.has(name)) note()
       inside.names.add(name)
     }
   }
