@@ -1,23 +1,18 @@
 import autocannon from 'autocannon'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
-import { campaignBlank } from '@tiller/contract/platform/campaign'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createClient } from '@tiller/client'
 import fastify from 'fastify'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { createAppClient } from '../apps/server/src/access/app-clients.ts'
-import { createSecretBox } from '../apps/server/src/access/secret-box.ts'
-import { createClickTokens } from '../apps/server/src/clicks/token.ts'
-import { readConfig } from '../apps/server/src/config.ts'
-import { createCustomer } from '../apps/server/src/customers/accounts.ts'
-import { connect } from '../apps/server/src/db/database.ts'
-import { migrate } from '../apps/server/src/db/migrate.ts'
-import type { Database } from '../apps/server/src/db/schema.ts'
-import { createServer } from '../apps/server/src/http/server.ts'
-import { createPool } from '../apps/server/src/pools/operate.ts'
-import { loadReferenceData } from '../apps/server/src/reference-data.ts'
-import { createLiveIndex } from '../apps/server/src/search/live-index.ts'
+import { readConfig } from '../apps/server/src/kit/config.ts'
+import { connect } from '../apps/server/src/kit/db/database.ts'
+import { migrate } from '../apps/server/src/kit/db/migrate.ts'
+import type { Database } from '../apps/server/src/kit/db/schema.ts'
+import { compose } from '../apps/server/src/main/compose.ts'
+import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
+import { createServer } from '../apps/server/src/apis/server.ts'
+import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
 import type { BenchTable } from './table.ts'
 
@@ -73,32 +68,27 @@ async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
     // The baseline sends what Tiller sends, so it is noted here.
     log: ({ query: { sql, parameters } }) => void (sent.length < 100 && sent.push({ sql, parameters })),
   })
-  const reference = await loadReferenceData()
   const config = readConfig({
     PLATFORM_REQUESTS_PER_MINUTE: '0',
     TOKEN_REQUESTS_PER_MINUTE: '0',
     LOG_LEVEL: 'silent',
   })
-  const searchIndex = createLiveIndex({
-    db,
-    pool,
-    createIndex: createMemoryIndex,
-    categories: reference.categories,
-  })
-  const keys = {
-    clickTokens: createClickTokens(Buffer.alloc(32)),
-    secretBox: createSecretBox(Buffer.alloc(32)),
-  }
-  const app = await createServer({ config, now: () => at, db, pool, ...reference, searchIndex, ...keys })
+  const app = await createServer(
+    compose({
+      config,
+      now: () => at,
+      connection: { db, pool },
+      reference: await loadReferenceData(),
+      keys: { click: Buffer.alloc(32), secrets: Buffer.alloc(32) },
+    }),
+  )
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  const customer = await createCustomer(db, { name: 'Bench', at })
-  const tenant = { rootCustomerId: customer.id, customerId: customer.id }
-  const { clientId, clientSecret } = await createAppClient(db, tenant, {
-    name: 'Bench',
-    scopes: scopeNames,
-    at,
-  })
-  const { id: poolId } = await createPool(db, tenant, { name: 'Bench', at })
+  const { poolId, credentials } = await db
+    .transaction()
+    .execute((tx) =>
+      createAdvertiser(tx, { name: 'Bench', poolName: 'Bench', sourceName: 'Bench', scopes: scopeNames, at }),
+    )
+  const { clientId, clientSecret } = credentials
   const api = createClient({ baseUrl, credentials: { clientId, clientSecret } })
   for (let n = 0; n < campaigns; n += 1)
     await api.createCampaign({ params: { poolId }, body: { ...campaignBlank, name: `Campaign ${n}` } })

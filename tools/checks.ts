@@ -14,7 +14,10 @@ const checks: Check[] = [
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'API documents', command: [process.execPath, 'packages/contract/src/emit.ts', '--check'] },
   { name: 'API rules', command: [bin('redocly'), 'lint', '--format=stylish'] },
-  { name: 'database types', command: [process.execPath, 'apps/server/src/db/generate-schema.ts', '--check'] },
+  {
+    name: 'database types',
+    command: [process.execPath, 'apps/server/src/kit/db/generate-schema.ts', '--check'],
+  },
   { name: 'boundaries', command: [process.execPath, 'tools/boundaries.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]

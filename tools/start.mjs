@@ -8,6 +8,6 @@ const { supervise } = await import('./supervise.mjs')
 const built = await supervise([join(root, 'tools/build.ts')])
 process.exit(
   built === 0
-    ? await supervise([join(root, 'apps/server/src/cli.ts'), 'serve', ...process.argv.slice(2)])
+    ? await supervise([join(root, 'apps/server/src/main/tiller.ts'), 'serve', ...process.argv.slice(2)])
     : built,
 )

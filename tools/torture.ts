@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { crashRun, type CrashReport } from '../apps/server/src/disposition/crash/crash-run.ts'
-import type { Victim } from '../apps/server/src/disposition/crash/processes.ts'
+import { crashRun, type CrashReport } from '../apps/server/test/crash/crash-run.ts'
+import type { Victim } from '../apps/server/test/crash/processes.ts'
 
 /**
  * `npm run torture [-- --events 100000 --kills 60 --bodies 50000]`: the long forms of the tests of the
@@ -64,7 +64,7 @@ async function crashes(): Promise<boolean> {
 }
 
 function generatedBodies(): boolean {
-  const test = fileURLToPath(new URL('../apps/server/src/disposition/fuzz.test.ts', import.meta.url))
+  const test = fileURLToPath(new URL('../apps/server/src/apis/disposition/fuzz.test.ts', import.meta.url))
   say(`\nSending ${values.bodies} generated bodies`)
   const { status } = spawnSync(process.execPath, ['--test', test], {
     stdio: 'inherit',

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
-const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../src/main/tiller.ts', import.meta.url))
 if (!existsSync(node)) {
   process.stderr.write('Tiller is not installed yet. Run `npm start` once, or `npm ci`.\n')
   process.exit(1)

@@ -1,11 +1,11 @@
 import type { TestContext } from 'node:test'
-import type { Config } from '../src/config.ts'
-import { createServer } from '../src/http/server.ts'
+import type { Config } from '../src/kit/config.ts'
+import { createServer } from '../src/apis/server.ts'
 import type { Harness } from './harness.ts'
 
 /** A second server over the same data with other settings, until the end of the test. */
-export async function anotherServer(t: TestContext, { platform }: Harness, settings: Partial<Config>) {
-  const app = await createServer({ ...platform, config: { ...platform.config, ...settings } })
+export async function anotherServer(t: TestContext, { parts }: Harness, settings: Partial<Config>) {
+  const app = await createServer({ ...parts, config: { ...parts.config, ...settings } })
   t.after(() => app.close())
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -1,21 +1,18 @@
 import { tmpdir } from 'node:os'
 import { after, type TestContext } from 'node:test'
 import { Readable } from 'node:stream'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { createClient, type TillerClient } from '@tiller/client'
-import { campaignBlank } from '@tiller/contract/platform/campaign'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
-import { createAppClient } from '../src/access/app-clients.ts'
-import { createSecretBox } from '../src/access/secret-box.ts'
-import { createClickTokens } from '../src/clicks/token.ts'
-import { readConfig } from '../src/config.ts'
-import { connect, type Tenant } from '../src/db/database.ts'
-import { migrate } from '../src/db/migrate.ts'
-import { importFeed, type ImportOptions } from '../src/feeds/import.ts'
-import { createServer } from '../src/http/server.ts'
-import type { Platform } from '../src/platform.ts'
-import { loadReferenceData } from '../src/reference-data.ts'
-import { createLiveIndex } from '../src/search/live-index.ts'
+import { readConfig } from '../src/kit/config.ts'
+import { connect, type Tenant } from '../src/kit/db/database.ts'
+import { migrate } from '../src/kit/db/migrate.ts'
+import { importFeed, type ImportOptions } from '../src/jobs/feeds/import.ts'
+import { createServer } from '../src/apis/server.ts'
+import { compose } from '../src/main/compose.ts'
+import { createAdvertiser } from '../src/main/sandbox/advertiser.ts'
+import type { Parts } from '../src/apis/parts.ts'
+import { loadReferenceData } from '../src/reference/reference-data.ts'
 import { checkedFetch } from './documents.ts'
 import { createDatabase, dropDatabase, testServer } from './postgres.ts'
 
@@ -40,15 +37,6 @@ async function startServer() {
   await migrate(connection.pool)
   const clock = { at: testStart }
   const now = () => clock.at
-  const { db, pool } = connection
-  const reference = await loadReferenceData()
-  const searchIndex = createLiveIndex({
-    db,
-    pool,
-    createIndex: createMemoryIndex,
-    categories: reference.categories,
-  })
-  await searchIndex.start()
   const config = {
     ...readConfig({ PLATFORM_REQUESTS_PER_MINUTE: '0', TOKEN_REQUESTS_PER_MINUTE: '0' }),
     dataDir: tmpdir(),
@@ -56,83 +44,59 @@ async function startServer() {
     logLevel: 'silent',
     trustProxy: true,
   }
-  const platform: Platform = {
+  const parts = compose({
     config,
     now,
-    db,
-    pool,
-    ...reference,
-    searchIndex,
-    clickTokens: createClickTokens(Buffer.alloc(32, 7)),
-    secretBox: createSecretBox(Buffer.alloc(32, 8)),
-  }
-  const app = await createServer(platform)
+    connection,
+    reference: await loadReferenceData(),
+    keys: { click: Buffer.alloc(32, 7), secrets: Buffer.alloc(32, 8) },
+  })
+  await parts.searchIndex.start()
+  const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {
     await app.close()
-    await searchIndex.stop()
+    await parts.searchIndex.stop()
     await connection.close()
     await dropDatabase(cluster.url, databaseUrl)
     await cluster.stop()
   }
-  return { platform, app, clock, baseUrl: config.baseUrl, stop }
+  return { parts, app, clock, baseUrl: config.baseUrl, stop }
 }
 
 /** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
 export async function harness(t: TestContext, options: { parent?: Tenant; scopes?: readonly Scope[] } = {}) {
   running ??= startServer()
-  const { platform, clock, baseUrl, app } = await running
+  const { parts, clock, baseUrl, app } = await running
   clock.at = testStart
   t.after(() => (clock.at = testStart))
-  const customer = await makeCustomer(platform, options)
+  const customer = await makeCustomer(parts, options)
   const api = createClient({ baseUrl, credentials: customer.credentials, fetch: checkedFetch })
   return {
     ...customer,
     api,
     app,
     baseUrl,
-    platform,
-    db: platform.db,
+    parts,
+    db: parts.db,
     clock,
-    seed: seeds(platform, customer.tenant, api),
+    seed: seeds(parts, customer.tenant, api),
   }
 }
 
 let customers = 0
 
-async function makeCustomer(
-  { db, now }: Platform,
+function makeCustomer(
+  { db, now }: Parts,
   { parent, scopes = scopeNames }: { parent?: Tenant; scopes?: readonly Scope[] },
 ) {
-  const at = now()
   customers += 1
-  const { id } = await db
-    .insertInto('customer')
-    .values({
-      rootCustomerId: parent?.rootCustomerId ?? 0,
-      parentId: parent?.customerId ?? null,
-      name: `Customer ${customers}`,
-      test: true,
-      createdAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rootCustomerId = parent?.rootCustomerId ?? id
-  if (parent === undefined)
-    await db.updateTable('customer').set({ rootCustomerId }).where('id', '=', id).execute()
-  const tenant: Tenant = { rootCustomerId, customerId: id }
-  const pool = await db
-    .insertInto('pool')
-    .values({ ...tenant, name: 'Pool', createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const source = await db
-    .insertInto('source')
-    .values({ ...tenant, poolId: pool.id, name: 'Feed', createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const credentials = await createAppClient(db, tenant, { name: 'Test', scopes, at })
-  return { tenant, poolId: pool.id, sourceId: source.id, credentials }
+  const name = `Customer ${customers}`
+  return db
+    .transaction()
+    .execute((tx) =>
+      createAdvertiser(tx, { name, parent, poolName: 'Pool', sourceName: 'Feed', scopes, at: now() }),
+    )
 }
 
 export type SeedJob = {
@@ -167,17 +131,17 @@ export const feedXml = (jobs: readonly SeedJob[]) =>
     .join('')}</source>`
 
 /** What tests need to exist, made the way a customer would make it. */
-const seeds = (platform: Platform, tenant: Tenant, api: TillerClient) => ({
+const seeds = (parts: Parts, tenant: Tenant, api: TillerClient) => ({
   /** Imports a feed into the customer's source and waits until it can be found. */
   jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
     const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)
     const report = await importFeed(
-      platform,
+      parts,
       { ...tenant, sourceId },
       Readable.from([Buffer.from(xml)]),
       options,
     )
-    await platform.searchIndex.catchUp()
+    await parts.searchIndex.catchUp()
     return report
   },
   /** A campaign that takes every job of the pool and pays 10 cents a click. */

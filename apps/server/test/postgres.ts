@@ -26,7 +26,7 @@ export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Pr
 export async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env['TILLER_TEST_DATABASE_URL']
   if (given !== undefined) return { url: given, stop: async () => {} }
-  const { startPostgres } = await import('../src/db/embedded/cluster.ts')
+  const { startPostgres } = await import('../src/kit/db/embedded/cluster.ts')
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
   const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })
   return {

@@ -28,7 +28,17 @@ export type Operation = {
   readonly fails: readonly ErrorCode[]
 }
 
-export const operation = <const O extends Operation>(definition: O): O => definition
+/** What one operation says of itself; its id is the key under which it stands. */
+type Row = Omit<Operation, 'id' | 'tag'> & {
+  /** Where the reference shows it, if not with the others of its folder. */
+  readonly tag?: string
+}
+
+/** The operations of one subject, shown under `tag` in the reference, in this order. */
+export const operations = <const Rows extends Record<string, Row>>(tag: string, rows: Rows) =>
+  Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { tag, ...row, id }])) as {
+    readonly [Id in keyof Rows]: Rows[Id] & { readonly id: Id; readonly tag: string }
+  }
 
 /** The type of a part of a request, which may be absent. */
 export type Part<S> = S extends TSchema ? Static<S> : undefined

@@ -1,6 +1,6 @@
-import type { CampaignPatch, CampaignSettings, JobCampaign } from '@tiller/contract/platform/campaign'
+import type { CampaignPatch, CampaignSettings, JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { filterFaults } from './job-filter.ts'
+import { filterFaults } from './filters/job-filter.ts'
 import type { CampaignRow } from './queries.ts'
 
 /** A row as the API shows it. Enumerations are text in SQL; the contract let only their words in. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ApiError } from '../http/api-error.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { campaignMoves, destination, segmentMoves, type Action } from './lifecycle.ts'
 
 const campaignStatuses = [

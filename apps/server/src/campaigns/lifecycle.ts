@@ -1,6 +1,6 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaign'
-import type { SegmentStatus } from '@tiller/contract/platform/segment'
-import { ApiError } from '../http/api-error.ts'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import { ApiError } from '../kit/http/api-error.ts'
 
 /** What callers may ask for. */
 export type CallerAction = 'launch' | 'pause' | 'archive'

@@ -1,8 +1,8 @@
-import { campaignFields } from '@tiller/contract/platform/campaigns'
+import { campaignFields } from '@tiller/contract/platform/campaigns/shapes'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Database } from '../db/schema.ts'
-import type { Tenant, Tx } from '../db/database.ts'
-import { readPage, type List, type PageRequest } from '../http/paging.ts'
+import type { Database } from '../kit/db/schema.ts'
+import type { Tenant, Tx } from '../kit/db/database.ts'
+import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>

@@ -1,9 +1,9 @@
 import { settleBudget } from '../campaigns/moves.ts'
 import { lockCampaign } from '../campaigns/queries.ts'
-import type { Db, Tenant, Tx } from '../db/database.ts'
-import { openBucket, spend } from '../money/buckets.ts'
-import { settleSegmentBudget } from '../segments/moves.ts'
-import { lockSegment } from '../segments/queries.ts'
+import type { Db, Tenant, Tx } from '../kit/db/database.ts'
+import { openBucket, spend } from '../campaigns/budgets/buckets.ts'
+import { settleSegmentBudget } from '../campaigns/segments/moves.ts'
+import { lockSegment } from '../campaigns/segments/queries.ts'
 
 /** Whose money, and in which month. */
 export type Account = { tenant: Tenant; at: Date; period: string }

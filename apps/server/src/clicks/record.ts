@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { clickPriceCents, groupPrice } from '../campaigns/pricing.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db, Tx } from '../kit/db/database.ts'
 import { gateColumns, jobs } from '../jobs/queries.ts'
 import { jobStatus } from '../jobs/status.ts'
 import { insertCharge, settleBudgets, spendAll, type SpendingPath } from './charge.ts'

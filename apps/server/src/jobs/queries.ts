@@ -1,7 +1,7 @@
-import { jobFields } from '@tiller/contract/platform/jobs'
+import { jobFields } from '@tiller/contract/platform/jobs/shapes'
 import { sql } from 'kysely'
-import type { Db, Tenant, Tx } from '../db/database.ts'
-import { readPage, type List, type PageRequest } from '../http/paging.ts'
+import type { Db, Tenant, Tx } from '../kit/db/database.ts'
+import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 import { jobStatusSql } from './status.ts'
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { withTestPostgres } from '../../test/postgres.ts'
-import { connect } from '../db/database.ts'
+import { connect } from '../kit/db/database.ts'
 import { jobStatus, jobStatusSql, type Gates } from './status.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')

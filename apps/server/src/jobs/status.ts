@@ -1,6 +1,6 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaign'
-import type { JobStatus } from '@tiller/contract/platform/jobs'
-import type { SegmentStatus } from '@tiller/contract/platform/segment'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
+import type { JobStatus } from '@tiller/contract/platform/jobs/shapes'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
 import { sql } from 'kysely'
 
 /** All that decides whether a job is shown. */

@@ -1,18 +1,22 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PlatformStatus } from '@tiller/contract/platform/status'
-import type { Platform } from '../platform.ts'
+import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { Db } from '../kit/db/database.ts'
+import type { LiveIndex } from '../search/follow/live-index.ts'
 
 type State = PlatformStatus['status']
 
 /** A component that takes longer than this to answer is as good as down. */
 const patienceMs = 2_000
 
+type Checked = {
+  db: Db
+  searchIndex: Pick<LiveIndex, 'ready' | 'follows'>
+  config: { dataDir: string }
+}
+
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
-export async function checkStatus(
-  parts: Pick<Platform, 'db' | 'searchIndex' | 'config'>,
-): Promise<PlatformStatus> {
-  const { db, searchIndex, config } = parts
+export async function checkStatus({ db, searchIndex, config }: Checked): Promise<PlatformStatus> {
   const [maintenance, follows, freeBytes] = await Promise.all([
     soon(
       db

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { PlatformStatus } from '@tiller/contract/platform/status'
+import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
 import { sql } from 'kysely'
 import { anotherServer } from '../../test/another-server.ts'
 import { checkedFetch } from '../../test/documents.ts'
 import { harness } from '../../test/harness.ts'
-import { connect } from '../db/database.ts'
-import { createServer } from '../http/server.ts'
+import { connect } from '../kit/db/database.ts'
+import { createServer } from '../apis/server.ts'
 import { diskState, overall } from './checks.ts'
 
 async function status(baseUrl: string) {
@@ -28,10 +28,10 @@ test('a platform that is well says so, without a token', async (t) => {
 })
 
 test('without a database the status is DOWN, still with 200, and the server is not ready, but alive', async (t) => {
-  const { platform } = await harness(t)
+  const { parts } = await harness(t)
   const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', 1)
   t.after(() => nowhere.close())
-  const app = await createServer({ ...platform, db: nowhere.db, config: { ...platform.config } })
+  const app = await createServer({ ...parts, db: nowhere.db, config: { ...parts.config } })
   t.after(() => app.close())
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { database: 'DOWN' } })
@@ -40,17 +40,17 @@ test('without a database the status is DOWN, still with 200, and the server is n
 })
 
 test('a search index that has stopped following the database is DEGRADED', async (t) => {
-  const { platform, db, baseUrl } = await harness(t)
+  const { parts, db, baseUrl } = await harness(t)
   await db.transaction().execute(async (tx) => {
     // The follower cannot look any more.
     await sql`lock table change in access exclusive mode`.execute(tx)
     for (;;) {
       // It may have been in the middle of a look, so once may not be enough.
-      await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(platform.db)
+      await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(parts.db)
       if ((await status(baseUrl)).components.search === 'DEGRADED') break
     }
   })
-  await platform.searchIndex.catchUp()
+  await parts.searchIndex.catchUp()
 })
 
 test('a data folder that is gone is a disk that is down', async (t) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { campaignBlank } from '@tiller/contract/platform/campaign'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
-import { createAppClient } from '../../src/access/app-clients.ts'
+import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
 import { checkedFetch } from '../documents.ts'
 import type { Harness } from '../harness.ts'
 
@@ -36,7 +36,7 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyCompanies()).content[0]?.id)
   },
-  'app-clients': async ({ db, tenant, platform: { now } }) => {
+  'app-clients': async ({ db, tenant, parts: { now } }) => {
     const { clientId } = await createAppClient(db, tenant, {
       name: 'Other',
       scopes: ['jobs:read'],

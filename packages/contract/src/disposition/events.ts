@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { operation } from '../operation.ts'
+import { operations } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
 import { idLength, maxBatch, maxRawEventLength } from './limits.ts'
@@ -84,25 +84,23 @@ export const DispositionEvent = named(
 )
 export type DispositionEvent = Static<typeof DispositionEvent>
 
-export const reportEvents = operation({
-  id: 'reportEvents',
-  method: 'POST',
-  path: '/disposition/v1/events',
-  tag: 'Events',
-  auth: 'none',
-  optionalAuth: 'integration',
-  summary: 'Report what became of a candidate: one event, or up to 1,000 at once.',
-  description: [
-    'An answer 200 means that everything reported is on disk. A batch keeps its valid events even if others fail: then the answer is 400 and lists the failed ones in the order sent.',
-    'An event that was reported before counts as succeeded and changes nothing: two reports are the same event when `tlr_sid`, `tlr_application_id`, `event`, `event_time` and `reason` are. So send a request again whenever its answer was lost, and after the seconds of `Retry-After` when the answer is 429 or 503.',
-    'No token is needed; without one, events go to production. A bearer token with the scope `integration` chooses the environment: that of a sandbox customer reports to the sandbox, which validates and answers alike and is stored apart.',
-  ].join('\n\n'),
-  body: Type.Union([
-    DispositionEvent,
-    Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatch, description: 'A batch.' }),
-  ]),
-  ok: DispositionAccepted,
-  fails: ['too-many-requests'],
+export const disposition = operations('Events', {
+  reportEvents: {
+    method: 'POST',
+    path: '/disposition/v1/events',
+    auth: 'none',
+    optionalAuth: 'integration',
+    summary: 'Report what became of a candidate: one event, or up to 1,000 at once.',
+    description: [
+      'An answer 200 means that everything reported is on disk. A batch keeps its valid events even if others fail: then the answer is 400 and lists the failed ones in the order sent.',
+      'An event that was reported before counts as succeeded and changes nothing: two reports are the same event when `tlr_sid`, `tlr_application_id`, `event`, `event_time` and `reason` are. So send a request again whenever its answer was lost, and after the seconds of `Retry-After` when the answer is 429 or 503.',
+      'No token is needed; without one, events go to production. A bearer token with the scope `integration` chooses the environment: that of a sandbox customer reports to the sandbox, which validates and answers alike and is stored apart.',
+    ].join('\n\n'),
+    body: Type.Union([
+      DispositionEvent,
+      Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatch, description: 'A batch.' }),
+    ]),
+    ok: DispositionAccepted,
+    fails: ['too-many-requests'],
+  },
 })
-
-export const disposition = { reportEvents } as const

@@ -1,119 +1,26 @@
-import { createToken, introspectToken, revokeToken } from './access.ts'
-import {
-  createAppClient,
-  deleteAppClient,
-  getAppClient,
-  listAppClientScopes,
-  listMyAppClients,
-} from './app-clients.ts'
-import {
-  archiveCampaign,
-  copyCampaign,
-  createCampaign,
-  createSegment,
-  getCampaign,
-  launchCampaign,
-  listCampaignSegments,
-  listPoolCampaigns,
-  pauseCampaign,
-  updateCampaign,
-} from './campaigns.ts'
-import { getCompany } from './companies.ts'
-import {
-  getMe,
-  listMyCampaigns,
-  listMyCompanies,
-  listMyJobs,
-  listMyPools,
-  listMySegments,
-} from './customers.ts'
-import {
-  getCategory,
-  getPauseReason,
-  listCategories,
-  listDispositionTypes,
-  listPauseReasons,
-} from './fixed-lists.ts'
-import { getJob, getJobStatus } from './jobs.ts'
-import {
-  getCity,
-  getCounty,
-  getState,
-  getZipCode,
-  listCities,
-  listCityZipCodes,
-  listCounties,
-  listCountyCities,
-  listStateCities,
-  listStateCounties,
-  listStates,
-  listStateZipCodes,
-  listZipCodes,
-} from './locations.ts'
-import { getPool } from './pool.ts'
-import {
-  archiveSegment,
-  copySegment,
-  getSegment,
-  launchSegment,
-  pauseSegment,
-  updateSegment,
-} from './segments.ts'
-import { getStatus } from './status.ts'
+import { accessOperations } from './access/operations.ts'
+import { appClientOperations } from './app-clients/operations.ts'
+import { campaignOperations } from './campaigns/operations.ts'
+import { companyOperations } from './companies/operations.ts'
+import { customerOperations } from './customers/operations.ts'
+import { fixedListOperations } from './fixed-lists/operations.ts'
+import { jobOperations } from './jobs/operations.ts'
+import { locationOperations } from './locations/operations.ts'
+import { poolOperations } from './pools/operations.ts'
+import { segmentOperations } from './segments/operations.ts'
+import { statusOperations } from './status/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
-  createToken,
-  revokeToken,
-  introspectToken,
-  listMyAppClients,
-  createAppClient,
-  listAppClientScopes,
-  getAppClient,
-  deleteAppClient,
-  getStatus,
-  getMe,
-  listMyPools,
-  listMyCampaigns,
-  listMySegments,
-  listMyJobs,
-  listMyCompanies,
-  getCompany,
-  getPool,
-  listPoolCampaigns,
-  createCampaign,
-  getCampaign,
-  updateCampaign,
-  launchCampaign,
-  pauseCampaign,
-  archiveCampaign,
-  copyCampaign,
-  listCampaignSegments,
-  createSegment,
-  getSegment,
-  updateSegment,
-  launchSegment,
-  pauseSegment,
-  archiveSegment,
-  copySegment,
-  getJob,
-  getJobStatus,
-  listStates,
-  getState,
-  listStateCounties,
-  listStateCities,
-  listStateZipCodes,
-  listCounties,
-  getCounty,
-  listCountyCities,
-  listCities,
-  getCity,
-  listCityZipCodes,
-  listZipCodes,
-  getZipCode,
-  listCategories,
-  getCategory,
-  listPauseReasons,
-  getPauseReason,
-  listDispositionTypes,
+  ...accessOperations,
+  ...appClientOperations,
+  ...statusOperations,
+  ...customerOperations,
+  ...poolOperations,
+  ...campaignOperations,
+  ...segmentOperations,
+  ...jobOperations,
+  ...companyOperations,
+  ...locationOperations,
+  ...fixedListOperations,
 } as const

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { operation } from '../operation.ts'
+import { operations } from '../operation.ts'
 import { id, named, oneOf, text } from '../schema.ts'
 
 /** Radii that `d` takes, in km. */
@@ -121,53 +121,51 @@ export type SearchError = Static<typeof SearchError>
 const tag = (name: string) =>
   Type.Optional(text(32, `Tracking tag, kept with the click and given back in reports (${name}).`))
 
-export const searchJobs = operation({
-  id: 'searchJobs',
-  method: 'GET',
-  path: '/search.php',
-  tag: 'Search',
-  auth: 'none',
-  summary: 'Search the advertised jobs by keyword and place.',
-  description:
-    'Give `q`, `l` or both. Every word of `q` must be found in title, company, place, category or description; common abbreviations are understood. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`.',
-  query: Type.Object({
-    q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
-    l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),
-    d: Type.Integer({
-      enum: [...radiiKm],
-      default: 40,
-      description: 'Radius around a city or zip code in km.',
+export const search = operations('Search', {
+  searchJobs: {
+    method: 'GET',
+    path: '/search.php',
+    auth: 'none',
+    summary: 'Search the advertised jobs by keyword and place.',
+    description:
+      'Give `q`, `l` or both. Every word of `q` must be found in title, company, place, category or description; common abbreviations are understood. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`.',
+    query: Type.Object({
+      q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
+      l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),
+      d: Type.Integer({
+        enum: [...radiiKm],
+        default: 40,
+        description: 'Radius around a city or zip code in km.',
+      }),
+      limit: Type.Integer({ minimum: 0, maximum: 200, default: 10, description: 'Results on a page.' }),
+      start: Type.Integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        default: 0,
+        description: 'The first result, counted from 0.',
+      }),
+      format: Type.Unsafe<'json' | 'xml' | 'html'>({
+        type: 'string',
+        enum: ['json', 'xml', 'html'],
+        default: 'json',
+        description: 'The form of the answer, errors included.',
+      }),
+      link: bit('1: give `url` in place of `onclick`.'),
+      full_desc: bit('1: give the whole description.'),
+      skip_desc: bit('1: give no description; goes before `full_desc`.'),
+      logo: bit('1: give `logo_url`.'),
+      t1: tag('t1'),
+      t2: tag('t2'),
+      t3: tag('t3'),
+      id: Type.Optional(id('Your publisher id. Without it, the search runs as the house publisher.')),
+      pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
     }),
-    limit: Type.Integer({ minimum: 0, maximum: 200, default: 10, description: 'Results on a page.' }),
-    start: Type.Integer({
-      minimum: 0,
-      maximum: 2_147_483_647,
-      default: 0,
-      description: 'The first result, counted from 0.',
-    }),
-    format: Type.Unsafe<'json' | 'xml' | 'html'>({
-      type: 'string',
-      enum: ['json', 'xml', 'html'],
-      default: 'json',
-      description: 'The form of the answer, errors included.',
-    }),
-    link: bit('1: give `url` in place of `onclick`.'),
-    full_desc: bit('1: give the whole description.'),
-    skip_desc: bit('1: give no description; goes before `full_desc`.'),
-    logo: bit('1: give `logo_url`.'),
-    t1: tag('t1'),
-    t2: tag('t2'),
-    t3: tag('t3'),
-    id: Type.Optional(id('Your publisher id. Without it, the search runs as the house publisher.')),
-    pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
-  }),
-  ok: JobSearch,
-  fails: ['publisher-authentication-failed'],
+    ok: JobSearch,
+    fails: ['publisher-authentication-failed'],
+  },
 })
 
 /** The same answer in XML. */
 export const searchXmlExample = `<?xml version="1.0" encoding="UTF-8"?>
 <result><total>1</total><start>0</start><count>1</count><job><id>1027</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><ad_type>JOB</ad_type></job></result>
 `
-
-export const search = { searchJobs } as const

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createClient, type TillerError } from '@tiller/client'
+import { scopes } from '@tiller/contract/scopes'
+import { bearerOf } from '../../../test/bearer.ts'
+import { checkedFetch } from '../../../test/documents.ts'
+import { harness } from '../../../test/harness.ts'
+
+const pageQuery = { search: 'name="Second"' }
+
+test('an app client is made with a secret that is shown this once, works, and is listed without it', async (t) => {
+  const { api, baseUrl, tenant } = await harness(t)
+  const made = await api.createAppClient({
+    body: { name: 'Second', scopes: ['campaigns:read'], accessTokenExpirySeconds: 300 },
+  })
+  assert.partialDeepStrictEqual(made, {
+    name: 'Second',
+    customerId: tenant.customerId,
+    scopes: ['campaigns:read'],
+    accessTokenExpirySeconds: 300,
+    redirectUris: [],
+  })
+  const { secret = '', ...shown } = made
+  assert.match(secret, /^tlr_secret_[\w-]{43}$/)
+  assert.deepEqual(await api.getAppClient({ params: { id: made.id } }), shown)
+  assert.deepEqual((await api.listMyAppClients({ query: pageQuery })).content, [shown])
+  const other = createClient({
+    baseUrl,
+    credentials: { clientId: made.clientId, clientSecret: secret },
+    fetch: checkedFetch,
+  })
+  await assert.rejects(other.getMe(), { status: 403, code: 'scope-missing' })
+})
+
+test('a customer has at most two app clients, however many it asks for at once', async (t) => {
+  const { api } = await harness(t)
+  const answers = await Promise.allSettled(
+    ['a', 'b', 'c'].map((name) => api.createAppClient({ body: { name } })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+  const refusals = answers.flatMap((answer) =>
+    answer.status === 'rejected' ? [answer.reason as TillerError] : [],
+  )
+  assert.equal(refusals.length, 2)
+  for (const { status, code } of refusals) assert.deepEqual([status, code], [409, 'app-client-limit'])
+  assert.equal((await api.listMyAppClients()).totalElements, 2)
+})
+
+test('a token cannot make an app client that holds more than itself', async (t) => {
+  const { api } = await harness(t, { scopes: ['integration', 'campaigns'] })
+  await assert.rejects(api.createAppClient({ body: { name: 'More', scopes: ['jobs:read'] } }), {
+    status: 400,
+    code: 'invalid-scope',
+  })
+  const made = await api.createAppClient({ body: { name: 'Same' } })
+  assert.deepEqual(made.scopes, ['campaigns', 'campaigns:read', 'integration'])
+})
+
+test('what cannot be an app client is refused field by field', async (t) => {
+  const { api } = await harness(t)
+  const body = {
+    name: '',
+    accessTokenExpirySeconds: 299,
+    redirectUris: [],
+  }
+  await assert.rejects(api.createAppClient({ body }), {
+    code: 'invalid-request',
+    errors: [
+      { in: 'body', field: 'name', message: 'must not be empty', value: '' },
+      { in: 'body', field: 'accessTokenExpirySeconds', message: 'must be >= 300', value: 299 },
+    ],
+  })
+  const unsafe = ['/callback', 'http://example.com/', 'https://a.example/#x', 'https://u:p@a.example/']
+  const refused: unknown = await api
+    .createAppClient({ body: { name: 'x', redirectUris: ['http://127.0.0.1:1/', ...unsafe] } })
+    .catch((error: unknown) => error)
+  const { errors } = refused as { errors: { field: string }[] }
+  assert.deepEqual(
+    errors.map(({ field }) => field),
+    unsafe.map((_, index) => `redirectUris[${index + 1}]`),
+  )
+})
+
+test('a deleted app client gets no more tokens, and those it has end within 5 seconds', async (t) => {
+  const { api, baseUrl, clock } = await harness(t)
+  const { id, clientId, secret = '' } = await api.createAppClient({ body: { name: 'Short-lived' } })
+  const credentials = { clientId, clientSecret: secret }
+  const other = createClient({ baseUrl, credentials, fetch: checkedFetch })
+  assert.equal((await other.listMyAppClients()).totalElements, 2)
+  assert.deepEqual(await api.deleteAppClient({ params: { id } }), {})
+  clock.at = new Date(clock.at.getTime() + 5000)
+  await assert.rejects(other.listMyAppClients(), { status: 401, code: 'client-authentication-failed' })
+  await assert.rejects(api.getAppClient({ params: { id } }), { status: 404 })
+  await assert.rejects(api.deleteAppClient({ params: { id } }), { status: 404, code: 'not-found' })
+})
+
+test('app clients of another customer are not found', async (t) => {
+  const mine = await harness(t)
+  const stranger = await harness(t)
+  const { id } = await mine.api.createAppClient({ body: { name: 'Mine' } })
+  await assert.rejects(stranger.api.getAppClient({ params: { id } }), { status: 404 })
+  await assert.rejects(stranger.api.deleteAppClient({ params: { id } }), { status: 404 })
+  assert.equal((await mine.api.getAppClient({ params: { id } })).name, 'Mine')
+})
+
+test('a parent makes and deletes app clients of its sub-customer', async (t) => {
+  const parent = await harness(t)
+  const child = await harness(t, { parent: parent.tenant })
+  const query = { subCustomerId: child.tenant.customerId }
+  const made = await parent.api.createAppClient({ query, body: { name: 'For the child' } })
+  assert.equal(made.customerId, child.tenant.customerId)
+  assert.equal((await child.api.getAppClient({ params: { id: made.id } })).name, 'For the child')
+  assert.deepEqual(await parent.api.deleteAppClient({ params: { id: made.id }, query }), {})
+})
+
+test('the list of scopes is the one of the contract', async (t) => {
+  const { api } = await harness(t)
+  const list = await api.listAppClientScopes()
+  assert.deepEqual(Object.fromEntries(list.map(({ name, description }) => [name, description])), scopes)
+})
+
+test('who has kept the list of scopes is told that it still holds', async (t) => {
+  const h = await harness(t)
+  const headers = { authorization: `Bearer ${await bearerOf(h)}` }
+  const url = `${h.baseUrl}/v5/app-clients/scopes`
+  const tag = (await checkedFetch(url, { headers })).headers.get('etag') ?? ''
+  const again = await checkedFetch(url, { headers: { ...headers, 'if-none-match': tag } })
+  assert.equal(again.status, 304)
+})
+
+test('a secret is not shown again to who repeats the request', async (t) => {
+  const h = await harness(t)
+  const repeated = async () => {
+    const response = await checkedFetch(`${h.baseUrl}/v5/customers/me/app-clients`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'made-once',
+      },
+      body: '{"name":"Once"}',
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+  const bearer = await bearerOf(h)
+  const { secret, ...first } = await repeated()
+  assert.equal(typeof secret, 'string')
+  assert.deepEqual(await repeated(), first)
+})
+
+test('without the scope integration, app clients are out of reach', async (t) => {
+  const { api } = await harness(t, { scopes: ['customer:read'] })
+  const denied = { status: 403, code: 'scope-missing' }
+  await assert.rejects(api.listMyAppClients(), denied)
+  await assert.rejects(api.createAppClient({ body: { name: 'x' } }), denied)
+  await assert.rejects(api.getAppClient({ params: { id: 1 } }), denied)
+  await assert.rejects(api.deleteAppClient({ params: { id: 1 } }), denied)
+  await assert.rejects(api.listAppClientScopes(), denied)
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
+import type { Scope } from '@tiller/contract/scopes'
+import type { Db, Tenant } from '../../kit/db/database.ts'
+import { hashSecret, newSecret, secretMatches } from '../../kit/secrets/secrets.ts'
+
+/** An app client without what proves it. */
+export type AppClientRow = Tenant & {
+  id: number
+  name: string
+  clientId: string
+  scopes: string[]
+  accessTokenExpirySeconds: number
+  redirectUris: string[]
+  /** The operator lets it take passwords itself. */
+  passwordGrant: boolean
+  createdAt: Date
+}
+
+/** All columns but the secret's hash, which only `authenticateAppClient` looks at. */
+export const appClientColumns = [
+  'rootCustomerId',
+  'customerId',
+  'id',
+  'name',
+  'clientId',
+  'scopes',
+  'accessTokenExpirySeconds',
+  'redirectUris',
+  'passwordGrant',
+  'createdAt',
+] as const satisfies readonly (keyof AppClientRow)[]
+
+export type NewAppClient = {
+  name: string
+  scopes: readonly Scope[]
+  accessTokenExpirySeconds?: number | undefined
+  redirectUris?: readonly string[] | undefined
+  /** Only the operator may set it. */
+  passwordGrant?: boolean
+  at: Date
+}
+
+/** Makes an app client and gives its secret, which is not kept and cannot be shown again. */
+export async function createAppClient(
+  db: Db,
+  tenant: Tenant,
+  client: NewAppClient,
+): Promise<AppClientRow & { clientSecret: string }> {
+  const clientSecret = newSecret('tlr_secret')
+  const row = await db
+    .insertInto('appClient')
+    .values({
+      rootCustomerId: tenant.rootCustomerId,
+      customerId: tenant.customerId,
+      name: client.name,
+      clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
+      secretHash: hashSecret(clientSecret),
+      scopes: [...client.scopes],
+      accessTokenExpirySeconds: client.accessTokenExpirySeconds ?? defaultExpirySeconds,
+      redirectUris: [...(client.redirectUris ?? [])],
+      passwordGrant: client.passwordGrant ?? false,
+      createdAt: client.at,
+    })
+    .returning(appClientColumns)
+    .executeTakeFirstOrThrow()
+  return { ...row, clientSecret }
+}
+
+/** All app clients as the operator sees them, or those of one customer. */
+export const listAllAppClients = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('appClient')
+    .select(['id', 'customerId', 'name', 'clientId', 'scopes', 'passwordGrant', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/** The app client, if the secret is its own. An unknown id takes as long as a wrong secret. */
+export async function authenticateAppClient(
+  db: Db,
+  clientId: string,
+  secret: string,
+): Promise<AppClientRow | undefined> {
+  const found = await db
+    .selectFrom('appClient')
+    .select(appClientColumns)
+    .select('secretHash')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  const { secretHash, ...client } = found ?? { secretHash: hashSecret('') }
+  const matches = secretMatches(secret, secretHash)
+  return 'id' in client && matches ? client : undefined
+}

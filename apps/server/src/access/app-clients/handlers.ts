@@ -1,0 +1,71 @@
+import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
+import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import { allows, scopeNames, scopes, type Scope } from '@tiller/contract/scopes'
+import { ApiError, notFound, refuseIf } from '../../kit/http/api-error.ts'
+import { mapPage } from '../../kit/lists/paging.ts'
+import type { RequestContext } from '../../kit/http/request-context.ts'
+import { deleteAppClient, findAppClient, listAppClients, lockAndCountAppClients } from './queries.ts'
+import { createAppClient, type AppClientRow } from './app-clients.ts'
+import { redirectUriFault } from './redirect-uri.ts'
+
+const redirectUriProblems = (uris: readonly string[]) =>
+  uris.flatMap((value, index) => {
+    const message = redirectUriFault(value)
+    return message === undefined
+      ? []
+      : [{ in: 'body' as const, field: `redirectUris[${index}]`, message, value }]
+  })
+
+/** Rows hold scopes as text; only words of the contract are ever written. */
+const toAppClient = (row: AppClientRow): AppClient => ({
+  ...row,
+  scopes: row.scopes as Scope[],
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** What operations on app clients act with. */
+export type AppClientContext = RequestContext & {
+  /** App clients that a customer may make for itself. */
+  readonly appClientsPerCustomer: number
+}
+
+export const appClientHandlers: Handlers<typeof appClientOperations, AppClientContext> = {
+  listMyAppClients: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listAppClients(tx, ctx.tenant, query), toAppClient)),
+
+  /** Nobody can make an app client that may do more than the token with which it is made. */
+  createAppClient: (ctx, { body }) => {
+    const held = scopeNames.filter((scope) => allows(ctx.scopes, scope))
+    const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
+    if (beyond.length > 0)
+      throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+    refuseIf(redirectUriProblems(body.redirectUris ?? []))
+    return ctx.write(async (tx) => {
+      const limit = ctx.appClientsPerCustomer
+      if ((await lockAndCountAppClients(tx, ctx.tenant)) >= limit)
+        throw new ApiError('app-client-limit', `A customer may have ${limit} app clients.`)
+      const { clientSecret, ...client } = await createAppClient(tx, ctx.tenant, {
+        ...body,
+        scopes: body.scopes ?? held,
+        at: ctx.at,
+      })
+      return { ...toAppClient(client), secret: clientSecret }
+    })
+  },
+
+  getAppClient: (ctx, { params }) =>
+    ctx.read(async (tx) => {
+      const client = await findAppClient(tx, ctx.tenant, params.id)
+      if (client === undefined) throw notFound('app client', params.id)
+      return toAppClient(client)
+    }),
+
+  deleteAppClient: (ctx, { params }) =>
+    ctx.write(async (tx) => {
+      if (!(await deleteAppClient(tx, ctx.tenant, params.id))) throw notFound('app client', params.id)
+      return {}
+    }),
+
+  listAppClientScopes: async () => scopeNames.map((name) => ({ name, description: scopes[name] })),
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tenant } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/schema.ts'
+import { notFound } from '../../kit/http/api-error.ts'
+import { hashPassword, temporaryPassword } from './passwords.ts'
+import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+
+export type User = Selectable<Database['appUser']>
+
+export type SecondFactor = Exclude<ChallengeName, 'NEW_PASSWORD_REQUIRED'> | 'NONE'
+
+export type NewUser = {
+  emailAddress: string
+  /** Without it one is made up, which the user has to change at the first sign-in. */
+  password?: string | undefined
+  secondFactor: SecondFactor
+  phone?: string | undefined
+  at: Date
+}
+
+/** Makes a user, with what has to be handed over: the password, and the secret for an authenticator app. */
+export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
+  const password = user.password ?? temporaryPassword()
+  const totpSecret = user.secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
+  const { id } = await db
+    .insertInto('appUser')
+    .values({
+      rootCustomerId: tenant.rootCustomerId,
+      customerId: tenant.customerId,
+      emailAddress: user.emailAddress,
+      passwordHash: await hashPassword(password),
+      mustChangePassword: user.password === undefined,
+      secondFactor: user.secondFactor,
+      phone: user.phone ?? null,
+      totpSecret: totpSecret === undefined ? null : box.seal(totpSecret),
+      createdAt: user.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, password, totpSecret }
+}
+
+/** A user signs in only to app clients of its own customer. */
+export const findUserByEmail = (db: Db, { rootCustomerId, customerId }: Tenant, emailAddress: string) =>
+  db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
+    .executeTakeFirst()
+
+export const findUser = (db: Db, { rootCustomerId, customerId }: Tenant, id: number) =>
+  db
+    .selectFrom('appUser')
+    .selectAll()
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Sets a password and ends every sign-in, because whoever knew the old one may have signed in with it. */
+export async function setPassword(
+  db: Db,
+  { rootCustomerId, customerId, id }: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
+  { password, mustChange }: { password: string; mustChange: boolean },
+) {
+  await db
+    .updateTable('appUser')
+    .set({ passwordHash: await hashPassword(password), mustChangePassword: mustChange })
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+  await db
+    .deleteFrom('tokenFamily')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('appUserId', '=', id)
+    .execute()
+}
+
+/** For the operator, who sees all users. */
+export const listUsers = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('appUser')
+    .select(['id', 'customerId', 'emailAddress', 'secondFactor', 'mustChangePassword', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/** For the operator, who names a user by its id alone. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  const user = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+  if (user === undefined) throw notFound('user', id)
+  return user
+}
+
+/** Deletes a user and with it, by foreign keys, every token that it has allowed. */
+export async function deleteUser(db: Db, id: number) {
+  const { rootCustomerId, customerId } = await getUser(db, id)
+  await db
+    .deleteFrom('appUser')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}

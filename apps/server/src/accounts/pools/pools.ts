@@ -1,0 +1,32 @@
+import type { Db, Tenant } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/api-error.ts'
+
+export type NewPool = { name: string; isCpa?: boolean; thirdPartyIntegration?: string | undefined; at: Date }
+
+/** Makes a pool of a customer. */
+export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
+  db
+    .insertInto('pool')
+    .values({ rootCustomerId, customerId, ...fields, createdAt: at })
+    .returning(['id', 'customerId', 'name', 'isCpa', 'thirdPartyIntegration', 'createdAt'])
+    .executeTakeFirstOrThrow()
+
+/** All pools, or those of one customer. */
+export const listAllPools = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('pool')
+    .select(['id', 'customerId', 'name', 'isCpa', 'thirdPartyIntegration', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/** The pool that the operator names, with the customer that it belongs to. */
+export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { poolId: number }> {
+  const row = await db
+    .selectFrom('pool')
+    .select(['rootCustomerId', 'customerId', 'id as poolId'])
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound('pool', poolId)
+  return row
+}

@@ -1,0 +1,36 @@
+import { poolFields, type JobPool } from '@tiller/contract/platform/pools/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
+import { callToAction } from './call-to-action.ts'
+
+type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
+
+const pools = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
+  tx.selectFrom('pool').where('rootCustomerId', '=', rootCustomerId).where('customerId', '=', customerId)
+
+/** A pool of another customer is not found, never forbidden. */
+export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
+  pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+const poolList = ({ rootCustomerId, customerId }: Tenant): List => ({
+  fields: poolFields,
+  table: 'pool',
+  from: () =>
+    sql`from pool where pool.root_customer_id = ${rootCustomerId} and pool.customer_id = ${customerId}`,
+})
+
+export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
+  readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
+
+/**
+ * A row as the API shows it. The integration is text in SQL; only the words of the contract are written.
+ *
+ * @param callerId the customer whose token it is: a pool of its own has no `subCustomerId`
+ */
+export const toPool = (row: PoolRow, callerId: number) =>
+  ({
+    ...row,
+    subCustomerId: row.customerId === callerId ? null : row.customerId,
+    callToAction: callToAction(row.callToActionId),
+  }) as JobPool

@@ -1,0 +1,63 @@
+import type {
+  BatchPartlyRejected,
+  EventRejected,
+  FailedEvent,
+  FieldError,
+} from '@tiller/contract/disposition/answers'
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { toApiError } from '../../kit/http/problem.ts'
+import { retryAfterSeconds } from '../../dispositions/limits.ts'
+import { StoreUnavailable } from '../../dispositions/store.ts'
+
+/** An event that is refused alone is not told its application id, which only a batch needs to find it again. */
+export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
+  message,
+  tlr_sid,
+  errors,
+})
+
+export const partlyRejected = (succeeded: number, failures: FailedEvent[]): BatchPartlyRejected => ({
+  num_succeeded_events: succeeded,
+  failed_events: failures,
+})
+
+/** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, status, message, errors } = refusalOf(error)
+  if (status >= 500) request.log.error({ err: error instanceof StoreUnavailable ? error.cause : error }, code)
+  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="tiller"')
+  if (status === 503) void reply.header('retry-after', retryAfterSeconds)
+  const [first = { message, field: '', value: null }] = errors
+  const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
+  return send(reply, status, refusalBody(summary, { value: null, ...first }))
+}
+
+/** The address exists, so this is not 404; nothing but a report can be sent to it. */
+export const sendWrongMethod = (reply: FastifyReply, allowed: string) =>
+  send(
+    reply.header('allow', allowed),
+    405,
+    refusalBody('Method not allowed', { message: `Send events with ${allowed}.`, field: '', value: null }),
+  )
+
+/** The request itself is at fault, so it is invalid input. */
+const unreadable = new Set([400, 413, 415])
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof StoreUnavailable) return new ApiError('unavailable', error.message)
+  const refusal = toApiError(error)
+  if (refusal.code === 'unsupported-media-type')
+    return new ApiError(refusal.code, 'Send JSON in UTF-8: Content-Type: application/json.')
+  return refusal
+}
+
+export const send = (reply: FastifyReply, status: number, body: object) =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+
+const refusalBody = (message: string, { field, message: fault, value }: FieldError): EventRejected => ({
+  message,
+  tlr_sid: null,
+  errors: [{ message: fault, field, value: value ?? null }],
+})

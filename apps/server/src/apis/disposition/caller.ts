@@ -1,0 +1,87 @@
+import { allows } from '@tiller/contract/scopes'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createTokenCheck, type Principal } from '../../access/tokens/tokens.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { createTokenBuckets, type Quota, type TokenBuckets } from '../../kit/http/token-bucket.ts'
+import type { Parts } from '../parts.ts'
+import { subscriberOf } from '../../kit/http/subscriber.ts'
+import { burstSeconds } from '../../dispositions/limits.ts'
+import { storeFault, type Environment } from '../../dispositions/store.ts'
+
+/**
+ * Finds out who reports: lets a request through at the caller's rate, and gives the environment that it
+ * reports to. Without a token that is production, at the rate of the address. A token is never ignored:
+ * one that is not valid could otherwise carry what was meant for the sandbox into production.
+ */
+export function createCallerCheck(
+  { db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>,
+  nowMs: () => number,
+) {
+  const checkToken = createTokenCheck(db, now)
+  const byAddress = limitOf(config.dispositionRequestsPerSecond, nowMs)
+  const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, nowMs)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Environment> => {
+    const token = bearerOf(request.headers.authorization)
+    if (token === undefined) {
+      if (config.dispositionRequiresToken)
+        throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
+      pass(byAddress, subscriberOf(request.ip), reply)
+      return 'production'
+    }
+    const principal = await checkToken(token).catch(failUnavailable)
+    if (principal === undefined) {
+      // Guessing tokens is no faster than reporting without one.
+      pass(byAddress, subscriberOf(request.ip), reply)
+      throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
+    }
+    if (!allows(principal.scopes, 'integration'))
+      throw new ApiError('scope-missing', 'This operation needs the scope integration, or no token.')
+    pass(byCustomer, String(principal.customerId), reply)
+    return environmentOf(db, principal)
+  }
+}
+
+/** A customer for trying out reports to the sandbox. */
+async function environmentOf(
+  db: Parts['db'],
+  { rootCustomerId, customerId }: Principal,
+): Promise<Environment> {
+  const { test } = await db
+    .selectFrom('customer')
+    .select('test')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+    .catch(failUnavailable)
+  return test ? 'sandbox' : 'production'
+}
+
+function bearerOf(authorization: string | undefined) {
+  if (authorization === undefined) return undefined
+  const [scheme = '', token = ''] = authorization.split(' ', 2)
+  if (scheme.toLowerCase() === 'bearer' && token !== '') return token
+  throw new ApiError('token-invalid', 'Send `Authorization: Bearer <token>`, or no Authorization at all.')
+}
+
+function failUnavailable(error: unknown): never {
+  throw storeFault(error)
+}
+
+type Limit = Quota & TokenBuckets
+
+function limitOf(perSecond: number, nowMs: () => number): Limit | undefined {
+  const quota = { requests: perSecond * burstSeconds, windowSeconds: burstSeconds }
+  return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, nowMs) }
+}
+
+function pass(limit: Limit | undefined, key: string, reply: FastifyReply) {
+  if (limit === undefined) return
+  const { allowed, remaining, retryAfterSeconds, resetSeconds } = limit.take(key)
+  void reply.headers({
+    'ratelimit-policy': `"requests";q=${limit.requests};w=${limit.windowSeconds}`,
+    ratelimit: `"requests";r=${remaining};t=${resetSeconds}`,
+  })
+  if (allowed) return
+  void reply.header('retry-after', retryAfterSeconds)
+  throw new ApiError('too-many-requests', `Too many requests; try again after ${retryAfterSeconds} s.`)
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import fc from 'fast-check'
+import { parse } from 'yaml'
+import { checkedFetch } from '../../../test/documents.ts'
+import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { migrate } from '../../kit/db/migrate.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { anyBody } from '../../../test/dispositions/bodies.ts'
+import { checkEvent } from './reading/check-event.ts'
+import { readBody, type SentEvent } from './reading/read-body.ts'
+import { startDispositions } from '../../../test/dispositions/standalone.ts'
+
+/** `npm run torture` makes 50,000 of each. */
+const inProcess = Number(process.env['TILLER_FUZZ_BODIES'] ?? 10_000)
+const overHttp = Number(process.env['TILLER_FUZZ_BODIES'] ?? 1_000)
+
+const document: unknown = parse(
+  readFileSync(new URL('../../../../../openapi/disposition.v1.yaml', import.meta.url), 'utf8'),
+)
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+const published = ajv.addSchema(document as object, 'd').compile({ $ref: 'd#/components/schemas/Event' })
+
+const events = (bytes: Uint8Array): SentEvent[] => {
+  try {
+    const body = readBody(Buffer.from(bytes))
+    return body.kind === 'event' ? [body.event] : body.events
+  } catch (error) {
+    assert(error instanceof ApiError && error.status < 500, String(error))
+    return []
+  }
+}
+
+test(`${inProcess} bodies: an event is accepted exactly if the published document calls it valid and it can be kept`, () => {
+  const seen = { accepted: 0, refused: 0 }
+  fc.assert(
+    fc.property(anyBody, (bytes) => {
+      for (const sent of events(bytes)) {
+        const checked = checkEvent(sent)
+        const accepted = 'stored' in checked
+        seen[accepted ? 'accepted' : 'refused'] += 1
+        assert.equal(accepted, published(sent.value) && sent.plain && sent.repeated.length === 0)
+        if ('failure' in checked) assert.ok(checked.failure.errors.length > 0)
+      }
+    }),
+    { numRuns: inProcess },
+  )
+  assert.ok(seen.accepted > inProcess / 5 && seen.refused > inProcess / 5, JSON.stringify(seen))
+})
+
+test(`${overHttp} bodies: no answer is a failure of ours, and all are as the published document says`, async () => {
+  const server = await testServer()
+  const databaseUrl = await createDatabase(server.url)
+  const api = await startDispositions(databaseUrl, { now: () => new Date('2026-03-02T15:00:00Z') })
+  after(async () => {
+    await api.close()
+    await dropDatabase(server.url, databaseUrl)
+    await server.stop()
+  })
+  await migrate(api.pool)
+  const statuses = new Map<number, number>()
+  const send = async (bytes: Uint8Array) => {
+    const response = await checkedFetch(`${api.baseUrl}/disposition/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: Buffer.from(bytes),
+    })
+    await response.arrayBuffer()
+    assert.ok(response.status === 200 || response.status === 400, Buffer.from(bytes).toString())
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyBody, { minLength: 20, maxLength: 20 }), async (bodies) => {
+      await Promise.all(bodies.map(send))
+    }),
+    { numRuns: overHttp / 20 },
+  )
+  assert.ok((statuses.get(200) ?? 0) > overHttp / 10)
+})

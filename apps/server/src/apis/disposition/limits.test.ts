@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { DispositionEvent } from '@tiller/contract/disposition/events'
+import { checkedFetch } from '../../../test/documents.ts'
+import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { createAppClient } from '../../access/app-clients/app-clients.ts'
+import { issueToken } from '../../access/tokens/tokens.ts'
+import { connect, type Db } from '../../kit/db/database.ts'
+import { migrate } from '../../kit/db/migrate.ts'
+import { anEvent, uuidOf } from '../../../test/dispositions/events.ts'
+import { maxWaitingEvents, storingStatements } from '../../dispositions/limits.ts'
+import { startDispositions } from '../../../test/dispositions/standalone.ts'
+
+const server = await testServer()
+const databaseUrl = await createDatabase(server.url)
+const { db, pool, close } = connect(databaseUrl)
+await migrate(pool)
+after(async () => {
+  await close()
+  await dropDatabase(server.url, databaseUrl)
+  await server.stop()
+})
+
+const at = new Date('2026-03-02T15:00:00Z')
+
+/** The API with settings of its own, and a way to send it events from any address. */
+async function start(settings: Record<string, string>, url = databaseUrl) {
+  const api = await startDispositions(url, { settings, now: () => at })
+  const send = async (body: DispositionEvent | DispositionEvent[], headers: Record<string, string> = {}) => {
+    const response = await checkedFetch(`${api.baseUrl}/disposition/v1/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+  }
+  return { ...api, send, [Symbol.asyncDispose]: api.close }
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+async function makeToken(db: Db) {
+  const { id } = await db
+    .insertInto('customer')
+    .values({ rootCustomerId: 0, name: 'Partner', test: true, createdAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('customer').set({ rootCustomerId: id }).where('id', '=', id).execute()
+  const tenant = { rootCustomerId: id, customerId: id }
+  await createAppClient(db, tenant, { name: 'Test', scopes: ['integration'], at })
+  const client = await db
+    .selectFrom('appClient')
+    .selectAll()
+    .where('customerId', '=', id)
+    .executeTakeFirstOrThrow()
+  return issueToken(db, client, ['integration'], at)
+}
+
+test('an address may send ten seconds worth of requests at once, then is told when to come again', async () => {
+  await using api = await start({ DISPOSITION_REQUESTS_PER_SECOND: '2' })
+  for (let n = 0; n < 20; n += 1) assert.equal((await api.send(anEvent(), from('203.0.113.1'))).status, 200)
+  const refused = await Promise.all(
+    Array.from({ length: 10 }, () => api.send(anEvent(), from('203.0.113.1'))),
+  )
+  const { headers, body } = refused.find(({ status }) => status === 429) ?? assert.fail('nobody was refused')
+  assert.equal(headers.get('retry-after'), '1')
+  assert.equal(headers.get('ratelimit-policy'), '"requests";q=20;w=10')
+  assert.match(headers.get('ratelimit') ?? '', /^"requests";r=0;t=\d+$/)
+  assert.partialDeepStrictEqual(body, { message: 'Too many requests', tlr_sid: null })
+  assert.equal((await api.send(anEvent(), from('203.0.113.2'))).status, 200)
+})
+
+test('a token has a rate of its own, whatever else comes from its address; guessing tokens has none', async () => {
+  await using api = await start({
+    DISPOSITION_REQUESTS_PER_SECOND: '1',
+    DISPOSITION_TOKEN_REQUESTS_PER_SECOND: '3',
+  })
+  const headers = { ...from('203.0.113.3'), authorization: `Bearer ${await makeToken(db)}` }
+  const guess = { ...from('203.0.113.3'), authorization: 'Bearer guessed' }
+  const statuses = async (count: number, sent: Record<string, string>) =>
+    (await Promise.all(Array.from({ length: count }, () => api.send(anEvent(), sent)))).map(
+      ({ status }) => status,
+    )
+  const guesses = Map.groupBy(await statuses(20, guess), (status) => status)
+  assert.ok((guesses.get(401)?.length ?? 0) <= 12 && (guesses.get(429)?.length ?? 0) >= 8)
+  assert.ok((await statuses(2, from('203.0.113.3'))).includes(429))
+  const own = await statuses(40, headers)
+  assert.ok(own.filter((status) => status === 200).length >= 30 && own.includes(429))
+})
+
+test('an operator can demand a token', async () => {
+  await using api = await start({ DISPOSITION_REQUIRES_TOKEN: '1' })
+  const { status, body } = await api.send(anEvent())
+  assert.equal(status, 401)
+  assert.partialDeepStrictEqual(body, { message: 'An access token is needed', tlr_sid: null })
+  assert.equal((await api.send(anEvent(), { authorization: `Bearer ${await makeToken(db)}` })).status, 200)
+})
+
+test('when the database does not keep up, what fits waits, the rest gets 503 at once, and nothing is half-stored', async () => {
+  await using api = await start({})
+  const batch = (n: number) =>
+    Array.from({ length: 1000 }, (_, index) =>
+      anEvent({
+        tlr_application_id: uuidOf(`overload ${n}`),
+        event_time: new Date(index * 1000).toISOString(),
+      }),
+    )
+  const blocker = await pool.connect()
+  await blocker.query('begin; lock table disposition_event in exclusive mode')
+  const fitting = maxWaitingEvents / 1000 + storingStatements
+  const answers = Array.from({ length: fitting + 5 }, (_, n) => api.send(batch(n)))
+  const refused = await Promise.any(
+    answers.map(async (answer) =>
+      (await answer).status === 503 ? answer : Promise.reject(new Error('stored')),
+    ),
+  )
+  assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+  assert.partialDeepStrictEqual(refused.body, { message: 'The service cannot answer now', tlr_sid: null })
+  await blocker.query('rollback')
+  blocker.release()
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  assert.equal(statuses.filter((status) => status === 200).length, fitting)
+  for (const [n, status] of statuses.entries()) {
+    const { rows } = await pool.query(
+      'select count(*) from disposition_event where tlr_application_id = $1',
+      [uuidOf(`overload ${n}`)],
+    )
+    assert.equal(Number(rows[0].count), status === 200 ? 1000 : 0)
+  }
+  assert.equal((await api.send(anEvent())).status, 200)
+})
+
+test('while the database is away the answer is 503 with Retry-After, with and without a token', async () => {
+  await using api = await start({}, 'postgres://nobody@127.0.0.1:1/nothing')
+  for (const headers of [{}, { authorization: 'Bearer any' }]) {
+    const answer = await api.send(anEvent(), headers)
+    assert.equal(answer.status, 503)
+    assert.match(answer.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    assert.partialDeepStrictEqual(answer.body, { tlr_sid: null })
+  }
+})

@@ -1,0 +1,84 @@
+import type { DispositionAccepted } from '@tiller/contract/disposition/answers'
+import { disposition } from '@tiller/contract/disposition/events'
+import { maxBodyBytes } from '@tiller/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../kit/http/api-error.ts'
+import type { Parts } from '../parts.ts'
+import { partlyRejected, rejected, send, sendRefusal, sendWrongMethod } from './answers.ts'
+import { createCallerCheck } from './caller.ts'
+import { checkEvent } from './reading/check-event.ts'
+import { createEventWriter, overloaded, type EventWriter } from '../../dispositions/group-commit.ts'
+import { storingStatements } from '../../dispositions/limits.ts'
+import { readBody, type SentBody } from './reading/read-body.ts'
+import { connectForStoring, storeEvents, type Environment } from '../../dispositions/store.ts'
+
+/** What the Disposition API needs of a running Tiller. */
+const { reportEvents } = disposition
+
+export type DispositionParts = Pick<Parts, 'config' | 'now' | 'db' | 'pool'>
+
+/**
+ * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the
+ * binder: a batch is validated event by event and may be accepted in part.
+ */
+export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
+  // Connections and a queue for each environment, so that trying out does not delay what happened.
+  const pool = connectForStoring(parts.pool, 2 * storingStatements)
+  const writerOf = (environment: Environment) =>
+    createEventWriter((events) => storeEvents(pool, environment, events, parts.now()))
+  const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
+  const callers = new WeakMap<FastifyRequest, Environment>()
+  const checkCaller = createCallerCheck(parts, () => performance.now())
+  app.addHook('onClose', () => pool.end())
+  app.setErrorHandler(sendRefusal)
+  takeJsonAsBytes(app)
+  app.route({
+    method: reportEvents.method,
+    url: reportEvents.path,
+    bodyLimit: maxBodyBytes,
+    config: { operation: reportEvents },
+    onRequest: async (request, reply) => {
+      const environment = await checkCaller(request, reply)
+      // Before the body is read: what cannot be stored need not be sent.
+      if (writers[environment].isFull()) throw overloaded()
+      callers.set(request, environment)
+    },
+    handler: (request, reply) => {
+      const bytes = request.body as Buffer | undefined
+      const writer = writers[callers.get(request) ?? 'production']
+      return answer(readBody(bytes), bytes?.length ?? 0, writer, reply)
+    },
+  })
+  app.route({
+    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    url: reportEvents.path,
+    handler: (_request, reply) => sendWrongMethod(reply, reportEvents.method),
+  })
+}
+
+/** Bytes, because JSON parsers differ in what they let pass, and this API promises to keep what was sent. */
+function takeJsonAsBytes(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers
+    const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? 'utf-8'
+    if (encoding === 'identity' && /^utf-?8$/i.test(charset)) done(null, bytes)
+    else done(new ApiError('unsupported-media-type', `${type} ${encoding}`))
+  })
+}
+
+async function answer(body: SentBody, bytes: number, writer: EventWriter, reply: FastifyReply) {
+  if (body.kind === 'event') {
+    const checked = checkEvent(body.event)
+    if ('failure' in checked) return send(reply, 400, rejected(checked.failure))
+    await writer.store([checked.stored], bytes)
+    return send(reply, 200, { success: true } satisfies DispositionAccepted)
+  }
+  const checked = body.events.map(checkEvent)
+  const stored = checked.flatMap((event) => ('stored' in event ? event.stored : []))
+  const failures = checked.flatMap((event) => ('failure' in event ? event.failure : []))
+  if (stored.length > 0) await writer.store(stored, bytes)
+  return failures.length === 0
+    ? send(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
+    : send(reply, 400, partlyRejected(stored.length, failures))
+}

@@ -1,0 +1,81 @@
+import type { Db } from '../../kit/db/database.ts'
+import { appClientColumns, type AppClientRow } from '../../access/app-clients/app-clients.ts'
+
+/** The query of an authorization request (RFC 6749, 4.1.1), as it came: a list where a name came twice. */
+export type Query = Partial<Record<string, string | string[]>>
+
+export type AuthorizationRequest = {
+  client: AppClientRow
+  redirectUri: string
+  state: string | null
+  scopes: readonly string[]
+  codeChallenge: string
+}
+
+/** What the app client is told, by way of the browser. */
+export type Refusal = { error: string; description: string }
+
+/**
+ * Reads a request in an order that matters: nobody is sent anywhere before the app client and its address are
+ * known to be right (RFC 6749, 4.1.2.1).
+ */
+export async function readAuthorizationRequest(
+  db: Db,
+  query: Query,
+): Promise<
+  { fault: string } | { refusal: Refusal; redirectUri: string; state: string | null } | AuthorizationRequest
+> {
+  const client = await findClient(db, query['client_id'])
+  if (client === undefined) return { fault: 'The app client that sent you here is not known.' }
+  const redirectUri = query['redirect_uri']
+  if (typeof redirectUri !== 'string' || !client.redirectUris.includes(redirectUri))
+    return { fault: 'The app client that sent you here did not name an address of its own to return to.' }
+  const state = typeof query['state'] === 'string' ? query['state'] : null
+  for (const check of checks) {
+    const refusal = check(query, client)
+    if (refusal !== undefined) return { refusal, redirectUri, state }
+  }
+  const asked = scopesOf(query)
+  return {
+    client,
+    redirectUri,
+    state,
+    scopes: asked.length === 0 ? client.scopes : asked,
+    codeChallenge: String(query['code_challenge']),
+  }
+}
+
+/** What can be wrong with a request whose sender is known; the first that is, in this order. */
+const checks: ((query: Query, client: AppClientRow) => Refusal | undefined)[] = [
+  (query) => {
+    const twice = Object.keys(query).find((name) => Array.isArray(query[name]))
+    return twice === undefined ? undefined : refuse('invalid_request', `${twice} came twice.`)
+  },
+  ({ response_type: type }) =>
+    type === 'code' ? undefined : refuse('unsupported_response_type', 'The response type must be "code".'),
+  ({ state = '' }) =>
+    state.length <= 1000 ? undefined : refuse('invalid_request', 'The state is longer than 1000 characters.'),
+  ({ code_challenge_method: method }) =>
+    method === 'S256' ? undefined : refuse('invalid_request', 'The code challenge method must be "S256".'),
+  ({ code_challenge: challenge }) =>
+    typeof challenge === 'string' && /^[\w-]{43}$/.test(challenge)
+      ? undefined
+      : refuse('invalid_request', 'The code challenge must be a SHA-256 in base64url (RFC 7636).'),
+  (query, { scopes }) => {
+    const beyond = scopesOf(query).filter((scope) => !scopes.includes(scope))
+    return beyond.length === 0
+      ? undefined
+      : refuse('invalid_scope', `The app client does not hold: ${beyond.join(' ').slice(0, 200)}.`)
+  },
+]
+
+const refuse = (error: string, description: string): Refusal => ({ error, description })
+
+const scopesOf = ({ scope }: Query) => [
+  ...new Set(typeof scope === 'string' ? scope.split(' ').filter(Boolean) : []),
+]
+
+const findClient = async (db: Db, clientId: string | string[] | undefined) =>
+  typeof clientId === 'string'
+    ? db.selectFrom('appClient').select(appClientColumns).where('clientId', '=', clientId).executeTakeFirst()
+    : undefined

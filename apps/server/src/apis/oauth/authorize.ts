@@ -1,0 +1,136 @@
+import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toApiError } from '../../kit/http/problem.ts'
+import type { Parts } from '../parts.ts'
+import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
+import { readAuthorizationRequest, type Query } from './authorization-request.ts'
+import { browserCookie, browserOf } from './browser-cookie.ts'
+import { decide } from '../../access/sign-in/consent.ts'
+import { recordFailure, refuseLocked } from '../../access/sign-in/failures.ts'
+import { newSecret } from '../../kit/secrets/secrets.ts'
+import { answerSignIn, beginSignIn, findSignIn, type SignIn } from '../../access/sign-in/sign-in.ts'
+import { consentView, stepView } from './sign-in-views.ts'
+
+export const authorizePath = '/v5/oauth2/authorize'
+
+const expired =
+  'It has expired, has ended, or began in another browser. Go back to the app that sent you here and start again.'
+
+/**
+ * The authorization endpoint: sign-in and consent as plain pages. A form counts only with the handle that is in
+ * it and the cookie of the browser in which it was made, so no other site can send one in a user's name.
+ */
+export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, message, retryAfterSeconds } = toApiError(error)
+    if (status >= 500) request.log.error({ err: error }, 'authorize')
+    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+    return show(reply.code(status), { page: 'refused', message })
+  })
+  app.get<{ Querystring: Query }>(authorizePath, (request, reply) => begin(parts, request, reply))
+  app.post<{ Body: Query | null }>(authorizePath, (request, reply) => goOn(parts, request, reply))
+}
+
+async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
+  const asked = await readAuthorizationRequest(parts.db, request.query)
+  if ('fault' in asked) return show(reply.code(400), { page: 'refused', message: asked.fault })
+  const { redirectUri, state } = asked
+  if ('refusal' in asked) {
+    const { error, description } = asked.refusal
+    return sendBack(parts, reply, redirectUri, { error, error_description: description, state })
+  }
+  const secret = browserOf(request) ?? newSecret('tlr_session')
+  const { client, scopes, codeChallenge } = asked
+  const browser = { secret, redirectUri, state, codeChallenge }
+  const signIn = await beginSignIn(parts.db, client, { scopes, browser }, parts.now())
+  void reply.header('set-cookie', browserCookie(secret, parts.config))
+  return show(
+    reply,
+    { page: 'password', signIn, clientName: client.name, emailAddress: '', error: null },
+    redirectUri,
+  )
+}
+
+async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }>, reply: FastifyReply) {
+  const { sign_in: handle, decision } = request.body ?? {}
+  const browser = browserOf(request)
+  if (typeof handle !== 'string' || browser === undefined) return refuse(reply)
+  const holder = { handle, browser }
+  const found = await findSignIn(parts.db, holder, parts.now())
+  if (found === undefined) return refuse(reply)
+  const { client, signIn } = found
+  if (signIn.step !== 'CONSENT') return takeAnswer(parts, { ...found, holder }, request, reply)
+  const parameters = await decide({ db: parts.db, at: parts.now() }, holder, {
+    client,
+    allowed: decision === 'allow',
+  })
+  return parameters === undefined
+    ? refuse(reply)
+    : sendBack(parts, reply, signIn.redirectUri ?? '', parameters)
+}
+
+type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
+
+async function takeAnswer(
+  parts: Parts,
+  { client, signIn, holder }: Found,
+  request: FastifyRequest<{ Body: Query | null }>,
+  reply: FastifyReply,
+) {
+  const { email, answer } = request.body ?? {}
+  const emailAddress = typeof email === 'string' ? email : ''
+  const attempt = { clientId: client.clientId, address: request.ip, at: parts.now() }
+  await refuseLocked(parts.db, attempt)
+  const progress = await answerSignIn({ ...parts, at: attempt.at }, holder, {
+    username: emailAddress,
+    answer: typeof answer === 'string' ? answer : '',
+    step: signIn.step,
+  })
+  if (progress.outcome === 'unknown') return refuse(reply)
+  if (progress.outcome === 'wrong' && progress.counts) await recordFailure(parts.db, attempt)
+  const { handle } = holder
+  const view =
+    progress.outcome === 'proved'
+      ? await consentView(parts.db, { handle, client, progress })
+      : stepView({ handle, client, progress, emailAddress })
+  return show(reply.code(progress.outcome === 'wrong' ? 422 : 200), view, signIn.redirectUri ?? undefined)
+}
+
+const refuse = (reply: FastifyReply) => show(reply.code(400), { page: 'refused', message: expired })
+
+/**
+ * Sends a page that runs no script and can be shown in no frame. Browsers hold the address to which a form's
+ * answer leads against `form-action`, so the app client's has to be in it.
+ */
+function show(reply: FastifyReply, view: SignInView, redirectUri?: string) {
+  const targets = redirectUri === undefined ? "'none'" : `'self' ${new URL(redirectUri).origin}`
+  return reply
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    )
+    .header('x-frame-options', 'DENY')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(renderSignInPage(view))
+}
+
+/** `iss` lets an app client that works with several servers notice which one has answered (RFC 9207). */
+function sendBack(
+  { config }: Parts,
+  reply: FastifyReply,
+  redirectUri: string,
+  parameters: Record<string, string | null>,
+) {
+  const query = new URLSearchParams({ iss: config.baseUrl })
+  for (const [name, value] of Object.entries(parameters)) if (value !== null) query.append(name, value)
+  // The address itself stays as it was registered, to the letter.
+  const location = `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${query.toString()}`
+  return reply
+    .code(303)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('location', location)
+    .send()
+}

@@ -1,0 +1,54 @@
+import { scopes as scopeTexts, type Scope } from '@tiller/contract/scopes'
+import type { SignInView } from '@tiller/pages/pages'
+import type { Db } from '../../kit/db/database.ts'
+import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
+import { passwordLengthMin } from '../../access/sign-in/passwords.ts'
+import { maskedDestination, type Progress } from '../../access/sign-in/sign-in.ts'
+
+type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
+
+/** The page that asks for the next answer, or once more for the same. */
+export function stepView({
+  handle: signIn,
+  client,
+  progress,
+  emailAddress,
+}: {
+  handle: string
+  client: AppClientRow
+  progress: Of<'asked'> | Of<'wrong'>
+  emailAddress: string
+}): SignInView {
+  const error = progress.outcome === 'wrong' ? progress.message : null
+  const step = progress.outcome === 'wrong' ? progress.signIn.step : progress.step
+  if (step === 'PASSWORD' || step === 'CONSENT')
+    return { page: 'password', signIn, clientName: client.name, emailAddress, error }
+  if (step === 'NEW_PASSWORD_REQUIRED')
+    return { page: 'new-password', signIn, lengthMin: passwordLengthMin, error }
+  const destination = progress.outcome === 'asked' ? (maskedDestination(step, progress.user) ?? null) : null
+  return { page: 'code', signIn, source: step === 'SOFTWARE_TOKEN_MFA' ? 'app' : 'sent', destination, error }
+}
+
+/** The page that asks whether the app client may have what it asks for. */
+export async function consentView(
+  db: Db,
+  { handle: signIn, client, progress }: { handle: string; client: AppClientRow; progress: Of<'proved'> },
+): Promise<SignInView> {
+  const { rootCustomerId, customerId, emailAddress } = progress.user
+  const { name: customerName } = await db
+    .selectFrom('customer')
+    .select('name')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return {
+    page: 'consent',
+    signIn,
+    clientName: client.name,
+    customerName,
+    emailAddress,
+    redirectHost: new URL(progress.signIn.redirectUri ?? '').host,
+    // Rows hold scopes as text; only words of the contract are ever written.
+    scopes: progress.signIn.scopes.map((scope) => ({ name: scope, description: scopeTexts[scope as Scope] })),
+  }
+}

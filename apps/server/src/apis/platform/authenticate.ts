@@ -1,0 +1,64 @@
+import type { Operation } from '@tiller/contract/operation'
+import { allows } from '@tiller/contract/scopes'
+import type { FastifyRequest } from 'fastify'
+import { authenticateAppClient, type AppClientRow } from '../../access/app-clients/app-clients.ts'
+import { recordFailure, refuseLocked } from '../../access/sign-in/failures.ts'
+import type { createTokenCheck, Principal } from '../../access/tokens/tokens.ts'
+import type { Parts } from '../parts.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+
+/** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
+export type Caller = {
+  /** The instant of the request. */
+  at: Date
+  principal?: Principal
+  client?: AppClientRow
+}
+
+/** Proves that the caller may call the operation, from the headers alone. */
+export async function authenticate(
+  parts: Parts,
+  checkToken: ReturnType<typeof createTokenCheck>,
+  operation: Operation,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const { auth } = operation
+  const at = parts.now()
+  if (auth === 'none') return { at }
+  const [scheme = '', credentials = ''] = request.headers.authorization?.split(' ', 2) ?? []
+  if (auth === 'basic') {
+    const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
+    if (id === undefined || secret === undefined) throw clientUnknown()
+    const attempt = { clientId: id, address: request.ip, at }
+    await refuseLocked(parts.db, attempt)
+    const client = await authenticateAppClient(parts.db, id, secret)
+    if (client !== undefined) return { at, client }
+    await recordFailure(parts.db, attempt)
+    throw clientUnknown()
+  }
+  if (scheme.toLowerCase() !== 'bearer' || credentials === '')
+    throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
+  const principal = await checkToken(credentials)
+  if (principal === undefined)
+    throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
+  if (!allows(principal.scopes, auth))
+    throw new ApiError('scope-missing', `This operation needs the scope ${auth}.`)
+  return { at, principal }
+}
+
+const clientUnknown = () =>
+  new ApiError('client-authentication-failed', 'Send client id and secret with Basic authentication.')
+
+/** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
+export function basicCredentials(encoded: string): string[] {
+  const text = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = text.indexOf(':')
+  if (colon < 0) return []
+  try {
+    return [text.slice(0, colon), text.slice(colon + 1)].map((part) =>
+      decodeURIComponent(part.replaceAll('+', ' ')),
+    )
+  } catch {
+    return []
+  }
+}

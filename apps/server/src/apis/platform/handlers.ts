@@ -1,0 +1,33 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { platform } from '@tiller/contract/platform/platform'
+import { appClientHandlers, type AppClientContext } from '../../access/app-clients/handlers.ts'
+import type { AccessContext } from '../../access/tokens/grants.ts'
+import { accessHandlers } from '../../access/tokens/handlers.ts'
+import { companyHandlers } from '../../accounts/companies/handlers.ts'
+import { customerHandlers } from '../../accounts/customers/handlers.ts'
+import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { campaignHandlers } from '../../campaigns/handlers.ts'
+import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
+import { locationHandlers } from '../../reference/locations/handlers.ts'
+import type { Reference } from '../../reference/reference-data.ts'
+import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
+
+/** All that the rooms' handlers act with; each asks only for its part of it. */
+export type PlatformContext = AccessContext & AppClientContext & JobContext & Reference & StatusContext
+
+/** Every operation of the Platform API with its handler, as the rooms bring them. */
+export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
+  ...accessHandlers,
+  ...appClientHandlers,
+  ...statusHandlers,
+  ...customerHandlers,
+  ...poolHandlers,
+  ...campaignHandlers,
+  ...segmentHandlers,
+  ...jobHandlers,
+  ...companyHandlers,
+  ...locationHandlers,
+  ...fixedListHandlers,
+}

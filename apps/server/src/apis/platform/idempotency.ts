@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import { keyPattern, shownOnce } from '@tiller/contract/conventions'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { ApiError, invalid } from '../../kit/http/api-error.ts'
+
+/** A request that may be repeated: its key, valid for one app client, customer and path, and what it asks for. */
+export type KeyedRequest = Tenant & { appClientId: number; route: string; key: string; requestHash: Buffer }
+
+export const keyLifetimeDays = 7
+
+/** What the key stands for: a repeated request has the same query and body. */
+export const hashRequest = ({ query, body }: { query: unknown; body: unknown }) =>
+  hash('sha256', JSON.stringify([query, body]), 'buffer')
+
+/** The key as sent, or a refusal if it is none. */
+export function readKey(header: string | string[]): string {
+  const key = String(header)
+  if (!new RegExp(keyPattern).test(key))
+    throw invalid([
+      { in: 'header', field: 'Idempotency-Key', message: 'must be 1 to 255 visible characters', value: key },
+    ])
+  return key
+}
+
+/** The answer that the key was given before, if any. A different request under the same key is refused. */
+export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ answer: string; requestHash: Buffer }>`
+    select answer, request_hash from idempotent_answer
+    where ${isSame(request)} and created_at > ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row !== undefined && !row.requestHash.equals(request.requestHash))
+    throw new ApiError(
+      'key-reused',
+      'The Idempotency-Key was sent to this path before, with another request.',
+    )
+  return row?.answer
+}
+
+/**
+ * Reserves the key until the end of the transaction. Not by inserting the row, because the second of two
+ * requests would then wait for the first instead of being told that it is under way.
+ */
+export async function claimKey(tx: Tx, request: KeyedRequest) {
+  const { rows } = await sql<{ claimed: boolean }>`
+    select pg_try_advisory_xact_lock(${lockNumber(request)}::bigint) as claimed`.execute(tx)
+  if (rows[0]?.claimed !== true) throw underWay()
+}
+
+/** Keeps the answer in the transaction that has the effect: there is never one without the other. */
+export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
+  const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
+  const { numAffectedRows } = await sql`
+    insert into idempotent_answer (root_customer_id, customer_id, app_client_id, route, key, request_hash, answer, created_at)
+    values (${rootCustomerId}, ${customerId}, ${appClientId}, ${route}, ${key}, ${requestHash}, ${answer}, ${at})
+    on conflict on constraint idempotent_answer_pkey do update
+      set request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at
+      where idempotent_answer.created_at <= excluded.created_at - ${keyLifetimeDays} * interval '1 day'`.execute(
+    tx,
+  )
+  // Its twin was committed after we had looked for an answer and before we reserved the key.
+  if (numAffectedRows !== 1n) throw underWay()
+}
+
+const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRequest) =>
+  sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and app_client_id = ${appClientId}
+    and route = ${route} and key = ${key}`
+
+const underWay = () =>
+  new ApiError('request-in-progress', 'A request with this Idempotency-Key is under way.')
+
+/** 64 bits of a hash: two keys that share a number make one of two simultaneous requests try again, no more. */
+export const lockNumber = ({ customerId, appClientId, route, key }: KeyedRequest) =>
+  hash('sha256', JSON.stringify([customerId, appClientId, route, key]), 'buffer')
+    .readBigInt64BE()
+    .toString()
+
+/** Whether a schema has fields that are shown once. */
+const secretFields = (schema: object): string[] =>
+  'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null
+    ? Object.entries(schema.properties).flatMap(([name, field]: [string, unknown]) =>
+        typeof field === 'object' && field !== null && shownOnce in field ? [name] : [],
+      )
+    : []
+
+/** The answer as it may be repeated. */
+export function withoutSecrets(schema: object, answer: string): string {
+  const secrets = new Set(secretFields(schema))
+  if (secrets.size === 0) return answer
+  const fields = Object.entries(JSON.parse(answer) as object).filter(([name]) => !secrets.has(name))
+  return JSON.stringify(Object.fromEntries(fields))
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { answersObject, takesKey } from '@tiller/contract/conventions'
+import { findActing } from '../../accounts/customers/queries.ts'
+import type { Principal } from '../../access/tokens/tokens.ts'
+import { billingMonth } from '../../campaigns/budgets/month.ts'
+import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/api-error.ts'
+import type { Call, OpenRequest } from '../../kit/http/bind.ts'
+import { checkStatus } from '../../status/checks.ts'
+import type { Parts } from '../parts.ts'
+import type { Caller } from './authenticate.ts'
+import type { PlatformContext } from './handlers.ts'
+import {
+  claimKey,
+  findAnswer,
+  hashRequest,
+  keepAnswer,
+  readKey,
+  withoutSecrets,
+  type KeyedRequest,
+} from './idempotency.ts'
+import { requireVersion, versionTag } from './version.ts'
+
+/**
+ * Begins a request: finds whom it acts for and whether its key was answered before. A sub-customer that is
+ * not the caller's is not found.
+ */
+export async function openRequest(
+  parts: Parts,
+  caller: Caller,
+  call: Call,
+): Promise<OpenRequest<PlatformContext>> {
+  const { principal, at } = caller
+  const tenant = principal && (await actingTenant(parts, principal, call))
+  const keyed = tenant && keyedRequest(caller, tenant, call)
+  const kept: Kept = { answer: undefined }
+  return {
+    context: contextOf(parts, caller, { tenant, keyed, kept, call }),
+    recalled: keyed && (await recallAnswer(parts, keyed, call, at)),
+    settle: (json) => settleAnswer(parts, { call, keyed, kept, at }, json),
+  }
+}
+
+/** The answer that `write` kept under the request's key. */
+type Kept = { answer: string | undefined }
+
+type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kept: Kept; call: Call }
+
+function contextOf(
+  parts: Parts,
+  { principal, client, at }: Caller,
+  { tenant, keyed, kept, call }: Opened,
+): PlatformContext {
+  const { db, config, searchIndex, places, categories, secretBox } = parts
+  return {
+    at,
+    period: billingMonth(at, config.billingZone),
+    address: call.request.ip,
+    baseUrl: config.baseUrl,
+    appClientsPerCustomer: config.appClientsPerCustomer,
+    db,
+    secretBox,
+    places,
+    categories,
+    status: () => checkStatus(parts),
+    get tenant() {
+      return proved(tenant)
+    },
+    get callerId() {
+      return proved(principal).customerId
+    },
+    get scopes() {
+      return proved(principal).scopes
+    },
+    get client() {
+      return proved(client)
+    },
+    read: (work) => tenantSnapshot(db, proved(tenant), work),
+    write: async (work) => {
+      const result = await tenantTransaction(db, proved(tenant), (tx) =>
+        keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
+      )
+      await searchIndex.catchUp()
+      return result
+    },
+    requireVersion: (object) =>
+      requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
+  }
+}
+
+function proved<T>(value: T | undefined): T {
+  assert(value !== undefined, 'the operation acts with what its kind of authentication does not prove')
+  return value
+}
+
+/** The caller itself, or the sub-customer that it names; somebody else's sub-customer is not found. */
+async function actingTenant({ db }: Parts, principal: Principal, { input }: Call): Promise<Tenant> {
+  const { rootCustomerId, customerId } = principal
+  const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
+  if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
+  if (!(await findActing(db, principal, subCustomerId))) throw notFound('sub-customer', subCustomerId)
+  return { rootCustomerId, customerId: subCustomerId }
+}
+
+function keyedRequest(
+  { principal }: Caller,
+  { rootCustomerId, customerId }: Tenant,
+  { operation, input, request }: Call,
+): KeyedRequest | undefined {
+  const header = request.headers['idempotency-key']
+  if (header === undefined || !takesKey(operation)) return undefined
+  return {
+    rootCustomerId,
+    customerId,
+    appClientId: proved(principal).appClientId,
+    route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
+    key: readKey(header),
+    requestHash: hashRequest(input),
+  }
+}
+
+type Keeping = { call: Call; keyed: KeyedRequest; kept: Kept; at: Date }
+
+async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
+  assert(kept.answer === undefined, 'a request writes in one transaction')
+  await claimKey(tx, keyed)
+  const result = await work(tx)
+  kept.answer = call.serialise(result)
+  await keepAnswer(tx, keyed, withoutSecrets(call.operation.ok, kept.answer), at)
+  return result
+}
+
+/** The answer that the request's key was given before, marked as such. */
+async function recallAnswer({ db }: Parts, keyed: KeyedRequest, call: Call, at: Date) {
+  const answer = await tenantTransaction(db, keyed, (tx) => findAnswer(tx, keyed, at))
+  if (answer === undefined) return undefined
+  void call.reply.header('idempotency-replayed', 'true')
+  nameVersion(call, answer)
+  return answer
+}
+
+/** Keeps the answer of an operation that changed nothing, such as a calculation, and names the object's version. */
+async function settleAnswer(
+  { db }: Parts,
+  { call, keyed, kept, at }: Omit<Keeping, 'keyed'> & { keyed: KeyedRequest | undefined },
+  json: string,
+) {
+  assert(
+    kept.answer === undefined || kept.answer === json,
+    'what `write` was given to do makes the whole answer',
+  )
+  if (keyed !== undefined && kept.answer === undefined)
+    await tenantTransaction(db, keyed, (tx) =>
+      keepAnswer(tx, keyed, withoutSecrets(call.operation.ok, json), at),
+    )
+  nameVersion(call, json)
+}
+
+function nameVersion({ operation, reply }: Call, json: string) {
+  if (answersObject(operation)) void reply.header('etag', versionTag(withoutSecrets(operation.ok, json)))
+}

@@ -1,0 +1,34 @@
+import { platformApi } from '@tiller/contract/api'
+import { platform } from '@tiller/contract/platform/platform'
+import type { FastifyInstance } from 'fastify'
+import { createTokenCheck } from '../../access/tokens/tokens.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { guardApi } from '../../kit/http/hardening.ts'
+import { sendProblem } from '../../kit/http/problem.ts'
+import type { Parts } from '../parts.ts'
+import { authenticate } from './authenticate.ts'
+import { platformHandlers } from './handlers.ts'
+import { createLimits } from './limits.ts'
+import { openRequest } from './request.ts'
+
+/** The Platform API as an encapsulated part of the server, with its own form of errors. */
+export async function platformRoutes(app: FastifyInstance, parts: Parts) {
+  const checkToken = createTokenCheck(parts.db, parts.now)
+  const limits = createLimits(parts.config, parts.now)
+  app.setErrorHandler(sendProblem)
+  await guardApi(app, parts.config)
+  bind(app, platform, platformHandlers, {
+    basePath: platformApi.basePath,
+    unknownQuery: 'refused',
+    authorise: async (operation, request, reply) => {
+      limits.beforeSignIn(operation, request, reply)
+      const caller = await authenticate(parts, checkToken, operation, request).catch((error: unknown) => {
+        limits.afterSignIn(operation, request, reply)
+        throw error
+      })
+      limits.afterSignIn(operation, request, reply, caller)
+      return caller
+    },
+    open: (caller, call) => openRequest(parts, caller, call),
+  })
+}

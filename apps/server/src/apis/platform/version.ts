@@ -1,0 +1,17 @@
+import { hash } from 'node:crypto'
+import { volatileFields } from '@tiller/contract/conventions'
+import { ApiError } from '../../kit/http/api-error.ts'
+
+/** The version of an object as an entity tag: it changes with everything but what changes by itself. */
+export function versionTag(json: string): string {
+  const fields = Object.entries(JSON.parse(json) as object).filter(([name]) => !volatileFields.has(name))
+  return `"${hash('sha256', JSON.stringify(fields), 'base64url').slice(0, 22)}"`
+}
+
+/** Refuses a change to another version than the caller means, as `If-Match` says (RFC 9110, 13.1.1). */
+export function requireVersion(ifMatch: string | undefined, json: () => string) {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  const current = versionTag(json())
+  if (!ifMatch.split(',').some((tag) => tag.trim() === current))
+    throw new ApiError('version-mismatch', `The object has the version ${current} now.`)
+}

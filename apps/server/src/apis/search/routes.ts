@@ -1,0 +1,162 @@
+import { searchApi } from '@tiller/contract/api'
+import type { Handler, Input } from '@tiller/contract/operation'
+import { search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
+import type { PlaceMatch } from '@tiller/job-text/place-match'
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import type { Hit } from '@tiller/search-index/port'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../../kit/db/database.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+import { bind } from '../../kit/http/bind.ts'
+import { jobs } from '../../jobs/queries.ts'
+import type { Parts } from '../parts.ts'
+import { areaOf } from '../../search/area.ts'
+import { sendSearch, sendSearchError } from './formats.ts'
+import { plainText, snippet } from '../../search/follow/plain-text.ts'
+import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
+
+type Query = Input<typeof search.searchJobs>['query']
+type Context = Parts & {
+  at: Date
+  setHeader(name: string, value: string): void
+}
+
+/** The Search API as an encapsulated part of the server, with its own form of errors. */
+export async function searchRoutes(app: FastifyInstance, parts: Parts) {
+  app.setErrorHandler(sendSearchError)
+  bind<typeof search, void, Context>(
+    app,
+    search,
+    { searchJobs: find },
+    {
+      basePath: searchApi.basePath,
+      unknownQuery: 'ignored',
+      authorise: async () => {},
+      open: async (_, { reply }) => ({
+        context: { ...parts, at: parts.now(), setHeader: (name, value) => void reply.header(name, value) },
+      }),
+      send: sendSearch,
+    },
+  )
+}
+
+const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
+  const words = query.q?.trim() ?? ''
+  const placeText = query.l?.trim() ?? ''
+  if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  const publisherId = await authenticatePublisher(ctx.db, query.id, query.pass)
+  const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
+  if (placeText !== '')
+    ctx.setHeader(
+      'x-tiller-location',
+      place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`),
+    )
+  if (place === null && placeText !== '') return { total: 0, start: query.start, count: 0, jobs: [] }
+  const { total, hits } = await ctx.searchIndex.search({
+    words,
+    area: place === null ? null : areaOf(place, query.d),
+    start: query.start,
+    limit: query.limit,
+    nowMs: ctx.at.getTime(),
+  })
+  const rows = await readHits(ctx.db, hits)
+  const shown = hits.flatMap((hit) => {
+    const job = rows.get(hit.id)
+    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId })]
+  })
+  return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+const ambiguity = ({ alternatives }: PlaceMatch) =>
+  alternatives === 0 ? '' : `; ${alternatives} other places have this name`
+
+type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
+
+const readHitRows = (db: Db, ids: readonly number[]) =>
+  jobs(db)
+    .select([
+      'job.id',
+      'job.rootCustomerId',
+      'job.customerId',
+      'job.title',
+      'job.description',
+      'job.places',
+      'job.postedAt',
+      'job.createdAt',
+      'job.adType',
+      'job.majorCategories',
+      'job.minorCategories',
+      'job.logoUrl',
+      'company.name as company',
+      'campaign.tillerPro',
+    ])
+    .where('job.id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+async function readHits(db: Db, hits: readonly Hit[]): Promise<Map<number, HitRow>> {
+  if (hits.length === 0) return new Map()
+  const ids = hits.map(({ id }) => id)
+  return new Map((await readHitRows(db, ids)).map((row) => [row.id, row]))
+}
+
+function toSearchJob(
+  ctx: Context,
+  query: Query,
+  { hit, job, publisherId }: { hit: Hit; job: HitRow; publisherId: number },
+): SearchJob {
+  const token = ctx.clickTokens.seal({
+    rootCustomerId: job.rootCustomerId,
+    customerId: job.customerId,
+    jobId: job.id,
+    publisherId,
+    priceCents: hit.priceCents,
+    issuedAtMs: ctx.at.getTime(),
+    tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
+  })
+  const url = `${ctx.config.baseUrl}/click/${token}`
+  // A page is full of results that could be anywhere; the place nearest to the search comes first.
+  const places = [
+    ...job.places.slice(hit.placeIndex, hit.placeIndex + 1),
+    ...job.places.toSpliced(hit.placeIndex, 1),
+  ]
+  const [major0, major1] = names(ctx, job.majorCategories)
+  const [minor0, minor1] = names(ctx, job.minorCategories)
+  return {
+    id: String(job.id),
+    title: job.title,
+    company: job.company,
+    city: places.map(({ name }) => name),
+    coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
+    date: (job.postedAt ?? job.createdAt).toISOString(),
+    ...(query.skip_desc === 1
+      ? {}
+      : { description: query.full_desc === 1 ? job.description : snippet(plainText(job.description), 256) }),
+    ...(query.link === 1 || query.format === 'html'
+      ? { url }
+      : { onclick: `window.open('${url}','_blank','noopener')` }),
+    price: Math.floor(hit.priceCents * ctx.config.publisherShare),
+    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
+    // ad_type is text in SQL; only JOB and EVENT are written
+    ad_type: job.adType as SearchJob['ad_type'],
+    ...defined({
+      major_category0: major0,
+      major_category1: major1,
+      minor_category0: minor0,
+      minor_category1: minor1,
+    }),
+    ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
+    benefit_details: [],
+    salary_details: [],
+    skills_details: [],
+    worktype_details: [],
+  }
+}
+
+const names = ({ categories }: Context, ids: readonly number[]) =>
+  ids.flatMap((id) => categories.byId.get(id)?.description ?? [])
+
+const defined = <T extends Record<string, string | undefined>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: string
+  }

@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { hashSecret } from '../../kit/secrets/secrets.ts'
+import { checkedFetch } from '../../../test/documents.ts'
+import { harness, testStart, type Harness } from '../../../test/harness.ts'
+
+const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
+  const response = await checkedFetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** A customer with live jobs whose titles no other test has. */
+async function advertised(t: Parameters<typeof harness>[0], title: string) {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    {
+      reference: 'austin',
+      title,
+      description: `<p>Care &amp; cure as a ${title}. ${'More about it. '.repeat(40)}</p>`,
+    },
+    { reference: 'dallas', title, city: 'Dallas', description: 'In Dallas.' },
+    { reference: 'anywhere', title, city: 'Remote', state: '', description: 'From home.' },
+    {
+      reference: 'abroad',
+      title,
+      city: 'Tbilisi',
+      state: 'Georgia',
+      extra: '<country>GE</country>',
+      description: 'Far away.',
+    },
+  ])
+  return { ...h, campaign: await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 }) }
+}
+
+test('a job is found by keyword and by place, with all fields of the seed', async (t) => {
+  const h = await advertised(t, 'Quarrymaster')
+  const found = await h.api.searchJobs({ query: { q: 'quarrymaster', l: 'Austin, TX', link: 1, t1: 'tag' } })
+  assert.partialDeepStrictEqual(found, {
+    total: 1,
+    start: 0,
+    count: 1,
+    jobs: [
+      {
+        title: 'Quarrymaster',
+        company: 'Acme',
+        city: ['Austin, TX'],
+        date: '2026-03-01T00:00:00.000Z',
+        price: 10,
+        preview: 0,
+        ad_type: 'JOB',
+        benefit_details: [],
+      },
+    ],
+  })
+  assert.match(found.jobs[0]?.coordinates[0] ?? '', /^30\.\d+,-97\.\d+$/)
+  assert.match(found.jobs[0]?.url ?? '', new RegExp(`^${h.baseUrl}/click/[\\w-]{80,}$`))
+})
+
+test('places are understood in every usual form', async (t) => {
+  const h = await advertised(t, 'Ploughwright')
+  const total = async (l: string, d?: 8 | 80) =>
+    (await h.api.searchJobs({ query: { q: 'ploughwright', l, ...(d === undefined ? {} : { d }) } })).total
+  assert.equal(await total('Austin TX'), 1)
+  assert.equal(await total('78701'), 1)
+  assert.equal(await total('Texas'), 2)
+  assert.equal(await total('TX'), 2)
+  assert.equal(await total('remote'), 1)
+  assert.equal(await total('Round Rock, TX', 8), 0)
+  assert.equal(await total('Round Rock, TX', 80), 1)
+  assert.equal(await total('United States'), 4)
+  assert.equal((await h.api.searchJobs({ query: { q: 'ploughwright' } })).total, 4)
+})
+
+test('a job that names only its state is found in the state, and in no circle', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 's', title: 'Farrier', city: '', state: 'TX' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const total = async (l: string) => (await h.api.searchJobs({ query: { q: 'farrier', l } })).total
+  assert.deepEqual([await total('Texas'), await total('Austin, TX'), await total('Ohio')], [1, 0, 0])
+})
+
+test('an unknown place gives no results, an ambiguous one says what was taken', async (t) => {
+  const h = await advertised(t, 'Oilskinner')
+  const unknown = await get(h, { q: 'oilskinner', l: 'Qwertyville' })
+  assert.deepEqual(
+    [unknown.status, JSON.parse(unknown.text).total, unknown.headers.get('x-tiller-location')],
+    [200, 0, 'unknown'],
+  )
+  const ambiguous = await get(h, { q: 'oilskinner', l: 'Springfield' })
+  assert.match(
+    decodeURI(ambiguous.headers.get('x-tiller-location') ?? ''),
+    /^Springfield, [A-Z]{2}; \d+ other places have this name$/,
+  )
+})
+
+test('neither q nor l is an error, in the form that was asked for', async (t) => {
+  const h = await harness(t)
+  const json = await get(h, {})
+  assert.equal(json.status, 400)
+  assert.deepEqual(JSON.parse(json.text), { status: 'error', message: 'Bad format, provide q or l' })
+  const xml = await get(h, { format: 'xml', q: ' ' })
+  assert.deepEqual([xml.status, xml.headers.get('content-type')], [400, 'application/xml; charset=utf-8'])
+  assert.match(
+    xml.text,
+    /<result><status>error<\/status><message>Bad format, provide q or l<\/message><\/result>/,
+  )
+  const html = await get(h, { format: 'html' })
+  assert.deepEqual([html.status, html.headers.get('content-type')], [400, 'text/html; charset=utf-8'])
+  assert.match(html.text, /Bad format, provide q or l/)
+})
+
+test('a parameter beyond its limits is named with the reason; one that is not known is ignored', async (t) => {
+  const h = await harness(t)
+  const refused = await get(h, { q: 'x', limit: '201', d: '41', t1: 'x'.repeat(33) })
+  assert.equal(refused.status, 400)
+  assert.equal(
+    JSON.parse(refused.text).message,
+    'd must be one of: 8, 16, 20, 24, 32, 40, 48, 56, 80; limit must be <= 200; t1 must be at most 32 characters long',
+  )
+  assert.equal((await get(h, { q: 'x', uid: '7', anything: 'else' })).status, 200)
+})
+
+test('results come as XML and as a page, with the same jobs', async (t) => {
+  const h = await advertised(t, 'Netmaker')
+  const xml = await get(h, { q: 'netmaker', l: 'Austin, TX', format: 'xml', link: '1' })
+  assert.match(
+    xml.text,
+    /^<\?xml version="1.0" encoding="UTF-8"\?>\n<result><total>1<\/total><start>0<\/start><count>1<\/count><job><id>\d+<\/id><title>Netmaker<\/title>/,
+  )
+  const html = await get(h, { q: 'netmaker', l: 'TX', limit: '1', format: 'html' })
+  assert.match(html.text, /<h1>2 jobs: netmaker in TX<\/h1>/)
+  assert.match(html.text, /<a href="http:\/\/127[^"]+\/click\/[^"]+" rel="nofollow sponsored">Netmaker<\/a>/)
+  assert.match(html.text, /<a href="\/api\/search\.php\?[^"]*start=1[^"]*">Next<\/a>/)
+  assert.match(html.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
+})
+
+test('a page of results never runs what a feed or a seeker wrote', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    {
+      reference: 'x',
+      title: 'Millwright &lt;script&gt;alert(1)&lt;/script&gt;',
+      description: '&lt;p onclick="x()"&gt;Text&lt;script&gt;alert(2)&lt;/script&gt;&lt;/p&gt;',
+    },
+  ])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { text } = await get(h, { q: 'millwright', format: 'html' })
+  assert.doesNotMatch(text, /<script/i)
+  const echoed = await get(h, { q: '"><script>alert(3)</script>', format: 'html' })
+  assert.doesNotMatch(echoed.text, /<script/i)
+  const full = await h.api.searchJobs({ query: { q: 'millwright', full_desc: 1 } })
+  assert.equal(full.jobs[0]?.description, '<p>Text</p>')
+})
+
+test('the description is a snippet, the whole, or absent', async (t) => {
+  const h = await advertised(t, 'Loriner')
+  const description = async (query: { full_desc?: 1; skip_desc?: 1 }) =>
+    (await h.api.searchJobs({ query: { q: 'loriner', l: 'Austin, TX', ...query } })).jobs[0]?.description
+  const snippet = await description({})
+  assert.match(snippet ?? '', /^Care & cure as a Loriner\. .*…$/)
+  assert.ok((snippet ?? '').length <= 256)
+  assert.match((await description({ full_desc: 1 })) ?? '', /^<p>Care &amp; cure.*<\/p>$/)
+  assert.equal(await description({ full_desc: 1, skip_desc: 1 }), undefined)
+})
+
+test('without link=1 a result brings a statement that opens the click URL', async (t) => {
+  const h = await advertised(t, 'Knacker')
+  const { jobs } = await h.api.searchJobs({ query: { q: 'knacker' } })
+  assert.match(jobs[0]?.onclick ?? '', /^window\.open\('http[^'"]+\/click\/[\w-]+','_blank','noopener'\)$/)
+  assert.equal(jobs[0]?.url, undefined)
+})
+
+test('pages follow each other without gap or repetition to the last result', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(
+    h.sourceId,
+    Array.from({ length: 23 }, (_, index) => ({
+      reference: `j${index}`,
+      title: 'Joiner',
+      company: `Company ${index % 4}`,
+    })),
+  )
+  await h.seed.campaign(h.poolId, { live: true })
+  const ids: string[] = []
+  for (let start = 0; start < 30; start += 5) {
+    const { total, count, jobs } = await h.api.searchJobs({ query: { q: 'joiner', start, limit: 5 } })
+    assert.deepEqual([total, count], [23, Math.max(0, Math.min(5, 23 - start))])
+    ids.push(...jobs.map(({ id }) => id))
+  }
+  assert.equal(new Set(ids).size, 23)
+})
+
+test('a pause, an archived segment and a deleted job are gone from the next search', async (t) => {
+  const h = await advertised(t, 'Hatter')
+  const total = async () => (await h.api.searchJobs({ query: { q: 'hatter' } })).total
+  const segment = await h.api.createSegment({
+    params: { campaignId: h.campaign.id },
+    body: { name: 'S', jobFilters: [{ jobReference: ['dallas'] }] },
+  })
+  assert.equal(await total(), 3, 'a segment that is not launched shows nothing')
+  await h.api.launchSegment({ params: { segmentId: segment.id } })
+  assert.equal(await total(), 4)
+  await h.api.pauseSegment({ params: { segmentId: segment.id } })
+  assert.equal(await total(), 3)
+  await h.api.archiveSegment({ params: { segmentId: segment.id } })
+  assert.equal(await total(), 4)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'austin', title: 'Hatter' },
+    { reference: 'dallas', title: 'Hatter', city: 'Dallas' },
+  ])
+  assert.equal(await total(), 2)
+  await h.api.pauseCampaign({ params: { campaignId: h.campaign.id } })
+  assert.equal(await total(), 0)
+  await h.api.launchCampaign({ params: { campaignId: h.campaign.id } })
+  assert.equal(await total(), 2)
+})
+
+test('a campaign that sets no price is not served for nothing', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'x', title: 'Gilder' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 0, targetCpa: 500 })
+  const total = async () => (await h.api.searchJobs({ query: { q: 'gilder' } })).total
+  assert.equal(await total(), 0)
+  await h.api.updateCampaign({ params: { campaignId }, body: { basicCpc: 5 } })
+  assert.equal(await total(), 1)
+})
+
+test('a job past its expiration date is found no more', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'x', title: 'Glover', extra: '<expiration_date>2026-03-10T12:00:00Z</expiration_date>' },
+  ])
+  await h.seed.campaign(h.poolId, { live: true })
+  const total = async () => (await h.api.searchJobs({ query: { q: 'glover' } })).total
+  assert.equal(await total(), 1)
+  h.clock.at = new Date('2026-03-10T12:00:00Z')
+  assert.equal(await total(), 0)
+})
+
+test('a publisher is let in with its own pass only', async (t) => {
+  const h = await harness(t)
+  const { id } = await h.db
+    .insertInto('publisher')
+    .values({ name: 'P', passHash: hashSecret('right'), createdAt: testStart })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const status = async (query: { id?: number; pass?: string }) =>
+    h.api.searchJobs({ query: { q: 'x', ...query } }).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+  assert.equal(await status({ id, pass: 'right' }), 200)
+  assert.equal(await status({ id, pass: 'wrong' }), 401)
+  assert.equal(await status({ id }), 401)
+  assert.equal(await status({ pass: 'right' }), 401)
+  assert.equal(await status({ id: 999_999, pass: 'right' }), 401)
+})

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { assign } from '../../campaigns/filters/assignment.ts'
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import { notFound } from '../../kit/http/api-error.ts'
+import { stagedColumns } from './stage.ts'
+
+export type Merge = {
+  created: number
+  updated: number
+  deleted: number
+  unchanged: number
+  assigned: number
+  needsConfirmation: boolean
+}
+
+type Source = Tenant & { sourceId: number }
+
+/**
+ * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
+ * updated, missing ones marked deleted, and just those are assigned anew and announced to the index.
+ * Unless confirmed, a stage that would delete more than half of the source's jobs changes nothing.
+ */
+export const mergeStage = (
+  db: Db,
+  source: Source,
+  options: { at: Date; confirmed: boolean },
+): Promise<Merge> =>
+  db.transaction().execute(async (tx) => {
+    const poolId = await lockSource(tx, source)
+    const { present, missing, staged } = await compare(tx, source)
+    if (missing * 2 > present && !options.confirmed) {
+      return { created: 0, updated: 0, deleted: missing, unchanged: 0, assigned: 0, needsConfirmation: true }
+    }
+    await insertCompanies(tx, source)
+    const upserted = await upsertJobs(tx, source, poolId, options.at)
+    const deleted = await deleteMissing(tx, source, options.at)
+    const changed = [...upserted.map(({ id }) => id), ...deleted.map(({ id }) => id)]
+    const assigned = changed.length === 0 ? 0 : await assign(tx, source, poolId, changed)
+    await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
+    await tx
+      .updateTable('source')
+      .set({ lastImportedAt: options.at })
+      .where('rootCustomerId', '=', source.rootCustomerId)
+      .where('customerId', '=', source.customerId)
+      .where('id', '=', source.sourceId)
+      .execute()
+    const created = upserted.filter(({ created: isNew }) => isNew).length
+    return {
+      created,
+      updated: upserted.length - created,
+      deleted: deleted.length,
+      unchanged: staged - upserted.length,
+      assigned,
+      needsConfirmation: false,
+    }
+  })
+
+/** Two imports of one source wait for each other here. */
+async function lockSource(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+  const source = await tx
+    .selectFrom('source')
+    .select('poolId')
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', sourceId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (source === undefined) throw notFound('source', sourceId)
+  return source.poolId
+}
+
+async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+  await sql`analyze stage`.execute(tx)
+  const { rows } = await sql<{ present: number; missing: number; staged: number }>`
+    select count(*) as present, count(*) filter (where stage.job_reference is null) as missing,
+      (select count(*) from stage) as staged
+    from job left join stage on stage.job_reference = job.job_reference
+    where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
+      and job.deleted_at is null`.execute(tx)
+  return rows[0] ?? { present: 0, missing: 0, staged: 0 }
+}
+
+const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+  sql`
+    insert into company (root_customer_id, customer_id, name, advertiser_id)
+    select ${rootCustomerId}, ${customerId}, company, min(advertiser_id) from stage
+    where not exists (
+      select from company
+      where company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company)
+    group by company
+    on conflict on constraint company_name_key do nothing`.execute(tx)
+
+/** Writes only the jobs that are new, changed or back again, so that importing a feed twice costs no writes and no ids. */
+async function upsertJobs(
+  tx: Tx,
+  { rootCustomerId, customerId, sourceId }: Source,
+  poolId: number,
+  at: Date,
+) {
+  const columns = sql.join(stagedColumns.map((column) => sql.ref(column)))
+  const staged = sql.join(stagedColumns.map((column) => sql.ref(`stage.${column}`)))
+  const updates = sql.join(
+    stagedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+  )
+  const { rows } = await sql<{ id: number; created: boolean }>`
+    insert into job (root_customer_id, customer_id, source_id, pool_id, job_reference, company_id, ${columns}, created_at, modified_at)
+    select ${rootCustomerId}, ${customerId}, ${sourceId}, ${poolId}, stage.job_reference, company.id, ${staged}, ${at}, ${at}
+    from stage
+    join company on company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company
+    left join job old on old.root_customer_id = ${rootCustomerId} and old.customer_id = ${customerId}
+      and old.source_id = ${sourceId} and old.job_reference = stage.job_reference
+    where old.id is null or old.content_hash <> stage.content_hash or old.deleted_at is not null
+    order by stage.job_reference
+    on conflict on constraint job_reference_key
+      do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null
+    returning id, xmax = 0 as created`.execute(tx)
+  return rows
+}
+
+async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, at: Date) {
+  const { rows } = await sql<{ id: number }>`
+    update job set deleted_at = ${at}, modified_at = ${at}
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+      and deleted_at is null and not exists (select from stage where stage.job_reference = job.job_reference)
+    returning id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { connect, isPassing, type Db } from './database.ts'
+
+async function connections(t: TestContext) {
+  const server = await testServer()
+  const url = await createDatabase(server.url)
+  const [ours, other] = [connect(url), connect(url)]
+  t.after(async () => {
+    await ours.close()
+    await other.close()
+    await dropDatabase(server.url, url)
+    await server.stop()
+  })
+  return { ours, other }
+}
+
+const backendOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+const kill = (db: Db, pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(db)
+
+test('a connection that is lost between two statements fails its transaction, and nothing else', async (t) => {
+  const { ours, other } = await connections(t)
+  const ended = new Promise((resolve) =>
+    ours.pool.once('connect', (client) => client.once('end', () => resolve(undefined))),
+  )
+  const lost = ours.db.transaction().execute(async (tx) => {
+    await kill(other.db, await backendOf(tx))
+    // Idle in a transaction: nobody is waiting for an answer when the connection breaks.
+    await ended
+    await sql`select 1`.execute(tx)
+  })
+  await assert.rejects(lost, isPassing)
+  assert.ok(await backendOf(ours.db))
+})

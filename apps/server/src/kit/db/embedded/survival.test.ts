@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { runningPostgresUrl } from './cluster.ts'
+import { foldersOf } from './folders.ts'
+import { freshDataDir, kept, query, start, startOwner, usedDataDir } from '../../../../test/fresh-data-dir.ts'
+import { postgresProcesses, readPostmaster } from './orphan.ts'
+
+type Owner = Awaited<ReturnType<typeof startOwner>>['owner']
+
+async function eventually(holds: () => boolean) {
+  const tooLong = AbortSignal.timeout(10_000)
+  while (!holds() && !tooLong.aborted) await setImmediate()
+  return holds()
+}
+
+test('nothing committed is lost when Tiller is killed, and its PostgreSQL is stopped by the next start', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const { cluster } = foldersOf(dataDir)
+  const { owner, url } = await startOwner(dataDir)
+  await query(url, 'update kept set answer = 43')
+  const orphan = readPostmaster(cluster)
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  const said: string[] = []
+  const next = await start(dataDir, { log: (line) => said.push(line) })
+  assert.deepEqual(await kept(next.url), [43])
+  assert.ok(!postgresProcesses(cluster).includes(orphan?.pid ?? 0))
+  assert.match(said.join(), /left running/)
+  await next.stop()
+})
+
+test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of it', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const lost = Promise.withResolvers<void>()
+  const first = await start(dataDir, { onLost: lost.resolve })
+  await query(first.url, 'update kept set answer = 44')
+  for (const pid of postgresProcesses(foldersOf(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  await lost.promise
+  await first.stop()
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [44])
+  await next.stop()
+})
+
+const endings = {
+  'that failed': { end: ({ stdin }) => stdin.write('fail'), code: 1 },
+  'that got Ctrl-C before it listened to it': { end: (owner) => owner.kill('SIGINT'), code: 130 },
+} satisfies Record<string, { end: (owner: Owner) => unknown; code: number }>
+
+for (const [ending, { end, code }] of Object.entries(endings)) {
+  test(`PostgreSQL ends with a Tiller ${ending}`, async (t) => {
+    const dataDir = await usedDataDir(t)
+    const { owner } = await startOwner(dataDir)
+    end(owner)
+    const [exitCode] = await once(owner, 'exit')
+    assert.equal(exitCode, code)
+    assert.ok(await eventually(() => postgresProcesses(foldersOf(dataDir).cluster).length === 0))
+  })
+}
+
+test('a number in postmaster.pid that another process bears now does not stop the start', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const { cluster } = foldersOf(dataDir)
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,
+  )
+  assert.equal(runningPostgresUrl(dataDir), null)
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [42])
+  await next.stop()
+})
+
+test('an interrupted first start is taken up again', async (t) => {
+  const dataDir = freshDataDir(t)
+  mkdirSync(join(dataDir, 'postgres/new-1234/base'), { recursive: true })
+  const next = await start(dataDir)
+  await next.stop()
+  assert.throws(() => statSync(join(dataDir, 'postgres/new-1234')))
+})

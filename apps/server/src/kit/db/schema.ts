@@ -1,0 +1,394 @@
+// GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { StoredPlace } from './stored-place.ts'
+
+/** A jsonb column: given as JSON text, read as the value. */
+type Json<T> = ColumnType<T, null extends T ? string | null : string, null extends T ? string | null : string>
+
+/** A timestamptz column: given as a date or ISO 8601, read as a date. */
+type Instant = ColumnType<Date, Date | string, Date | string>
+type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+export type Database = {
+  accessToken: {
+    tokenHash: Buffer
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    scopes: string[]
+    expiresAt: Instant
+    issuedAt: Instant
+    familyId: string | null
+  }
+  appClient: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    name: string
+    clientId: string
+    secretHash: Buffer
+    scopes: string[]
+    accessTokenExpirySeconds: Generated<number>
+    createdAt: Instant
+    redirectUris: Generated<string[]>
+    passwordGrant: Generated<boolean>
+  }
+  appUser: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    emailAddress: string
+    passwordHash: string
+    mustChangePassword: boolean
+    secondFactor: Generated<'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'>
+    phone: string | null
+    totpSecret: Buffer | null
+    totpStep: Generated<number>
+    createdAt: Instant
+  }
+  assignment: {
+    rootCustomerId: number
+    customerId: number
+    jobId: number
+    campaignId: number
+    segmentId: number | null
+  }
+  authorizationCode: {
+    codeHash: Buffer
+    familyId: string
+    scopes: string[]
+    redirectUri: string
+    codeChallenge: string
+    expiresAt: Instant
+    usedAt: NullableInstant
+  }
+  bucket: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    segmentId: number
+    period: string
+    capCents: number | null
+    spentCents: Generated<number>
+  }
+  campaign: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    poolId: number
+    name: string
+    status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'>
+    pauseReasonId: number | null
+    adType: string
+    jobFilters: Json<ConfigQuery[]>
+    applyOrder: number
+    monthlyBudget: number
+    basicCpc: number
+    minCpc: number
+    targetCpa: number
+    targetCpaType: string
+    fullTargetCpa: boolean
+    budgetPacing: boolean
+    extendBudgetPacing: boolean
+    pacingDom: number
+    tillerPro: string
+    tillerProCpc: number
+    tillerFeaturedType: string
+    tillerApply: boolean
+    tillerApplyPro: boolean
+    tillerApplyRedir: boolean
+    applicationLinkOverride: string | null
+    autopilot: boolean
+    autopilotMaxCpc: number
+    useSmartCpc: boolean
+    candidateTier: string | null
+    candidateTierSettings: Json<unknown>
+    addressQuestion: string
+    educationQuestion: string
+    workExperienceQuestion: string
+    sendReminders: boolean
+    reminderType: string
+    emailAddress: string | null
+    otherEmailAddresses: string[]
+    additionalFields: Json<unknown>
+    eventType: string | null
+    eventLocation: string | null
+    eventStartDt: NullableInstant
+    eventEndDt: NullableInstant
+    eventTimes: string | null
+    eventTimeslot: number
+    eventTimeslotLimit: number
+    eventCustomTy: string | null
+    eventPrepare: string | null
+    eventWear: string | null
+    enableAutoArchive: boolean
+    autoArchiveAt: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
+  }
+  change: {
+    seq: GeneratedAlways<number>
+    txid: Generated<string>
+    at: Generated<Instant>
+    kind: 'job' | 'campaign' | 'rebuild'
+    id: number
+  }
+  changePruned: {
+    single: Generated<boolean>
+    txid: Generated<string>
+  }
+  charge: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    at: Instant
+    period: string
+    kind: 'CLICK'
+    cents: number
+    clickId: string
+    campaignId: number
+    segmentId: number | null
+    jobId: number
+    publisherId: number
+  }
+  click: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    at: Instant
+    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'EXPIRED' | 'STALE'
+    unbilledReason: string | null
+    tokenId: string
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number
+    priceCents: number
+    chargedCents: number
+    visitorHash: Buffer
+    t1: string | null
+    t2: string | null
+    t3: string | null
+  }
+  company: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    name: string
+    advertiserId: string | null
+  }
+  customer: {
+    rootCustomerId: number
+    id: Generated<number>
+    parentId: number | null
+    name: string
+    emailAddress: string | null
+    ccEmailAddress: string | null
+    test: Generated<boolean>
+    features: Generated<string[]>
+    jobApplicationQuestionsEnabled: Generated<boolean>
+    revenueType: Generated<string>
+    createdAt: Instant
+  }
+  dispositionEvent: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
+    eventTime: Instant
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    eventTimeText: string
+    rawEvent: string | null
+    metaData: Json<unknown | null>
+    receivedAt: Instant
+    future: GeneratedAlways<boolean>
+  }
+  dispositionStage: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
+    eventTime: Instant
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    receivedAt: Instant
+  }
+  feedImport: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    sourceId: number
+    startedAt: Instant
+    finishedAt: Instant
+    outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION'
+    counts: Json<unknown>
+    problems: Json<unknown>
+  }
+  idempotentAnswer: {
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    route: string
+    key: string
+    requestHash: Buffer
+    answer: string
+    createdAt: Instant
+  }
+  indexReplica: {
+    id: string
+    documents: number
+    rebuiltAt: Instant
+    seenAt: Instant
+  }
+  job: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    sourceId: number
+    poolId: number
+    companyId: number
+    jobReference: string
+    adType: Generated<string>
+    title: string
+    url: string
+    description: string
+    postedAt: NullableInstant
+    expiresAt: NullableInstant
+    places: Json<StoredPlace[]>
+    cityKeys: string[]
+    stateIds: number[]
+    zipcodes: string[]
+    remote: boolean
+    majorCategories: number[]
+    minorCategories: number[]
+    feedCpc: number | null
+    feedTargetCpa: number | null
+    advertiserId: string | null
+    srcCampId: string | null
+    srcSegId: string | null
+    emailAddress: string | null
+    salary: string | null
+    education: string | null
+    experience: string | null
+    jobType: string | null
+    logoUrl: string | null
+    apply: Json<unknown | null>
+    contentHash: Buffer
+    deletedAt: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
+  }
+  mail: {
+    id: GeneratedAlways<number>
+    recipient: string
+    subject: string
+    body: string
+    createdAt: Instant
+  }
+  maintenance: {
+    single: Generated<boolean>
+    state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
+  }
+  pool: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    name: string
+    isCpa: Generated<boolean>
+    callToActionId: number | null
+    cpaBitmap: Generated<number>
+    enableTlrSid: Generated<boolean>
+    thirdPartyIntegration: Generated<string>
+    requiredQuestionSets: Generated<string[]>
+    createdAt: Instant
+  }
+  publisher: {
+    id: GeneratedAlways<number>
+    name: string
+    passHash: Buffer
+    createdAt: Instant
+  }
+  refreshToken: {
+    tokenHash: Buffer
+    familyId: string
+    scopes: string[]
+    expiresAt: Instant
+    usedAt: NullableInstant
+  }
+  sandboxDispositionEvent: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
+    eventTime: Instant
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    eventTimeText: string
+    rawEvent: string | null
+    metaData: Json<unknown | null>
+    receivedAt: Instant
+    future: GeneratedAlways<boolean>
+  }
+  sandboxDispositionStage: {
+    tlrApplicationId: string
+    tlrSid: string
+    event: 'other' | 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded'
+    eventTime: Instant
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    receivedAt: Instant
+  }
+  segment: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    campaignId: number
+    name: string
+    status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'>
+    jobFilters: Json<ConfigQuery[]>
+    applyOrder: number
+    basicCpc: number
+    minCpc: number
+    tillerProCpc: number
+    monthlyBudget: number
+    emailAddress: string | null
+    enableAutoArchive: boolean
+    autoArchiveAt: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
+  }
+  signIn: {
+    handleHash: Buffer
+    browserHash: Buffer | null
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    scopes: string[]
+    appUserId: number | null
+    step: 'PASSWORD' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP' | 'NEW_PASSWORD_REQUIRED' | 'CONSENT'
+    codeHash: Buffer | null
+    attempts: Generated<number>
+    redirectUri: string | null
+    state: string | null
+    codeChallenge: string | null
+    expiresAt: Instant
+  }
+  signInFailure: {
+    subjectHash: Buffer
+    id: GeneratedAlways<number>
+    at: Instant
+  }
+  source: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    poolId: number
+    name: string
+    status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'>
+    lastImportedAt: NullableInstant
+    createdAt: Instant
+  }
+  tokenFamily: {
+    id: string
+    rootCustomerId: number
+    customerId: number
+    appClientId: number
+    appUserId: number
+    createdAt: Instant
+  }
+}

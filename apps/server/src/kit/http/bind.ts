@@ -1,0 +1,91 @@
+import type { Handlers, Operation, Operations } from '@tiller/contract/operation'
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { letKeep } from './caching.ts'
+import { requestValidator } from './validation.ts'
+
+/** A request that was found valid, its answer to come, and how that becomes JSON. */
+export type Call = {
+  operation: Operation
+  input: { params: unknown; query: unknown; body: unknown }
+  request: FastifyRequest
+  reply: FastifyReply
+  serialise(result: unknown): string
+}
+
+/** A request on its way: what its handler acts with, and what is done before the answer is sent. */
+export type OpenRequest<Context> = {
+  context: Context
+  /** The answer that the same request was given before; the handler does not run then. */
+  recalled?: string | undefined
+  /** Looks at a success before it is sent. */
+  settle?(json: string): Promise<void>
+}
+
+export type Binding<Caller, Context> = {
+  /** Path below which the operations live. */
+  basePath: string
+  /** Whether a query parameter that the operation does not know is an error. */
+  unknownQuery: 'refused' | 'ignored'
+  /** Runs before the body is read: tells who calls, or throws because he may not. */
+  authorise(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<Caller>
+  /** Begins a valid request. */
+  open(caller: Caller, call: Call): Promise<OpenRequest<Context>>
+  /** Sends a success in another form than JSON; true when it did. */
+  send?(call: Call, result: unknown): Promise<boolean>
+}
+
+/**
+ * Makes a route of every operation of a contract: authorise, validate all parts at once, open, run the
+ * handler, settle, send. Only fields that the contract declares leave the server.
+ */
+export function bind<Set extends Operations, Caller, Context>(
+  app: FastifyInstance,
+  operations: Set,
+  handlers: Handlers<Set, Context>,
+  binding: Binding<Caller, Context>,
+) {
+  app.decorateRequest('caller', null)
+  for (const [id, operation] of Object.entries(operations)) {
+    // The pairing of an operation with its handler is checked by the type of `handlers`; a loop over both loses it.
+    const handler = handlers[id] as unknown as (context: Context, input: unknown) => Promise<unknown>
+    const validate = requestValidator(operation, binding.unknownQuery)
+    const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
+    app.route({
+      method: operation.method,
+      url: binding.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      onRequest: async (request, reply) => {
+        request.setDecorator('caller', await binding.authorise(operation, request, reply))
+      },
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
+        validate(input, isForm(operation, request))
+        const call = { operation, input, request, reply, serialise }
+        const { context, recalled, settle } = await binding.open(request.getDecorator<Caller>('caller'), call)
+        if (recalled !== undefined) return sendJson(reply, recalled)
+        const result = await handler(context, input)
+        if ((await binding.send?.(call, result)) === true) return reply
+        const json = serialise(result)
+        await settle?.(json)
+        const { cacheSeconds: seconds } = operation
+        if (seconds !== undefined && letKeep(request, reply, { json, seconds })) return reply.code(304).send()
+        return sendJson(reply, json)
+      },
+    })
+  }
+}
+
+const sendJson = (reply: FastifyReply, json: string) =>
+  reply.type('application/json; charset=utf-8').send(json)
+
+const isForm = (operation: Operation, request: FastifyRequest) =>
+  operation.form !== undefined &&
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+
+/** Leaving out a body of which no field is required means the same as sending `{}`. */
+function bodyOf({ body }: Operation, { body: sent }: FastifyRequest): unknown {
+  if (body === undefined) return undefined
+  const allOptional = 'properties' in body && !('required' in body) && !('minProperties' in body)
+  return sent === undefined && allOptional ? {} : sent
+}

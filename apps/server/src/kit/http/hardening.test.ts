@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { maxJsonDepth } from '@tiller/contract/limits'
+import { anotherServer } from '../../../test/another-server.ts'
+import { bearerOf } from '../../../test/bearer.ts'
+import { checkedFetch } from '../../../test/documents.ts'
+import { harness } from '../../../test/harness.ts'
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function raw(baseUrl: string, bytes: string) {
+  const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
+  socket.write(bytes)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+  return { status: Number(head.split(' ', 2)[1]), problem: JSON.parse(body) as Record<string, unknown> }
+}
+
+test('headers that are too large and bytes that are no HTTP are answered with a problem', async (t) => {
+  const { baseUrl } = await harness(t)
+  const large = await raw(baseUrl, `GET /v5/status HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`)
+  assert.equal(large.status, 431)
+  assert.partialDeepStrictEqual(large.problem, { code: 'headers-too-large', status: 431 })
+  assert.match(String(large.problem['requestId']), /^[\w-]{36}$/)
+  const garbage = await raw(baseUrl, 'once upon a time\r\n\r\n')
+  assert.equal(garbage.status, 400)
+  assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
+})
+
+test('JSON is read up to 32 levels deep', async (t) => {
+  const h = await harness(t)
+  const bearer = await bearerOf(h)
+  const send = async (body: string) => {
+    const response = await checkedFetch(`${h.baseUrl}/v5/campaigns/1/pause`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body,
+    })
+    return ((await response.json()) as { code: string }).code
+  }
+  const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
+  assert.equal(await send(nested(maxJsonDepth)), 'invalid-request')
+  assert.equal(await send(nested(maxJsonDepth + 2)), 'malformed-body')
+  assert.equal(await send('['.repeat(100_000)), 'malformed-body')
+})
+
+test('a body that names a field twice is refused with its place', async (t) => {
+  const h = await harness(t)
+  const response = await checkedFetch(`${h.baseUrl}/v5/pools/${h.poolId}/campaigns`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await bearerOf(h)}`, 'content-type': 'application/json' },
+    body: '{"name":"a","jobFilters":[{"title":["x"]},{"cpc":{},"title":["y"],"cpc":{}}]}',
+  })
+  assert.equal(response.status, 400)
+  assert.partialDeepStrictEqual(await response.json(), {
+    code: 'invalid-request',
+    errors: [{ in: 'body', field: 'jobFilters[1].cpc', message: 'is given more than once' }],
+  })
+})
+
+test('every answer of the Platform API names its request and may not be stored, framed or sniffed', async (t) => {
+  const { baseUrl } = await harness(t)
+  for (const path of ['/v5/status', '/v5/customers/me', '/v5/nothing/here']) {
+    const { headers } = await fetch(baseUrl + path)
+    assert.match(headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    if (path.endsWith('here')) continue
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'; frame-ancestors 'none'/)
+  }
+})
+
+test('a browser may call only from the pages that the operator names, and from none by default', async (t) => {
+  const h = await harness(t)
+  const preflight = async (baseUrl: string, origin: string) => {
+    const { headers } = await fetch(`${baseUrl}/v5/customers/me`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    return headers.get('access-control-allow-origin')
+  }
+  assert.equal(await preflight(h.baseUrl, 'https://app.example.com'), null)
+  const open = await anotherServer(t, h, { corsOrigins: ['https://app.example.com'] })
+  assert.equal(await preflight(open, 'https://app.example.com'), 'https://app.example.com')
+  assert.equal(await preflight(open, 'https://evil.example'), null)
+})
+
+test('a server behind HTTPS tells browsers to stay there', async (t) => {
+  const h = await harness(t)
+  const secure = await anotherServer(t, h, { baseUrl: 'https://tiller.example' })
+  const { headers } = await fetch(`${secure}/v5/status`)
+  assert.match(headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
+})
+
+test('an app client that asks too often is told how long to wait, and nobody else is', async (t) => {
+  const h = await harness(t)
+  const other = await harness(t)
+  const limited = await anotherServer(t, h, { platformRequestsPerMinute: 3 })
+  const ask = async (bearer: string) => {
+    const { status, headers } = await checkedFetch(`${limited}/v5/customers/me`, {
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    return [status, headers.get('ratelimit'), headers.get('retry-after')]
+  }
+  const bearer = await bearerOf(h)
+  assert.deepEqual(await ask(bearer), [200, '"client";r=2;t=20', null])
+  await ask(bearer)
+  assert.deepEqual(await ask(bearer), [200, '"client";r=0;t=60', null])
+  assert.deepEqual(await ask(bearer), [429, '"client";r=0;t=60', '20'])
+  assert.deepEqual(await ask(await bearerOf(other)), [200, '"client";r=2;t=20', null])
+  h.clock.at = new Date(h.clock.at.getTime() + 20_000)
+  assert.deepEqual(await ask(bearer), [200, '"client";r=0;t=60', null])
+  const wrong = await Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(`tlr_token_${name}`)))
+  assert.deepEqual(
+    wrong.map(([status]) => Number(status)).sort((a, b) => a - b),
+    [401, 401, 401, 429],
+  )
+})
+
+test('tokens are given ten times a minute to one client from one address', async (t) => {
+  const h = await harness(t)
+  const limited = await anotherServer(t, h, { tokenRequestsPerMinute: 10 })
+  const ask = async (clientId: string) => {
+    const { status } = await checkedFetch(`${limited}/v5/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${h.credentials.clientSecret}`)}`,
+        'content-type': 'application/json',
+      },
+      body: '{"grantType":"CLIENT_CREDENTIALS"}',
+    })
+    return status
+  }
+  for (let times = 0; times < 10; times += 1) assert.equal(await ask(h.credentials.clientId), 200)
+  assert.equal(await ask(h.credentials.clientId), 429)
+  assert.equal(await ask('tlr_client_other'), 401)
+})

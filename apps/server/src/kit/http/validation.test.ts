@@ -1,0 +1,75 @@
+import { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { ApiError } from './api-error.ts'
+import { requestValidator } from './validation.ts'
+
+const faults = (run: () => void) => {
+  try {
+    run()
+    return []
+  } catch (error) {
+    assert.ok(error instanceof ApiError)
+    return error.errors
+  }
+}
+
+test('all parts of a request are checked at once, and every fault names place, field, reason and value', () => {
+  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const body = {
+    ...campaignBlank,
+    name: '',
+    colour: 'red',
+    jobFilters: [{ zipCode: ['2139'] }],
+    pacingDom: 32,
+  }
+  const found = faults(() =>
+    validate({ params: { poolId: 'x' }, query: { subCustomerId: '0' }, body }, false),
+  )
+  assert.deepEqual(
+    found.map(({ in: place, field, message, value }) => [place, field, message, value]),
+    [
+      ['path', 'poolId', 'must be integer', 'x'],
+      ['query', 'subCustomerId', 'must be >= 1', 0],
+      ['body', 'colour', 'is not a field of this object', 'red'],
+      ['body', 'name', 'must not be empty', ''],
+      ['body', 'pacingDom', 'must be <= 31', 32],
+      ['body', 'jobFilters[0].zipCode[0]', 'must match ^[0-9]{5}$, such as 78701', '2139'],
+    ],
+  )
+})
+
+test('everything that is missing is reported in one answer', () => {
+  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const found = faults(() => validate({ params: { poolId: '1' }, query: {}, body: {} }, false))
+  assert.deepEqual(found.map(({ field }) => field).sort(), ['name', ...Object.keys(campaignBlank)].sort())
+  assert.ok(found.every(({ message }) => message === 'is required'))
+})
+
+test('a body is never coerced: null, "7" and 1 stay what they are and are refused', () => {
+  const validate = requestValidator(campaignOperations.updateCampaign, 'refused')
+  const body = { name: null, basicCpc: '7', autopilot: 1 }
+  assert.deepEqual(
+    faults(() => validate({ params: { campaignId: '1' }, query: {}, body }, false)).map(
+      ({ field, value }) => [field, value],
+    ),
+    [
+      ['name', null],
+      ['basicCpc', '7'],
+      ['autopilot', 1],
+    ],
+  )
+  assert.deepEqual(body, { name: null, basicCpc: '7', autopilot: 1 })
+})
+
+test('paging has its defaults, and an unknown sort field is told the fields that there are', () => {
+  const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
+  const query: Record<string, unknown> = {}
+  validate({ params: { poolId: '1' }, query, body: undefined }, false)
+  assert.deepEqual(query, { page: 0, size: 20, sort: [] })
+  const fault = faults(() =>
+    validate({ params: { poolId: '1' }, query: { sort: 'colour,up', pgae: '2' }, body: undefined }, false),
+  ).find(({ field }) => field.startsWith('sort'))
+  assert.match(fault?.message ?? '', /^must be field,\(asc\|desc\) with one of the fields: id, name, status/)
+})

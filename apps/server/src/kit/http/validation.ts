@@ -1,0 +1,141 @@
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Operation } from '@tiller/contract/operation'
+import type { ListFields } from '@tiller/contract/list'
+import {
+  Ajv2020,
+  type ErrorObject,
+  type FuncKeywordDefinition,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
+import addFormats from 'ajv-formats'
+import { invalid } from './api-error.ts'
+import { fieldName, type Path } from './json-text.ts'
+import { parseSearch } from '../lists/grammar/parser.ts'
+
+/**
+ * All errors are reported at once, which is safe because every string and list of the contract has a
+ * limit and the body limit bounds the rest. Bodies are never coerced: null must stay null.
+ */
+const options = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  useDefaults: true,
+} as const
+/** A search must be one that the list understands; a fault in it is reported with all the others. */
+const searchKeyword: FuncKeywordDefinition = {
+  keyword: 'x-search-fields',
+  type: 'string',
+  schemaType: 'object',
+  errors: true,
+  compile: (fields: ListFields['search']) => {
+    const validate: DataValidateFunction = (search: string) => {
+      const parsed = parseSearch(search, fields)
+      if ('fault' in parsed) validate.errors = [{ params: {}, message: parsed.fault }]
+      return !('fault' in parsed)
+    }
+    return validate
+  },
+}
+const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
+const bodies = new Ajv2020(options)
+for (const ajv of [parts, bodies]) {
+  addFormats.default(ajv, ['date-time', 'email', 'uri', 'uuid'])
+  ajv.addVocabulary(['x-schema'])
+  ajv.addKeyword(searchKeyword)
+}
+
+export type RequestParts = { params: unknown; query: unknown; body: unknown }
+
+/** Makes the check of one operation's requests; it fills in defaults and throws every fault in one ApiError. */
+export function requestValidator(operation: Operation, unknownQuery: 'refused' | 'ignored') {
+  const strictQuery =
+    operation.query && unknownQuery === 'refused'
+      ? { ...operation.query, additionalProperties: false }
+      : operation.query
+  const params = operation.params && parts.compile(operation.params)
+  const query = strictQuery && parts.compile(strictQuery)
+  const body = operation.body && bodies.compile(operation.body)
+  const form = operation.form && parts.compile(operation.form)
+  return (request: RequestParts, isForm: boolean) => {
+    const faults = [
+      ...check('path', params, request.params),
+      ...check('query', query, request.query),
+      ...check('body', isForm ? form : body, request.body),
+    ]
+    if (faults.length > 0) throw invalid(faults)
+  }
+}
+
+function check(
+  place: FieldProblem['in'],
+  validate: ValidateFunction | undefined,
+  data: unknown,
+): FieldProblem[] {
+  if (validate === undefined) return []
+  if (place === 'body' && data === undefined)
+    return [{ in: 'body', field: '', message: 'is required', value: undefined }]
+  return validate(data) ? [] : (validate.errors ?? []).map((error) => fieldProblem(place, error))
+}
+
+/** `/jobFilters/0/zipCode/1` → `jobFilters`, `0`, `zipCode`, `1` */
+const pathOf = (pointer: string): Path =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+function fieldProblem(place: FieldProblem['in'], error: ErrorObject): FieldProblem {
+  const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
+  const field = fieldName(pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`))
+  const value = child === undefined ? error.data : (error.data as Record<string, unknown>)[child]
+  return { in: place, field, message: sentence(place, error), value }
+}
+
+function sentence(
+  place: FieldProblem['in'],
+  { keyword, params, message, parentSchema }: ErrorObject,
+): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+      return place === 'query' ? 'is not a parameter of this operation' : 'is not a field of this object'
+    case 'enum':
+      return `must be one of: ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`
+    case 'maxLength':
+      return `must be at most ${String(params['limit'])} characters long`
+    case 'minLength':
+      return Number(params['limit']) === 1
+        ? 'must not be empty'
+        : `must be at least ${String(params['limit'])} characters long`
+    case 'maxItems':
+      return `must have at most ${String(params['limit'])} items`
+    case 'minItems':
+      return `must have at least ${String(params['limit'])} items`
+    case 'minProperties':
+      return 'must have at least one field'
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`
+    case 'format':
+      return `must be a valid ${String(params['format'])}`
+    case 'pattern':
+      return patternSentence(String(params['pattern']), parentSchema)
+    default:
+      return message ?? 'is not valid'
+  }
+}
+
+/** A sort key is checked by a pattern that lists the fields; the caller gets the list, not the pattern. */
+function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {
+  const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
+  if (fields !== undefined)
+    return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
+  // what has a pattern is text
+  const example = (schema as { examples?: string[] } | undefined)?.examples?.[0]
+  return `must match ${pattern}${example === undefined ? '' : `, such as ${example}`}`
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { ListFields } from '@tiller/contract/list'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tx } from '../db/database.ts'
+import { fieldsOf, type Expression } from './grammar/expression.ts'
+import { parseSearch } from './grammar/parser.ts'
+import { comparable, toSql, type Column } from './grammar/to-sql.ts'
+
+/** The parameters that every list takes, as validated. */
+export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
+
+export type Page<T> = {
+  size: number
+  content: T[]
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A list in PostgreSQL. */
+export type List = {
+  fields: ListFields
+  /** The table whose rows are listed, by its `id`. */
+  table: string
+  /** `from …` and `where …`, the tenant first, with only those joins that the fields in use need. */
+  from(uses: (table: string) => boolean): RawBuilder<unknown>
+  /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
+  elsewhere?: Readonly<Record<string, { needs: readonly string[]; sql: RawBuilder<unknown> }>>
+}
+
+type SortKey = { column: Column; direction: 'asc' | 'desc' }
+
+/**
+ * Reads one page of a list: first the ids, which an index alone can give however deep the page is, then the
+ * rows that belong to them. The id is always the last sort key, so that no page repeats or loses a row.
+ *
+ * @param rows the rows with all that the answer needs, under the same table names as in the list
+ */
+export async function readPage<DB, TB extends keyof DB, O>(
+  tx: Tx,
+  list: List,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  request: PageRequest,
+): Promise<Page<O>> {
+  const { page, size } = request
+  const expression = searchOf(list.fields, request.search)
+  const searched = expression === undefined ? [] : fieldsOf(expression)
+  const sort = sortKeys(request.sort)
+  const column = (field: string) => columnOf(list, field)
+  const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
+  const from = (fields: readonly string[]) => {
+    const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
+    return sql`${list.from((table) => needs.has(table))} ${condition}`
+  }
+  const total = () => count(tx, from(searched))
+  const sorted = from([...searched, ...sort.map(([field]) => field)])
+  const keys = sort.map(([field, direction]) => ({ column: column(field), direction }))
+  const id = sql.ref(`${list.table}.id`)
+  const read = (ids: RawBuilder<unknown>) =>
+    rows
+      .where(sql<boolean>`${id} in ${ids}`)
+      .orderBy(order(keys))
+      .execute()
+  const answer = (content: O[], totalElements: number): Page<O> => ({
+    size,
+    content,
+    number: page,
+    totalPages: Math.ceil(totalElements / size),
+    totalElements,
+  })
+
+  if (page === 0) {
+    const content = await read(sql`(select ${id} ${sorted} order by ${order(keys)} limit ${size})`)
+    // A first page that is not full is the whole list: nothing is left to count.
+    return answer(content, content.length < size ? content.length : await total())
+  }
+  const all = await total()
+  const offset = page * size
+  const wanted = Math.min(size, all - offset)
+  if (wanted <= 0) return answer([], all)
+  // The second half is nearer from the end, so that the last page costs as little as the first.
+  const behind = all - offset - wanted
+  const ids =
+    offset <= behind
+      ? sql`(select ${id} ${sorted} order by ${order(keys)} limit ${wanted} offset ${offset})`
+      : sql`(select ${id} ${sorted} order by ${order(keys.map(reversed))} limit ${wanted} offset ${behind})`
+  return answer(await read(ids), all)
+}
+
+/** The search of a request; `http/validation.ts` has refused what cannot be parsed. */
+export function searchOf(fields: ListFields, search: string | undefined): Expression | undefined {
+  const parsed = parseSearch(search ?? '', fields.search)
+  assert('expression' in parsed, 'a search reached its list without having been checked')
+  return parsed.expression
+}
+
+/** `['name,desc']` with the id behind it. */
+const sortKeys = (sort: readonly string[]) =>
+  [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
+
+function columnOf(list: List, field: string): Column {
+  const type = list.fields.search[field]
+  assert(type, `the list of ${list.table} has no field ${field}`)
+  return { type, sql: list.elsewhere?.[field]?.sql ?? sql.ref(`${list.table}.${field}`) }
+}
+
+const order = (keys: readonly SortKey[]) =>
+  sql.join(keys.map(({ column, direction }) => sql`${comparable(column)} ${sql.raw(direction)}`))
+
+/** PostgreSQL puts null last when ascending and first when descending, so turning the direction turns all. */
+const reversed = ({ column, direction }: SortKey): SortKey => ({
+  column,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+})
+
+async function count(tx: Tx, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The same page with each row in the shape of the API. */
+export const mapPage = <From, To>(page: Page<From>, shape: (row: From) => To): Page<To> => ({
+  ...page,
+  content: page.content.map(shape),
+})

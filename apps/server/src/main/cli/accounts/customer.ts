@@ -1,0 +1,67 @@
+import { Option, type Command } from 'commander'
+import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
+import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
+import { readEmail, readId, readText } from '../arguments.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+type CreateOptions = Output &
+  Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
+
+export function addCustomer(program: Command, cli: Cli) {
+  const noun = program.command('customer').description('customers and sub-customers')
+  noun
+    .command('create')
+    .description('make a customer')
+    .argument('<name>', 'its name', readText(64))
+    .option('--parent <id>', 'make it a sub-customer of this customer', readId)
+    .option('--email <address>', 'where the platform writes to', readEmail)
+    .option('--cc-email <address>', 'who gets a copy', readEmail)
+    .addOption(
+      new Option('--revenue-type <type>', 'what kind of business it is')
+        .choices(revenueTypes)
+        .default('DIRECT'),
+    )
+    .option('--test', 'make it a sandbox customer: nothing is billed')
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+A parent acts for its sub-customers with ?subCustomerId=<id>; a sub-customer never sees its parent.
+What a customer needs next: a pool, a source in it, and an app client.
+
+  tiller customer create "Acme Hospitals" --email ads@acme.example
+  tiller pool create "Nursing" --customer 12
+  tiller source create "Nightly feed" --pool 31
+  tiller app-client create "Integration" --customer 12`,
+    )
+    .action((name: string, options: CreateOptions) => create(cli, name, options))
+  noun
+    .command('list')
+    .description('list customers')
+    .option('--parent <id>', 'only the sub-customers of this customer', readId)
+    .option(...json)
+    .action(list)
+}
+
+async function create({ now }: Cli, name: string, options: CreateOptions) {
+  const {
+    parent: parentId,
+    email: emailAddress,
+    ccEmail: ccEmailAddress,
+    revenueType,
+    test = false,
+  } = options
+  const customer = await withDatabase(({ db }) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        createCustomer(tx, { name, parentId, emailAddress, ccEmailAddress, revenueType, test, at: now() }),
+      ),
+  )
+  print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
+}
+
+async function list(options: Output & { parent?: number }) {
+  printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
+}

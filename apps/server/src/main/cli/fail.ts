@@ -1,0 +1,20 @@
+import { ConfigError } from '../../kit/config.ts'
+import { StartError } from '../../kit/db/embedded/start-error.ts'
+import { ApiError } from '../../kit/http/api-error.ts'
+
+/** Something is wrong with what the operator asked for; the message says what and how to put it right. */
+export class CommandError extends Error {}
+
+/** Ends the process: a mistake of the operator's in one line, a fault of ours with its stack. */
+export function fail(error: unknown): never {
+  const { message, stack } = error as Error
+  process.stderr.write(`${isExpected(error) ? message : stack}\n`)
+  process.exit(1)
+}
+
+const isExpected = (error: unknown) =>
+  [StartError, ConfigError, ApiError, CommandError].some((kind) => error instanceof kind) ||
+  isFileError(error)
+
+const isFileError = (error: unknown) =>
+  ['ENOENT', 'EACCES', 'EISDIR'].includes((error as { code?: string }).code ?? '')

@@ -1,0 +1,34 @@
+import { Argument, type Command } from 'commander'
+import { json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
+type Maintenance = (typeof states)[number]
+
+export function addStatus(program: Command) {
+  const noun = program.command('status').description('what GET /v5/status says of maintenance')
+  noun
+    .command('show', { isDefault: true })
+    .description('show it')
+    .option(...json)
+    .action(show)
+  noun
+    .command('set')
+    .description('tell callers that you are at work on the platform, or will be')
+    .addArgument(new Argument('<maintenance>', 'the new state').choices(states))
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller status set UNDERWAY')
+    .action(set)
+}
+
+async function show(options: Output) {
+  const { state } = await withDatabase(({ db }) =>
+    db.selectFrom('maintenance').select('state').executeTakeFirstOrThrow(),
+  )
+  print(options, { maintenance: state }, `Maintenance: ${state}`)
+}
+
+async function set(maintenance: Maintenance, options: Output) {
+  await withDatabase(({ db }) => db.updateTable('maintenance').set({ state: maintenance }).execute())
+  print(options, { maintenance }, `Maintenance: ${maintenance}`)
+}

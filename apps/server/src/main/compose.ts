@@ -1,0 +1,35 @@
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import type { Parts } from '../apis/parts.ts'
+import { createClickTokens } from '../clicks/token.ts'
+import type { Config } from '../kit/config.ts'
+import type { Connection } from '../kit/db/database.ts'
+import { createSecretBox } from '../kit/secrets/secret-box.ts'
+import type { Reference } from '../reference/reference-data.ts'
+import { createLiveIndex } from '../search/follow/live-index.ts'
+
+/** What a Tiller is made from. */
+export type Foundations = {
+  config: Config
+  now: () => Date
+  /** To a database that is migrated. */
+  connection: Pick<Connection, 'db' | 'pool'>
+  reference: Reference
+  /** 256 bits each. */
+  keys: { click: Buffer; secrets: Buffer }
+}
+
+/** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
+export function compose({ config, now, connection, reference, keys }: Foundations): Parts {
+  const { db, pool } = connection
+  const { categories } = reference
+  return {
+    config,
+    now,
+    db,
+    pool,
+    ...reference,
+    searchIndex: createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories }),
+    clickTokens: createClickTokens(keys.click),
+    secretBox: createSecretBox(keys.secrets),
+  }
+}

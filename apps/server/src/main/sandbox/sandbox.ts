@@ -1,0 +1,101 @@
+import { createReadStream, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import { scopeNames } from '@tiller/contract/scopes'
+import { sql } from 'kysely'
+import { createPublisher } from '../../accounts/publishers/publishers.ts'
+import type { Db } from '../../kit/db/database.ts'
+import { importFeed } from '../../jobs/feeds/import.ts'
+import type { Parts } from '../../apis/parts.ts'
+import { createAdvertiser } from './advertiser.ts'
+
+const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
+
+/** What `TILLER_DATA/sandbox.json` holds: all that is needed to try every API. */
+export type Sandbox = {
+  baseUrl: string
+  customerId: number
+  poolId: number
+  clientId: string
+  clientSecret: string
+  publisherId: number
+  publisherPass: string
+}
+
+/**
+ * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
+ * at all yet, and writes their credentials to `sandbox.json`, readable by the owner only. The file is
+ * written before the commit: a crash in between leaves a file to be written again, never a lost secret.
+ */
+export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>) {
+  const { config } = parts
+  await parts.db.transaction().execute(async (tx) => {
+    await sql`lock table customer in share row exclusive mode`.execute(tx)
+    if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined) return
+    const at = parts.now()
+    const { tenant, poolId, credentials } = await createAdvertiser(tx, {
+      name: 'Sandbox',
+      emailAddress: 'sandbox@example.com',
+      poolName: 'Public sector',
+      sourceName: sampleName,
+      scopes: scopeNames,
+      at,
+    })
+    const publisher = await createPublisher(tx, { name: 'Sandbox', at })
+    writePrivately(join(config.dataDir, 'sandbox.json'), {
+      baseUrl: config.baseUrl,
+      customerId: tenant.customerId,
+      poolId,
+      clientId: credentials.clientId,
+      clientSecret: credentials.clientSecret,
+      publisherId: publisher.id,
+      publisherPass: publisher.pass,
+    } satisfies Sandbox)
+  })
+}
+
+const sampleName = 'Public-sector sample'
+
+function writePrivately(file: string, content: Sandbox) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. */
+export async function importSample(
+  parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories'>,
+  onProgress: (part: number, jobs: number) => void,
+) {
+  const source = await findEmptySample(parts.db)
+  if (source === undefined) return undefined
+  const file = createReadStream(sampleFeed)
+  const { size } = statSync(sampleFeed)
+  return importFeed(parts, source, withAddress(file, parts.config.baseUrl), {
+    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
+  })
+}
+
+/** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */
+const placeholder = '{baseUrl}'
+
+/** The sample feed, unpacked, with the address of this server. */
+async function* withAddress(packed: Readable, baseUrl: string): AsyncGenerator<Uint8Array> {
+  let line = ''
+  for await (const text of packed.pipe(createGunzip()).setEncoding('utf8')) {
+    const whole: string = line + text
+    const end = whole.lastIndexOf('\n') + 1
+    line = whole.slice(end)
+    yield Buffer.from(whole.slice(0, end).replaceAll(placeholder, baseUrl))
+  }
+  yield Buffer.from(line)
+}
+
+const findEmptySample = (db: Db) =>
+  db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId'])
+    .where('name', '=', sampleName)
+    .where('lastImportedAt', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import { operations } from '../../operation.ts'
+import { text } from '../../schema.ts'
+import {
+  AuthResponse,
+  ChallengeResponse,
+  OAuthChallengeResponse,
+  OAuthTokenResponse,
+  TokenForm,
+  TokenRequest,
+  TokenState,
+  hint,
+  token,
+} from './shapes.ts'
+
+export const accessOperations = operations('Authentication', {
+  createToken: {
+    method: 'POST',
+    path: '/oauth2/token',
+    auth: 'basic',
+    summary: 'Get an access token.',
+    description:
+      'Takes JSON and answers in camelCase, or takes the standard form encoding and answers as RFC 6749 says, so that any OAuth library works. Instead of a token the answer to PASSWORD and CHALLENGE can hold a challenge, to be answered with CHALLENGE.',
+    body: TokenRequest,
+    form: TokenForm,
+    ok: Type.Union([AuthResponse, ChallengeResponse, OAuthTokenResponse, OAuthChallengeResponse]),
+    fails: [
+      'client-authentication-failed',
+      'invalid-grant',
+      'invalid-scope',
+      'sign-in-locked',
+      'unauthorized-client',
+      'unsupported-grant-type',
+    ],
+  },
+  revokeToken: {
+    method: 'POST',
+    path: '/oauth2/revoke',
+    auth: 'basic',
+    summary: 'Revoke a token.',
+    description:
+      'As RFC 7009 says. A refresh token takes with it all tokens of the same sign-in. It ends within 5 seconds; an unknown token, or one of another app client, is no error and changes nothing.',
+    body: Type.Object(
+      { token, tokenTypeHint: Type.Optional(text(64, hint)) },
+      { additionalProperties: false },
+    ),
+    form: Type.Object(
+      { token, token_type_hint: Type.Optional(text(64, hint)) },
+      { additionalProperties: true },
+    ),
+    ok: Type.Object({}),
+    fails: ['client-authentication-failed', 'sign-in-locked'],
+  },
+  introspectToken: {
+    method: 'POST',
+    path: '/oauth2/introspect',
+    auth: 'basic',
+    summary: 'Ask whether an access token is valid.',
+    description:
+      'As RFC 7662 says. An app client can ask about access tokens of its own customer; any other is not active.',
+    body: Type.Object(
+      { token, tokenTypeHint: Type.Optional(text(64, hint)) },
+      { additionalProperties: false },
+    ),
+    form: Type.Object(
+      { token, token_type_hint: Type.Optional(text(64, hint)) },
+      { additionalProperties: true },
+    ),
+    ok: TokenState,
+    fails: ['client-authentication-failed', 'sign-in-locked'],
+  },
+})

@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import { acting } from '../../schema.ts'
+import { operations } from '../../operation.ts'
+import { poolParams } from '../pools/shapes.ts'
+import {
+  CampaignCopy,
+  CampaignCreate,
+  CampaignPage,
+  CampaignPatch,
+  CampaignPause,
+  JobCampaign,
+  campaignListQuery,
+  campaignParams,
+} from './shapes.ts'
+
+const query = Type.Object(acting)
+
+export const campaignOperations = operations('Campaigns', {
+  listPoolCampaigns: {
+    method: 'GET',
+    path: '/pools/{poolId}/campaigns',
+    auth: 'campaigns:read',
+    summary: 'List the campaigns of a pool.',
+    params: poolParams,
+    query: campaignListQuery,
+    ok: CampaignPage,
+    fails: ['not-found'],
+  },
+  createCampaign: {
+    method: 'POST',
+    path: '/pools/{poolId}/campaigns',
+    auth: 'campaigns',
+    summary: 'Create a campaign.',
+    description:
+      'The new campaign is UNDER_DEVELOPMENT: it holds its jobs, but spends nothing before it is launched.',
+    params: poolParams,
+    query,
+    body: CampaignCreate,
+    ok: JobCampaign,
+    fails: ['not-found'],
+  },
+  getCampaign: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}',
+    auth: 'campaigns:read',
+    summary: 'Get a campaign.',
+    params: campaignParams,
+    query,
+    ok: JobCampaign,
+    fails: ['not-found'],
+  },
+  updateCampaign: {
+    method: 'PATCH',
+    path: '/campaigns/{campaignId}',
+    auth: 'campaigns',
+    summary: 'Change settings of a campaign.',
+    description:
+      'A field that is absent stays as it is; null clears a field that can be null. A budget raised above what is spent makes an OUT_OF_BUDGET campaign LIVE again.',
+    params: campaignParams,
+    query,
+    body: CampaignPatch,
+    ok: JobCampaign,
+    fails: ['not-found', 'archived'],
+  },
+  pauseCampaign: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/pause',
+    auth: 'campaigns',
+    summary: 'Pause a campaign, optionally with a reason.',
+    description: 'Its jobs are no longer found from the next search on.',
+    params: campaignParams,
+    query,
+    body: CampaignPause,
+    ok: JobCampaign,
+    fails: ['not-found', 'transition-not-allowed'],
+  },
+  launchCampaign: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/launch',
+    auth: 'campaigns',
+    summary: 'Set a campaign live.',
+    description:
+      'Needs a bid (a CPC or a target CPA) and funding. With no money left this month the campaign becomes OUT_OF_BUDGET.',
+    params: campaignParams,
+    query,
+    ok: JobCampaign,
+    fails: ['not-found', 'transition-not-allowed', 'launch-incomplete'],
+  },
+  archiveCampaign: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/archive',
+    auth: 'campaigns',
+    summary: 'Archive a campaign, for good.',
+    description: 'Its jobs are free for other campaigns. There is no way back.',
+    params: campaignParams,
+    query,
+    ok: JobCampaign,
+    fails: ['not-found', 'transition-not-allowed'],
+  },
+  copyCampaign: {
+    method: 'POST',
+    path: '/campaigns/{campaignId}/copy',
+    auth: 'campaigns',
+    summary: 'Copy a campaign with its segments and all settings.',
+    description: 'The copy is UNDER_DEVELOPMENT and has spent nothing.',
+    params: campaignParams,
+    query,
+    body: CampaignCopy,
+    ok: JobCampaign,
+    fails: ['not-found'],
+  },
+  listMyCampaigns: {
+    method: 'GET',
+    path: '/customers/me/campaigns',
+    tag: 'Customer',
+    auth: 'customer:read',
+    summary: 'List your campaigns in all pools.',
+    query: campaignListQuery,
+    ok: CampaignPage,
+    fails: ['not-found'],
+  },
+})

@@ -1,0 +1,301 @@
+import { type Static, Type } from 'typebox'
+import { listFields, pageQuery } from '../../list.ts'
+import {
+  acting,
+  cents,
+  email,
+  flag,
+  id,
+  named,
+  nullable,
+  oneOf,
+  page,
+  text,
+  timestamp,
+  url,
+} from '../../schema.ts'
+import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
+import { PoolSummary } from '../pools/shapes.ts'
+import { jobFilters } from './job-filter.ts'
+
+export const CampaignStatus = named(
+  'CampaignStatus',
+  oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
+)
+export type CampaignStatus = Static<typeof CampaignStatus>
+
+const FeaturedType = named(
+  'FeaturedType',
+  oneOf([
+    'OFF',
+    'CPC_BASED',
+    'ALWAYS_ON',
+    'J2C_CPC_BASED',
+    'J2C_ALWAYS_ON',
+    'AI_ALWAYS_ON',
+    'ALWAYS_ON_ABSOLUTE',
+  ]),
+)
+
+const QuestionSetting = named(
+  'QuestionSetting',
+  oneOf(['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME']),
+)
+
+const CandidateTier = oneOf(['FT', 'ET', 'ST'], 'First, extended or standard traffic.')
+
+const candidateTierSettings = Type.Array(
+  Type.Object(
+    {
+      tier: CandidateTier,
+      multiplier: Type.Number({
+        minimum: 0.01,
+        maximum: 99.99,
+        description: 'Factor on the price in this tier.',
+      }),
+      sourceParam: text(128, 'Appended to the landing URL in this tier.'),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: 3, description: 'Price and source tag per candidate tier.' },
+)
+
+const additionalFields = Type.Array(
+  Type.Object(
+    { name: text(64, 'Your name for the field.', { minLength: 1 }), value: text(255, 'Its value.') },
+    { additionalProperties: false },
+  ),
+  { maxItems: 20, description: 'Notes of your own, kept with the campaign.' },
+)
+
+const required = {
+  name: text(255, 'Shown in lists and reports.', { minLength: 1, example: 'Nurses in Texas' }),
+  adType: oneOf(['JOB', 'EVENT'], 'JOB advertises jobs, EVENT collects RSVPs for a hiring event.'),
+  monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
+  minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
+  budgetPacing: flag('Spread the budget evenly over the days up to `pacingDom`.'),
+  extendBudgetPacing: flag('Go on pacing to the end of the month after `pacingDom`.'),
+  pacingDom: Type.Integer({
+    minimum: 0,
+    maximum: 31,
+    description: 'Day of the month by which the budget is to be spent; 0 = the last.',
+  }),
+  fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
+  tillerApply: flag('The application form is hosted by Tiller.'),
+  tillerApplyPro: flag('Preview and application form are hosted by Tiller.'),
+  tillerApplyRedir: flag('Qualified applicants go on to the job URL.'),
+  tillerFeaturedType: FeaturedType,
+  addressQuestion: QuestionSetting,
+  educationQuestion: QuestionSetting,
+  workExperienceQuestion: QuestionSetting,
+  sendReminders: flag('Remind seekers of an application that they began.'),
+  reminderType: oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH']),
+  otherEmailAddresses: Type.Array(email('A further recipient.'), {
+    maxItems: 20,
+    description: 'These always get the mail about applications.',
+  }),
+  additionalFields,
+  eventTimeslot: Type.Integer({
+    enum: [30, 60],
+    description: "Length of an event's time slots in minutes.",
+    examples: [30],
+  }),
+  enableAutoArchive: flag('Archive the campaign at `autoArchiveAt`.'),
+}
+
+const optional = {
+  jobFilters,
+  applyOrder: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Campaigns with a higher order choose their jobs first.',
+    examples: [0],
+  }),
+  basicCpc: cents('Price of a click. 0 = not set.'),
+  targetCpa: cents('Price aimed at per application. 0 = not set.', 0),
+  targetCpaType: oneOf(
+    ['NONE', 'MAX_CPC', 'FULL'],
+    'MAX_CPC: the CPC is the ceiling of the bids. FULL: no ceiling but the target.',
+  ),
+  tillerPro: FeaturedType,
+  tillerProCpc: cents('Price of a click in Pro traffic. 0 = not set.'),
+  autopilot: flag('Choose the bids so that the budget is spent by the pacing day.'),
+  autopilotMaxCpc: cents('Ceiling of the bids of the autopilot. 0 = not set.'),
+  useSmartCpc: flag('The CPC is the ceiling; weak sources pay less.'),
+  candidateTier: nullable(CandidateTier),
+  candidateTierSettings,
+  applicationLinkOverride: nullable(
+    url(2048, 'Where qualified applicants go on to, in place of the job URL.'),
+  ),
+  emailAddress: nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
+  eventType: nullable(oneOf(['IN_PERSON', 'ONLINE'])),
+  eventLocation: nullable(text(512, 'The address (IN_PERSON) or URL (ONLINE) of the event.')),
+  eventStartDt: nullable(timestamp('First day of the event.')),
+  eventEndDt: nullable(timestamp('Last day of the event.')),
+  eventTimes: nullable(
+    text(4000, 'Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`.'),
+  ),
+  eventTimeslotLimit: Type.Integer({
+    minimum: 1,
+    maximum: 999,
+    description: 'RSVPs taken for one time slot.',
+    examples: [10],
+  }),
+  eventCustomTy: nullable(text(2000, 'The thank-you text after an RSVP.')),
+  eventPrepare: nullable(text(1000, 'How to prepare.')),
+  eventWear: nullable(text(1000, 'What to wear.')),
+  autoArchiveAt: nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
+}
+
+const settings = Type.Object({ ...required, ...optional })
+export type CampaignSettings = Static<typeof settings>
+
+/** What `POST /pools/{poolId}/campaigns` takes. */
+export const CampaignCreate = named(
+  'CampaignCreate',
+  Type.Object(
+    { ...required, ...Type.Partial(Type.Object(optional)).properties },
+    { additionalProperties: false },
+  ),
+)
+
+/** What `PATCH /campaigns/{campaignId}` takes: absent = unchanged, null = cleared. */
+export const CampaignPatch = named(
+  'CampaignPatch',
+  Type.Object(Type.Partial(settings).properties, { additionalProperties: false, minProperties: 1 }),
+)
+
+export type CampaignPatch = Static<typeof CampaignPatch>
+
+export const CampaignCopy = named(
+  'CampaignCopy',
+  Type.Object({ name: required.name, poolId: id('The pool of the copy.') }, { additionalProperties: false }),
+)
+
+export const CampaignPause = named(
+  'CampaignPause',
+  Type.Object({ reasonId: Type.Optional(pauseReasonId) }, { additionalProperties: false }),
+)
+
+export const JobCampaign = named(
+  'JobCampaign',
+  Type.Object({
+    id: id('The campaign.'),
+    poolId: id('Its pool.'),
+    pool: PoolSummary,
+    status: CampaignStatus,
+    ...settings.properties,
+    mtdSpend: cents('Spent since the first of the month.', 1_250),
+    oneTimeBudgetDollars: Type.Number({
+      description: 'The active one-time budgets of this month, in dollars.',
+      examples: [0],
+    }),
+    totalBudgetDollars: Type.Number({ description: 'All money of this month, in dollars.', examples: [500] }),
+    dailyCapped: flag("Today's share of a paced budget is spent."),
+    dailyCappedTime: nullable(timestamp("When today's share was spent.")),
+    dailyCapResetTime: nullable(
+      timestamp('When clicks are served again: the next midnight of the billing time zone.'),
+    ),
+    pauseReasonId: nullable(id('Why the campaign is paused.')),
+    createdAt: timestamp('When the campaign was made.'),
+    modifiedAt: timestamp('When a setting or the status last changed.'),
+  }),
+)
+export type JobCampaign = Static<typeof JobCampaign>
+
+export const CampaignPage = page('CampaignPage', JobCampaign)
+
+/** The settings of a new campaign that a caller may leave out. */
+export const campaignDefaults = {
+  jobFilters: [],
+  applyOrder: 0,
+  basicCpc: 0,
+  targetCpa: 0,
+  targetCpaType: 'NONE',
+  tillerPro: 'OFF',
+  tillerProCpc: 0,
+  autopilot: false,
+  autopilotMaxCpc: 0,
+  useSmartCpc: false,
+  candidateTier: null,
+  candidateTierSettings: [],
+  applicationLinkOverride: null,
+  emailAddress: null,
+  eventType: null,
+  eventLocation: null,
+  eventStartDt: null,
+  eventEndDt: null,
+  eventTimes: null,
+  eventTimeslotLimit: 10,
+  eventCustomTy: null,
+  eventPrepare: null,
+  eventWear: null,
+  autoArchiveAt: null,
+} as const satisfies Pick<CampaignSettings, keyof typeof optional>
+
+/** Neutral values for the fields that creation requires, for callers that set only a few. */
+export const campaignBlank = {
+  adType: 'JOB',
+  monthlyBudget: 0,
+  minCpc: 0,
+  budgetPacing: false,
+  extendBudgetPacing: false,
+  pacingDom: 0,
+  fullTargetCpa: false,
+  tillerApply: false,
+  tillerApplyPro: false,
+  tillerApplyRedir: false,
+  tillerFeaturedType: 'OFF',
+  addressQuestion: 'OFF',
+  educationQuestion: 'OFF',
+  workExperienceQuestion: 'OFF',
+  sendReminders: false,
+  reminderType: 'NONE',
+  otherEmailAddresses: [],
+  additionalFields: [],
+  eventTimeslot: 30,
+  enableAutoArchive: false,
+} as const satisfies Omit<Pick<CampaignSettings, keyof typeof required>, 'name'>
+
+export const campaignFields = listFields(
+  {
+    id: 'number',
+    poolId: 'number',
+    'pool.name': 'string',
+    name: 'string',
+    status: 'string',
+    adType: 'string',
+    applyOrder: 'number',
+    basicCpc: 'number',
+    minCpc: 'number',
+    tillerProCpc: 'number',
+    targetCpa: 'number',
+    monthlyBudget: 'number',
+    mtdSpend: 'number',
+    tillerPro: 'string',
+    tillerFeaturedType: 'string',
+    tillerApply: 'boolean',
+    budgetPacing: 'boolean',
+    pauseReasonId: 'number',
+    eventStartDt: 'date',
+    eventEndDt: 'date',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  [
+    'id',
+    'name',
+    'status',
+    'adType',
+    'applyOrder',
+    'basicCpc',
+    'monthlyBudget',
+    'mtdSpend',
+    'createdAt',
+    'modifiedAt',
+  ],
+)
+
+export const campaignListQuery = Type.Object({ ...pageQuery(campaignFields), ...acting })
+
+export const campaignParams = Type.Object({ campaignId: id('The campaign.') })

@@ -1,0 +1,28 @@
+import { pageQuery } from '../../list.ts'
+import { Type } from 'typebox'
+import { operations } from '../../operation.ts'
+import { acting, id } from '../../schema.ts'
+import { Company, CompanyPage, companyFields } from './shapes.ts'
+
+export const companyOperations = operations('Customer', {
+  getCompany: {
+    method: 'GET',
+    path: '/companies/{companyId}',
+    auth: 'advertiser:read',
+    summary: 'Get a hiring company.',
+    description: 'Companies come from your feeds: each name is one company.',
+    params: Type.Object({ companyId: id('The company.') }),
+    query: Type.Object(acting),
+    ok: Company,
+    fails: ['not-found'],
+  },
+  listMyCompanies: {
+    method: 'GET',
+    path: '/customers/me/companies',
+    auth: 'customer:read',
+    summary: 'List the hiring companies of your feeds.',
+    query: Type.Object({ ...pageQuery(companyFields), ...acting }),
+    ok: CompanyPage,
+    fails: ['not-found'],
+  },
+})

@@ -1,0 +1,59 @@
+import { Type } from 'typebox'
+import { pageQuery } from '../../list.ts'
+import { operations } from '../../operation.ts'
+import { id, page } from '../../schema.ts'
+import { Category } from '../jobs/shapes.ts'
+import { PauseReason } from './pause-reasons.ts'
+import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './shapes.ts'
+
+/** The same for every customer, and new only with a new version of Tiller. */
+const shared = { method: 'GET', cacheSeconds: 3600 } as const
+
+export const fixedListOperations = operations('Reference data', {
+  listCategories: {
+    ...shared,
+    path: '/categories',
+    auth: 'category:read',
+    summary: 'List the job categories.',
+    description: 'The major and minor groups of the Standard Occupational Classification of 2018.',
+    query: Type.Object(pageQuery(categoryFields)),
+    ok: page('CategoryPage', Category),
+    fails: [],
+  },
+  getCategory: {
+    ...shared,
+    path: '/categories/{categoryId}',
+    auth: 'category:read',
+    summary: 'Get a job category.',
+    params: Type.Object({ categoryId: id('The SOC 2018 code without its dash.') }),
+    ok: Category,
+    fails: ['not-found'],
+  },
+  listPauseReasons: {
+    ...shared,
+    path: '/pause-reasons',
+    auth: 'campaigns:read',
+    summary: 'List the reasons for which a campaign can be paused.',
+    query: Type.Object(pageQuery(pauseReasonFields)),
+    ok: page('PauseReasonPage', PauseReason),
+    fails: [],
+  },
+  getPauseReason: {
+    ...shared,
+    path: '/pause-reasons/{pauseReasonId}',
+    auth: 'campaigns:read',
+    summary: 'Get a pause reason.',
+    params: Type.Object({ pauseReasonId: id('The pause reason.') }),
+    ok: PauseReason,
+    fails: ['not-found'],
+  },
+  listDispositionTypes: {
+    ...shared,
+    path: '/dispositions/types',
+    auth: 'application:read',
+    summary: 'List what can become of an application.',
+    query: Type.Object(pageQuery(dispositionTypeFields)),
+    ok: page('DispositionTypePage', DispositionType),
+    fails: [],
+  },
+})

@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox'
+import { listFields } from '../../list.ts'
+import { flag, id, named, text } from '../../schema.ts'
+
+export const categoryFields = listFields({ id: 'number', description: 'string', indication: 'string' }, [
+  'id',
+  'description',
+  'indication',
+])
+
+export const pauseReasonFields = listFields({ id: 'number', description: 'string' }, ['id', 'description'])
+
+export const DispositionType = named(
+  'DispositionType',
+  Type.Object({
+    id: id('The disposition type.'),
+    name: text(64, 'The `event` of the Disposition API.', { example: 'interviewed' }),
+    description: text(255, 'What has happened.', { example: 'The candidate was interviewed.' }),
+    terminal: flag('Nothing is expected to follow.'),
+  }),
+)
+export type DispositionType = Static<typeof DispositionType>
+
+export const dispositionTypeFields = listFields(
+  { id: 'number', name: 'string', description: 'string', terminal: 'boolean' },
+  ['id', 'name'],
+)

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox'
+import { listFields, pageQuery } from '../../list.ts'
+import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
+
+export const JobStatus = named(
+  'JobStatus',
+  oneOf([
+    'LIVE',
+    'PAUSED',
+    'OUT_OF_BUDGET',
+    'DELETED',
+    'EXPIRED',
+    'EXPUNGED',
+    'DAILY_CAPPED',
+    'UNPROCESSED',
+    'NOT_FOUND',
+  ]),
+)
+export type JobStatus = Static<typeof JobStatus>
+
+export const Category = named(
+  'Category',
+  Type.Object({
+    id: Type.Integer({ description: 'The SOC 2018 code without its dash.', examples: [291000] }),
+    description: Type.String({ examples: ['Healthcare Diagnosing or Treating Practitioners'] }),
+    indication: oneOf(['MAJOR_INDUSTRY', 'MINOR_INDUSTRY']),
+  }),
+)
+
+export const JobShareableLinks = named(
+  'JobShareableLinks',
+  Type.Object(
+    Object.fromEntries(
+      ['facebook', 'linkedin', 'x', 'email', 'copy'].map((source) => [source, Type.String()]),
+    ) as Record<'facebook' | 'linkedin' | 'x' | 'email' | 'copy', ReturnType<typeof Type.String>>,
+    { description: 'Public addresses of the job, each with the tag of the place where it is shared.' },
+  ),
+)
+
+export const Job = named(
+  'Job',
+  Type.Object({
+    id: id('The advertised job.'),
+    jobId: id('The job that it advertises; equal to `id` unless `derived`.'),
+    derived: flag('A copy under another title, made by a title expansion.'),
+    jobReference: text(255, 'As in the feed.', { example: 'RN-4711' }),
+    originalJobReference: text(255, 'The reference of the job that it advertises.', { example: 'RN-4711' }),
+    sourceId: id('The source whose feed holds the job.'),
+    poolId: id('The pool of the source.'),
+    adType: oneOf(['JOB', 'EVENT']),
+    campaignId: nullable(id('The campaign that advertises the job.')),
+    segmentId: nullable(id('The segment that advertises the job.')),
+    status: JobStatus,
+    title: text(255, 'The title.', { example: 'Registered Nurse' }),
+    company: text(128, 'The hiring company.', { example: 'City of Austin' }),
+    cities: Type.Array(text(128, 'City and state.', { example: 'Austin, TX' })),
+    states: Type.Array(text(2, 'The abbreviation of a state.', { example: 'TX' })),
+    zipcodes: Type.Array(text(5, 'Five digits.', { example: '78701' })),
+    categories: Type.Array(Category),
+    url: url(2048, 'Where the job is described and applied for.'),
+    description: Type.String({
+      description: 'HTML, sanitised.',
+      examples: ['<p>You care for patients of our clinic.</p>'],
+    }),
+    eventStartDt: nullable(timestamp('First day of the event, for events.')),
+    eventEndDt: nullable(timestamp('Last day of the event, for events.')),
+    shareLinks: JobShareableLinks,
+    createdAt: timestamp('When the job was first imported.'),
+    modifiedAt: timestamp('When the job last changed.'),
+  }),
+)
+export type Job = Static<typeof Job>
+
+export const JobPage = page('JobPage', Job)
+
+export const JobStatusResponse = named(
+  'JobStatusResponse',
+  Type.Object({
+    id: id('The job that was asked for.'),
+    status: JobStatus,
+    reason: Type.String({
+      description: 'Why the job is, or is not, shown to seekers.',
+      examples: ['The campaign is PAUSED.'],
+    }),
+    campaignId: nullable(id('The campaign that advertises the job.')),
+    segmentId: nullable(id('The segment that advertises the job.')),
+  }),
+)
+
+export const jobFields = listFields(
+  {
+    id: 'number',
+    jobReference: 'string',
+    sourceId: 'number',
+    poolId: 'number',
+    campaignId: 'number',
+    segmentId: 'number',
+    adType: 'string',
+    status: 'string',
+    title: 'string',
+    company: 'string',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'],
+)
+
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...acting })

@@ -1,0 +1,140 @@
+import { Type } from 'typebox'
+import { pageQuery } from '../../list.ts'
+import { operations } from '../../operation.ts'
+import { id } from '../../schema.ts'
+import {
+  City,
+  CityPage,
+  County,
+  CountyPage,
+  State,
+  StatePage,
+  ZipCity,
+  ZipCityPage,
+  cityFields,
+  countyFields,
+  stateFields,
+  zipCityFields,
+  zipCode,
+} from './shapes.ts'
+
+/** The same for every customer, and new only with a new version of Tiller. */
+const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const
+
+const stateParams = Type.Object({ stateId: id('The state: its FIPS code as a number.') })
+const countyParams = Type.Object({ countyId: id('The county: its FIPS code as a number.') })
+const cityParams = Type.Object({ cityId: id('The city.') })
+
+export const locationOperations = operations('Locations', {
+  listStates: {
+    ...shared,
+    path: '/locations/us/states',
+    summary: 'List the states and territories.',
+    query: Type.Object(pageQuery(stateFields)),
+    ok: StatePage,
+    fails: [],
+  },
+  getState: {
+    ...shared,
+    path: '/locations/us/states/{stateId}',
+    summary: 'Get a state.',
+    params: stateParams,
+    ok: State,
+    fails: ['not-found'],
+  },
+  listStateCounties: {
+    ...shared,
+    path: '/locations/us/states/{stateId}/counties',
+    summary: 'List the counties of a state.',
+    params: stateParams,
+    query: Type.Object(pageQuery(countyFields)),
+    ok: CountyPage,
+    fails: ['not-found'],
+  },
+  listStateCities: {
+    ...shared,
+    path: '/locations/us/states/{stateId}/cities',
+    summary: 'List the cities of a state.',
+    params: stateParams,
+    query: Type.Object(pageQuery(cityFields)),
+    ok: CityPage,
+    fails: ['not-found'],
+  },
+  listStateZipCodes: {
+    ...shared,
+    path: '/locations/us/states/{stateId}/zipcodes',
+    summary: 'List the zip codes of a state.',
+    params: stateParams,
+    query: Type.Object(pageQuery(zipCityFields)),
+    ok: ZipCityPage,
+    fails: ['not-found'],
+  },
+  listCounties: {
+    ...shared,
+    path: '/locations/us/counties',
+    summary: 'List the counties.',
+    query: Type.Object(pageQuery(countyFields)),
+    ok: CountyPage,
+    fails: [],
+  },
+  getCounty: {
+    ...shared,
+    path: '/locations/us/counties/{countyId}',
+    summary: 'Get a county.',
+    params: countyParams,
+    ok: County,
+    fails: ['not-found'],
+  },
+  listCountyCities: {
+    ...shared,
+    path: '/locations/us/counties/{countyId}/cities',
+    summary: 'List the cities of a county.',
+    description: 'A city that spans several counties is in the list of each.',
+    params: countyParams,
+    query: Type.Object(pageQuery(cityFields)),
+    ok: CityPage,
+    fails: ['not-found'],
+  },
+  listCities: {
+    ...shared,
+    path: '/locations/us/cities',
+    summary: 'List the cities.',
+    query: Type.Object(pageQuery(cityFields)),
+    ok: CityPage,
+    fails: [],
+  },
+  getCity: {
+    ...shared,
+    path: '/locations/us/cities/{cityId}',
+    summary: 'Get a city.',
+    params: cityParams,
+    ok: City,
+    fails: ['not-found'],
+  },
+  listCityZipCodes: {
+    ...shared,
+    path: '/locations/us/cities/{cityId}/zipcodes',
+    summary: 'List the zip codes of a city.',
+    description: "A city without a postal name of its own has none: its neighbours' zip codes serve it.",
+    params: cityParams,
+    query: Type.Object(pageQuery(zipCityFields)),
+    ok: ZipCityPage,
+    fails: ['not-found'],
+  },
+  listZipCodes: {
+    ...shared,
+    path: '/locations/us/zipcodes',
+    summary: 'List the zip codes.',
+    query: Type.Object(pageQuery(zipCityFields)),
+    ok: ZipCityPage,
+    fails: [],
+  },
+  getZipCode: {
+    ...shared,
+    path: '/locations/us/zipcodes/{zipCode}',
+    summary: 'Get a zip code with its city.',
+    params: Type.Object({ zipCode }),
+    ok: ZipCity,
+    fails: ['not-found'],
+  },
+})

@@ -1,0 +1,28 @@
+import { pageQuery } from '../../list.ts'
+import { Type } from 'typebox'
+import { operations } from '../../operation.ts'
+import { acting } from '../../schema.ts'
+import { JobPool, PoolPage, poolFields, poolParams } from './shapes.ts'
+
+export const poolOperations = operations('Pools', {
+  listMyPools: {
+    method: 'GET',
+    path: '/customers/me/pools',
+    tag: 'Customer',
+    auth: 'customer:read',
+    summary: 'List your pools.',
+    query: Type.Object({ ...pageQuery(poolFields), ...acting }),
+    ok: PoolPage,
+    fails: ['not-found'],
+  },
+  getPool: {
+    method: 'GET',
+    path: '/pools/{poolId}',
+    auth: 'advertiser:read',
+    summary: 'Get a pool.',
+    params: poolParams,
+    query: Type.Object(acting),
+    ok: JobPool,
+    fails: ['not-found'],
+  },
+})

@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import { listFields } from '../../list.ts'
+import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
+
+export const PoolSummary = named(
+  'PoolSummary',
+  Type.Object({
+    id: id('The pool.'),
+    name: text(128, 'Its name.', { example: 'Hospitals' }),
+    isCpa: flag('Billed and reported on acquisitions.'),
+    customer: Type.Object({
+      id: id('The customer that owns the pool.'),
+      name: text(64, 'Its name.', { example: 'Acme Health' }),
+    }),
+  }),
+)
+
+const CallToAction = Type.Object({
+  id: id('The call to action.'),
+  text: text(64, 'As shown to seekers.', { example: 'Apply now' }),
+})
+
+export const JobPool = named(
+  'JobPool',
+  Type.Object({
+    id: id('The pool.'),
+    name: text(128, 'Its name.', { example: 'Hospitals' }),
+    isCpa: flag('Billed and reported on acquisitions.'),
+    subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
+    callToAction: Type.Unsafe<Static<typeof CallToAction> | null>({
+      ...CallToAction,
+      type: ['object', 'null'],
+    }),
+    cpaBitmap: Type.Integer({
+      minimum: 0,
+      maximum: 7,
+      description: 'Conversion events that count as acquisitions: bit 1, 2 and 4 for events 1, 2 and 3.',
+    }),
+    enableTlrSid: flag('Append `tlr_sid` to the job URL of every click.'),
+    thirdPartyIntegration: oneOf(
+      [
+        'NONE',
+        'ADP',
+        'BULLHORN',
+        'GREENHOUSE',
+        'ICIMS',
+        'JOBVITE',
+        'LEVER',
+        'ORACLE',
+        'SAP_SUCCESSFACTORS',
+        'SMARTRECRUITERS',
+        'TALEO',
+        'TENSTREET',
+        'UKG',
+        'WORKABLE',
+        'WORKDAY',
+        'OTHER',
+      ],
+      'The applicant tracking system behind the pool.',
+    ),
+    requiredQuestionSets: Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), {
+      maxItems: 50,
+    }),
+  }),
+)
+export type JobPool = Static<typeof JobPool>
+
+export const PoolPage = page('PoolPage', JobPool)
+
+export const poolFields = listFields(
+  {
+    id: 'number',
+    name: 'string',
+    isCpa: 'boolean',
+    cpaBitmap: 'number',
+    enableTlrSid: 'boolean',
+    thirdPartyIntegration: 'string',
+  },
+  ['id', 'name'],
+)
+
+export const poolParams = Type.Object({ poolId: id('The pool.') })

@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { listFields, pageQuery } from '../../list.ts'
+import {
+  acting,
+  cents,
+  email,
+  flag,
+  id,
+  named,
+  nullable,
+  oneOf,
+  page,
+  text,
+  timestamp,
+} from '../../schema.ts'
+import { jobFilters } from '../campaigns/job-filter.ts'
+
+export const SegmentStatus = named(
+  'SegmentStatus',
+  oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
+)
+export type SegmentStatus = Static<typeof SegmentStatus>
+
+const name = text(128, 'Shown in lists and reports.', { minLength: 1, example: 'Austin' })
+
+const optional = {
+  jobFilters,
+  applyOrder: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Segments with a higher order choose their jobs first.',
+    examples: [0],
+  }),
+  basicCpc: cents("Price of a click. 0 = the campaign's."),
+  minCpc: cents("Floor of every price. 0 = the campaign's."),
+  tillerProCpc: cents("Price of a click in Pro traffic. 0 = the campaign's."),
+  monthlyBudget: cents('Spent at most in a calendar month. 0 = no cap of its own.'),
+  emailAddress: nullable(email("Gets the mail about applications, in place of the campaign's.")),
+  enableAutoArchive: flag('Archive the segment at `autoArchiveAt`.'),
+  autoArchiveAt: nullable(timestamp('When to archive the segment, if `enableAutoArchive` is on.')),
+}
+
+const settings = Type.Object({ name, ...optional })
+export type SegmentSettings = Static<typeof settings>
+
+export const SegmentCreate = named(
+  'SegmentCreate',
+  Type.Object({ name, ...Type.Partial(Type.Object(optional)).properties }, { additionalProperties: false }),
+)
+
+export const SegmentPatch = named(
+  'SegmentPatch',
+  Type.Object(Type.Partial(settings).properties, { additionalProperties: false, minProperties: 1 }),
+)
+
+export const SegmentCopy = named(
+  'SegmentCopy',
+  Type.Object({ name, campaignId: id('The campaign of the copy.') }, { additionalProperties: false }),
+)
+
+export const JobSegment = named(
+  'JobSegment',
+  Type.Object({
+    id: id('The segment.'),
+    campaignId: id('Its campaign.'),
+    status: SegmentStatus,
+    ...settings.properties,
+    mtdSpend: cents('Spent since the first of the month.'),
+    createdAt: timestamp('When the segment was made.'),
+    modifiedAt: timestamp('When a setting or the status last changed.'),
+  }),
+)
+export type JobSegment = Static<typeof JobSegment>
+
+export const SegmentPage = page('SegmentPage', JobSegment)
+
+export const segmentFields = listFields(
+  {
+    id: 'number',
+    campaignId: 'number',
+    name: 'string',
+    status: 'string',
+    applyOrder: 'number',
+    basicCpc: 'number',
+    minCpc: 'number',
+    tillerProCpc: 'number',
+    monthlyBudget: 'number',
+    mtdSpend: 'number',
+    emailAddress: 'string',
+    createdAt: 'date',
+    modifiedAt: 'date',
+  },
+  ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
+)
+
+export const segmentListQuery = Type.Object({ ...pageQuery(segmentFields), ...acting })
+
+/** The settings of a new segment that a caller may leave out. */
+export const segmentDefaults = {
+  jobFilters: [],
+  applyOrder: 0,
+  basicCpc: 0,
+  minCpc: 0,
+  tillerProCpc: 0,
+  monthlyBudget: 0,
+  emailAddress: null,
+  enableAutoArchive: false,
+  autoArchiveAt: null,
+} as const satisfies Omit<SegmentSettings, 'name'>

@@ -1,0 +1,21 @@
+import { type Static, Type } from 'typebox'
+import { named, oneOf } from '../../schema.ts'
+
+const state = (description: string) => oneOf(['DOWN', 'DEGRADED', 'UP'], description)
+
+export const PlatformStatus = named(
+  'PlatformStatus',
+  Type.Object({
+    status: state('DOWN: nothing works; DEGRADED: a component is not well, the rest works.'),
+    maintenance: oneOf(
+      ['INACTIVE', 'PLANNED', 'UNDERWAY'],
+      'Whether the operator is at work on it, or will be.',
+    ),
+    components: Type.Object({
+      database: state('PostgreSQL answers.'),
+      search: state('The search index is loaded (else DOWN) and follows the database (else DEGRADED).'),
+      disk: state('There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB.'),
+    }),
+  }),
+)
+export type PlatformStatus = Static<typeof PlatformStatus>
