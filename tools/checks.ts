@@ -19,6 +19,7 @@ const checks: Check[] = [
     command: [process.execPath, 'apps/server/src/kit/db/generate-schema.ts', '--check'],
   },
   { name: 'boundaries', command: [process.execPath, 'tools/boundaries.ts'] },
+  { name: 'licences', command: [process.execPath, 'tools/supply/licences.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]
 
