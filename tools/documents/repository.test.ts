@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from './build.ts'
+import { root } from '../build.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

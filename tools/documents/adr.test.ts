@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { root } from './build.ts'
+import { root } from '../build.ts'
 
 const folder = join(root, 'docs/adr')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
