@@ -18,6 +18,7 @@ const checks: Check[] = [
     name: 'database types',
     command: [process.execPath, 'apps/server/src/kit/db/generate-schema.ts', '--check'],
   },
+  { name: 'settings', command: [process.execPath, 'tools/documents/settings.ts', '--check'] },
   { name: 'boundaries', command: [process.execPath, 'tools/boundaries.ts'] },
   { name: 'licences', command: [process.execPath, 'tools/supply/licences.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },

@@ -1,86 +1,224 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** Every setting of the server, read once. */
-export type Config = {
-  host: string
-  port: number
-  /** How the outside reaches the server, without a slash at the end. */
-  baseUrl: string
-  dataDir: string
-  /** Null: the embedded PostgreSQL below `dataDir`. */
-  databaseUrl: string | null
-  /** IANA name of the time zone in which months and days are billed. */
-  billingZone: string
-  /** Part of a click's price that the publisher earns. */
-  publisherShare: number
-  /** Requests to the Disposition API that an address may send, on the average; 0 = any number. */
-  dispositionRequestsPerSecond: number
-  /** The same for a customer that sends a token. */
-  dispositionTokenRequestsPerSecond: number
-  /** Nobody reports dispositions without a token. */
-  dispositionRequiresToken: boolean
-  /** Take the seeker's address from X-Forwarded-For. */
-  trustProxy: boolean
-  logLevel: string
-  /** Calls of the Platform API by one app client; 0 = without limit. */
-  platformRequestsPerMinute: number
-  /** Calls of its token endpoint by one app client from one address; 0 = without limit. */
-  tokenRequestsPerMinute: number
-  /** App clients that a customer may make for itself. */
-  appClientsPerCustomer: number
-  /** Whose pages may call the Platform API from a browser; `*` = everybody's. */
-  corsOrigins: string[]
+/** What a setting takes, in words, and how its text is read; undefined: it is something else. */
+type Kind<T> = { takes: string; read: (text: string) => T | undefined }
+
+export type Setting<T = unknown> = Kind<T> & {
+  /** The variable of the environment. */
+  variable: string
+  /** What is read when the variable is absent or empty; null: nothing, and the value is null. */
+  fallback: string | null
+  /** What is so then, if the fallback does not say it. */
+  otherwise?: string
+  meaning: string
+  /** Holds a password, and is not repeated in messages. */
+  secret?: boolean
 }
 
-/** A setting that cannot be used; the message names it and says what it takes. */
+const integer = (min: number, max: number): Kind<number> => ({
+  takes: `a whole number from ${min} to ${max}`,
+  read: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  },
+})
+
+const percent: Kind<number> = {
+  takes: 'a whole number from 0 to 100',
+  read: (text) => {
+    const value = integer(0, 100).read(text)
+    return value === undefined ? undefined : value / 100
+  },
+}
+
+const flag: Kind<boolean> = {
+  takes: '1, 0, true or false',
+  read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),
+}
+
+const host: Kind<string> = {
+  takes: 'an IP address or a host name',
+  read: (text) =>
+    isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined,
+}
+
+const directory: Kind<string> = { takes: 'a directory', read: (text) => resolve(text) }
+
+const oneOf = (...words: string[]): Kind<string> => ({
+  takes: `one of ${words.join(', ')}`,
+  read: (text) => words.find((word) => word === text),
+})
+
+const zone: Kind<string> = {
+  takes: 'an IANA time zone such as America/New_York',
+  read: (text) => {
+    // An offset such as +01:00 is a zone to JavaScript, but knows no summer.
+    if (!/^[a-z]/i.test(text)) return undefined
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+    } catch {
+      return undefined
+    }
+  },
+}
+
+const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
+
+/** Without a slash at the end, so that a path can be put behind it. */
+const webAddress: Kind<string> = {
+  takes: 'an http or https URL without user, query and fragment',
+  read: (text) => {
+    const url = URL.parse(text)
+    if (url === null || !isWeb(url) || /[?#@]/.test(text)) return undefined
+    return (url.origin + url.pathname).replace(/\/+$/, '')
+  },
+}
+
+const databaseAddress: Kind<string> = {
+  takes: 'a URL that begins with postgres:// or postgresql://',
+  read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+}
+
+/** Compared letter by letter with what a browser sends, so it has to be written as a browser does. */
+function isOrigin(text: string) {
+  const url = URL.parse(text)
+  return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
+}
+
+const origins: Kind<string[]> = {
+  takes: 'origins such as https://app.example, separated by spaces or commas, or *',
+  read: (text) => {
+    const list = text.split(/[\s,]+/).filter(Boolean)
+    return list.every((each) => each === '*' || isOrigin(each)) ? list : undefined
+  },
+}
+
+/** Every setting of the server. The table of the README is made from it: `npm run settings`. */
+export const settings = {
+  port: { variable: 'PORT', ...integer(1, 65_535), fallback: '4000', meaning: 'the port to listen on' },
+  host: { variable: 'HOST', ...host, fallback: '127.0.0.1', meaning: 'the address to listen on' },
+  /** Without a slash at the end. */
+  baseUrl: {
+    variable: 'BASE_URL',
+    ...webAddress,
+    fallback: null,
+    otherwise: '`http://localhost:PORT`',
+    meaning: 'how the outside reaches the server',
+  },
+  /** An absolute path. */
+  dataDir: {
+    variable: 'TILLER_DATA',
+    ...directory,
+    fallback: '.tiller',
+    meaning: 'everything that the server writes',
+  },
+  /** Null: the embedded PostgreSQL below `dataDir`. */
+  databaseUrl: {
+    variable: 'DATABASE_URL',
+    ...databaseAddress,
+    fallback: null,
+    otherwise: 'the embedded PostgreSQL 18',
+    meaning: 'your own PostgreSQL ≥ 15; its user must be allowed to create roles',
+    secret: true,
+  },
+  billingZone: {
+    variable: 'BILLING_ZONE',
+    ...zone,
+    fallback: 'America/New_York',
+    meaning: 'the time zone in which months and days are billed',
+  },
+  /** From 0 to 1. */
+  publisherShare: {
+    variable: 'PUBLISHER_SHARE_PERCENT',
+    ...percent,
+    fallback: '20',
+    meaning: 'the part of a click’s price that the publisher earns',
+  },
+  trustProxy: {
+    variable: 'TRUST_PROXY',
+    ...flag,
+    fallback: '0',
+    meaning: 'whether the seeker’s address is taken from `X-Forwarded-For`',
+  },
+  logLevel: {
+    variable: 'LOG_LEVEL',
+    ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
+    fallback: 'warn',
+    meaning: 'from what level on the server writes its log',
+  },
+  platformRequestsPerMinute: {
+    variable: 'PLATFORM_REQUESTS_PER_MINUTE',
+    ...integer(0, 1_000_000),
+    fallback: '600',
+    meaning: 'calls of the Platform API by one app client; 0 = any number',
+  },
+  tokenRequestsPerMinute: {
+    variable: 'TOKEN_REQUESTS_PER_MINUTE',
+    ...integer(0, 1_000_000),
+    fallback: '10',
+    meaning: 'calls of its token endpoint by one app client from one address; 0 = any number',
+  },
+  appClientsPerCustomer: {
+    variable: 'APP_CLIENTS_PER_CUSTOMER',
+    ...integer(0, 10_000),
+    fallback: '2',
+    meaning: 'app clients that a customer may make for itself',
+  },
+  corsOrigins: {
+    variable: 'CORS_ORIGINS',
+    ...origins,
+    fallback: '',
+    otherwise: 'none',
+    meaning: 'whose pages may call the Platform API from a browser; `*` = everybody’s',
+  },
+  dispositionRequestsPerSecond: {
+    variable: 'DISPOSITION_REQUESTS_PER_SECOND',
+    ...integer(0, 100_000),
+    fallback: '20',
+    meaning: 'requests to the Disposition API from one address, on the average; 0 = any number',
+  },
+  dispositionTokenRequestsPerSecond: {
+    variable: 'DISPOSITION_TOKEN_REQUESTS_PER_SECOND',
+    ...integer(0, 100_000),
+    fallback: '100',
+    meaning: 'the same for a customer that sends a token',
+  },
+  dispositionRequiresToken: {
+    variable: 'DISPOSITION_REQUIRES_TOKEN',
+    ...flag,
+    fallback: '0',
+    meaning: 'whether dispositions are taken only with a token',
+  },
+} satisfies Record<string, Setting>
+
+type Settings = typeof settings
+
+type Value<S extends Setting> =
+  S extends Setting<infer T> ? Exclude<T, undefined> | (S['fallback'] extends null ? null : never) : never
+
+/** The settings, read. */
+export type Config = {
+  [Field in keyof Settings]: Field extends 'baseUrl' ? string : Value<Settings[Field]>
+}
+
+/** Settings that cannot be used; the message names each and says what it takes, one a line. */
 export class ConfigError extends Error {}
 
+/** Reads all settings. Throws `ConfigError` with every one that cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const port = integer(env, 'PORT', 4000, [1, 65535])
-  return {
-    host: env['HOST'] ?? '127.0.0.1',
-    port,
-    baseUrl: (env['BASE_URL'] ?? `http://localhost:${port}`).replace(/\/+$/, ''),
-    dataDir: resolve(env['TILLER_DATA'] ?? '.tiller'),
-    databaseUrl: env['DATABASE_URL'] || null,
-    billingZone: zone(env['BILLING_ZONE'] ?? 'America/New_York'),
-    publisherShare: integer(env, 'PUBLISHER_SHARE_PERCENT', 20, [0, 100]) / 100,
-    dispositionRequestsPerSecond: integer(env, 'DISPOSITION_REQUESTS_PER_SECOND', 20, [0, 100_000]),
-    dispositionTokenRequestsPerSecond: integer(
-      env,
-      'DISPOSITION_TOKEN_REQUESTS_PER_SECOND',
-      100,
-      [0, 100_000],
-    ),
-    dispositionRequiresToken: env['DISPOSITION_REQUIRES_TOKEN'] === '1',
-    trustProxy: env['TRUST_PROXY'] === '1',
-    logLevel: env['LOG_LEVEL'] ?? 'warn',
-    platformRequestsPerMinute: integer(env, 'PLATFORM_REQUESTS_PER_MINUTE', 600, [0, 1_000_000]),
-    tokenRequestsPerMinute: integer(env, 'TOKEN_REQUESTS_PER_MINUTE', 10, [0, 1_000_000]),
-    appClientsPerCustomer: integer(env, 'APP_CLIENTS_PER_CUSTOMER', 2, [0, 10_000]),
-    corsOrigins: (env['CORS_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
-  }
+  const wrong: string[] = []
+  const values = Object.entries<Setting>(settings).map(([field, setting]) => {
+    const text = env[setting.variable] || setting.fallback
+    const value = text === null ? null : setting.read(text)
+    if (text !== null && value === undefined) wrong.push(complaint(setting, text))
+    return [field, value]
+  })
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
+  // Entries lose which type belongs to which field.
+  const config = Object.fromEntries(values) as Config & { baseUrl: string | null }
+  return { ...config, baseUrl: config.baseUrl ?? `http://localhost:${config.port}` }
 }
 
-function integer(
-  env: Record<string, string | undefined>,
-  name: string,
-  fallback: number,
-  [min, max]: [min: number, max: number],
-) {
-  const text = env[name]
-  if (text === undefined || text === '') return fallback
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} is "${text}"; it takes a whole number from ${min} to ${max}.`)
-  }
-  return value
-}
-
-function zone(name: string) {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-  } catch {
-    throw new ConfigError(`BILLING_ZONE is "${name}"; it takes an IANA time zone such as America/New_York.`)
-  }
-}
+const complaint = ({ variable, takes, secret }: Setting, text: string) =>
+  `${variable} ${secret === true ? 'cannot be used' : `is ${JSON.stringify(text.slice(0, 100))}`}; it takes ${takes}.`

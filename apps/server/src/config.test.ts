@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { fastify } from 'fastify'
+import { ConfigError, readConfig, settings } from './config.ts'
+
+const refusal = (env: Record<string, string>) => {
+  try {
+    readConfig(env)
+  } catch (error) {
+    assert.ok(error instanceof ConfigError)
+    return error.message
+  }
+  return undefined
+}
+
+test('without variables, and with empty ones, each setting has its default', () => {
+  const config = readConfig({})
+  assert.deepEqual(config, {
+    port: 4000,
+    host: '127.0.0.1',
+    baseUrl: 'http://localhost:4000',
+    dataDir: resolve('.tiller'),
+    databaseUrl: null,
+    billingZone: 'America/New_York',
+    publisherShare: 0.2,
+    trustProxy: false,
+    logLevel: 'warn',
+    platformRequestsPerMinute: 600,
+    tokenRequestsPerMinute: 10,
+    appClientsPerCustomer: 2,
+    corsOrigins: [],
+    dispositionRequestsPerSecond: 20,
+    dispositionTokenRequestsPerSecond: 100,
+    dispositionRequiresToken: false,
+  })
+  const empty = Object.values(settings).map(({ variable }) => [variable, ''])
+  assert.deepEqual(readConfig(Object.fromEntries(empty)), config)
+})
+
+test('every setting that cannot be used is named with what it takes, all at once', () => {
+  assert.equal(
+    refusal({ PORT: '70000', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud', HOST: '::1' }),
+    [
+      'PORT is "70000"; it takes a whole number from 1 to 65535.',
+      'TRUST_PROXY is "yes"; it takes 1, 0, true or false.',
+      'LOG_LEVEL is "loud"; it takes one of silent, fatal, error, warn, info, debug, trace.',
+    ].join('\n'),
+  )
+})
+
+test('a wrong address of the database is not repeated, because it may hold a password', () => {
+  const message = refusal({ DATABASE_URL: 'mysql://tiller:secret@db.example/tiller' })
+  assert.equal(
+    message,
+    'DATABASE_URL cannot be used; it takes a URL that begins with postgres:// or postgresql://.',
+  )
+})
+
+test('what is repeated of a wrong value is short and on one line', () => {
+  assert.match(refusal({ HOST: 'a\nb'.repeat(1000) }) ?? '', /^HOST is "a\\nb.{90,200}"; it takes .*\.$/)
+})
+
+test('the outside address follows the port, unless it is given', () => {
+  assert.equal(readConfig({ PORT: '80' }).baseUrl, 'http://localhost:80')
+  assert.equal(readConfig({ PORT: '80', BASE_URL: 'https://jobs.example' }).baseUrl, 'https://jobs.example')
+})
+
+test('the levels of the log are those of the logger', () => {
+  // Fastify's type of a logger is that of any logger.
+  const log = fastify({ logger: { level: 'silent' } }).log as unknown as {
+    levels: { values: Record<string, number> }
+  }
+  const words = settings.logLevel.takes.replace('one of ', '').split(', ')
+  assert.deepEqual(words.toSorted(), [...Object.keys(log.levels.values), 'silent'].toSorted())
+})
+
+const taken: [string, keyof typeof settings, string, unknown][] = [
+  ['PUBLISHER_SHARE_PERCENT', 'publisherShare', '35', 0.35],
+  ['TRUST_PROXY', 'trustProxy', 'true', true],
+  ['TRUST_PROXY', 'trustProxy', '1', true],
+  ['DISPOSITION_REQUIRES_TOKEN', 'dispositionRequiresToken', 'false', false],
+  ['HOST', 'host', '::', '::'],
+  ['HOST', 'host', 'tiller.internal', 'tiller.internal'],
+  ['BASE_URL', 'baseUrl', 'https://Jobs.Example/tiller//', 'https://jobs.example/tiller'],
+  [
+    'DATABASE_URL',
+    'databaseUrl',
+    'postgresql://u:p@db/tiller?sslmode=require',
+    'postgresql://u:p@db/tiller?sslmode=require',
+  ],
+  [
+    'DATABASE_URL',
+    'databaseUrl',
+    'postgres:///tiller?host=/run/postgresql',
+    'postgres:///tiller?host=/run/postgresql',
+  ],
+  [
+    'CORS_ORIGINS',
+    'corsOrigins',
+    'https://a.example, http://localhost:5173',
+    ['https://a.example', 'http://localhost:5173'],
+  ],
+  ['CORS_ORIGINS', 'corsOrigins', '*', ['*']],
+  ['LOG_LEVEL', 'logLevel', 'silent', 'silent'],
+]
+
+for (const [variable, field, text, value] of taken) {
+  test(`${variable} takes ${text}`, () => assert.deepEqual(readConfig({ [variable]: text })[field], value))
+}
+
+const refused: [string, string][] = [
+  ['PORT', '0'],
+  ['PORT', '0x50'],
+  ['PORT', '1e3'],
+  ['PUBLISHER_SHARE_PERCENT', '101'],
+  ['PLATFORM_REQUESTS_PER_MINUTE', '-1'],
+  ['TRUST_PROXY', 'TRUE'],
+  ['TRUST_PROXY', 'constructor'],
+  ['HOST', 'http://localhost'],
+  ['BASE_URL', 'jobs.example'],
+  ['BASE_URL', 'ftp://jobs.example'],
+  ['BASE_URL', 'https://jobs.example/?a=1'],
+  ['BASE_URL', 'https://jobs.example/?'],
+  ['BASE_URL', 'https://jobs.example/#a'],
+  ['BASE_URL', 'https://u:p@jobs.example'],
+  ['DATABASE_URL', 'db.example/tiller'],
+  ['DATABASE_URL', 'postgres:tiller'],
+  ['CORS_ORIGINS', 'https://a.example/'],
+  ['CORS_ORIGINS', 'https://a.example b.example'],
+  ['CORS_ORIGINS', 'null'],
+  ['CORS_ORIGINS', 'https://*.example'],
+  ['BILLING_ZONE', 'Mars/Olympus'],
+  ['BILLING_ZONE', '+01:00'],
+  ['LOG_LEVEL', 'WARN'],
+]
+
+for (const [variable, text] of refused) {
+  test(`${variable} does not take ${text}`, () =>
+    assert.match(refusal({ [variable]: text }) ?? '', new RegExp(`^${variable} .*; it takes .*\\.$`)))
+}

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Setting, settings } from '../../apps/server/src/config.ts'
+import { root } from '../build.ts'
+
+/** Writes the README's table of settings from where the server reads them; with `--check` it only compares. */
+const rows = Object.values<Setting>(settings).map(({ variable, takes, fallback, otherwise, meaning }) => [
+  `\`${variable}\``,
+  meaning,
+  takes,
+  otherwise ?? `\`${fallback}\``,
+])
+
+/** As oxfmt would write it: columns as wide as their widest cell. */
+function table(lines: string[][]) {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  )
+  const [head = '', ...body] = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n')
+}
+
+const [begin, end] = ['<!-- settings:begin -->', '<!-- settings:end -->']
+const file = join(root, 'README.md')
+const readme = readFileSync(file, 'utf8')
+const [before, after] = [readme.indexOf(begin), readme.indexOf(end)]
+
+if (before < 0 || after < before) {
+  process.stderr.write(`README.md has no ${begin} … ${end} for the table of settings.\n`)
+  process.exitCode = 1
+} else {
+  const made = table([['setting', 'means', 'takes', 'default'], ...rows])
+  const text = `${readme.slice(0, before + begin.length)}\n\n${made}\n\n${readme.slice(after)}`
+  if (!process.argv.includes('--check')) writeFileSync(file, text)
+  else if (text !== readme) {
+    process.stderr.write('README.md does not say what the server reads. Run `npm run settings`.\n')
+    process.exitCode = 1
+  }
+}
