@@ -11,7 +11,7 @@ export const exceptions: Exception[] = [
   { word: 'client', where: /^packages\/client\//, reason: 'The program that calls the APIs.' },
   {
     word: 'feed',
-    where: /^packages\/job-feed\/|\/feeds\/|\/cli\/feed\.ts|#feedXml$/,
+    where: /^packages\/job-feed\/|\/feeds\/|\/cli\/records\/feed\.ts|#feedXml$/,
     reason: 'The document, not the source that it comes from.',
   },
   {
@@ -30,16 +30,6 @@ export const exceptions: Exception[] = [
     word: 'location',
     where: /^packages\/(contract|job-feed)\/|^apps\/server\/.*\/locations\//,
     reason: 'As the Platform API spells places, and feeds their element before the place is found.',
-  },
-  {
-    word: 'account',
-    where: /\/charge\.ts#Account$/,
-    reason: 'Of the ledger: whose money, and in which month.',
-  },
-  {
-    word: 'account',
-    where: /\/accounts\.ts$/,
-    reason: 'The file that makes customers for the operator; its name goes when the folder is divided.',
   },
 ]
 

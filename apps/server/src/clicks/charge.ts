@@ -6,7 +6,7 @@ import { settleSegmentBudget } from '../campaigns/segments/moves.ts'
 import { lockSegment } from '../campaigns/segments/queries.ts'
 
 /** Whose money, and in which month. */
-export type Account = { tenant: Tenant; at: Date; period: string }
+export type Payer = { tenant: Tenant; at: Date; period: string }
 
 /** The buckets that a click spends from. A budget of 0 is an empty one for a campaign, and none of its own for a segment. */
 export type SpendingPath = { campaignId: number; segmentId: number | null; priceCents: number }
@@ -19,7 +19,7 @@ export type Budgets = { monthlyBudget: number | null; segmentMonthlyBudget: numb
  */
 export async function spendAll(
   tx: Tx,
-  { tenant, period }: Account,
+  { tenant, period }: Payer,
   { campaignId, segmentId, priceCents }: SpendingPath,
   budgets: Budgets,
 ) {
@@ -46,7 +46,7 @@ export async function spendAll(
 /** Writes the ledger's row of a click that was spent for. */
 export const insertCharge = (
   tx: Tx,
-  { tenant, at, period }: Account,
+  { tenant, at, period }: Payer,
   { campaignId, segmentId, priceCents }: SpendingPath,
   click: { id: string; jobId: number; publisherId: number },
 ) =>
@@ -75,7 +75,7 @@ export const insertCharge = (
  */
 export const settleBudgets = (
   db: Db,
-  { tenant, at, period }: Account,
+  { tenant, at, period }: Payer,
   { campaignId, segmentId, priceCents }: SpendingPath,
 ) =>
   db.transaction().execute(async (tx) => {

@@ -33,7 +33,7 @@ export async function recordClick(db: Db, click: Click): Promise<RecordedClick> 
     throw error
   })
   const { url, chargedCents, exhausts } = recorded
-  if (exhausts !== undefined) await settleBudgets(db, accountOf(click), exhausts)
+  if (exhausts !== undefined) await settleBudgets(db, payerOf(click), exhausts)
   return { url, chargedCents, settled: exhausts !== undefined }
 }
 
@@ -65,12 +65,12 @@ const inOneCommit = (
       return { url, chargedCents: 0 }
     }
     const path = { campaignId, segmentId, priceCents: Math.min(token.priceCents, currentPrice(job)) }
-    const leftCents = await spendAll(tx, accountOf(click), path, job)
+    const leftCents = await spendAll(tx, payerOf(click), path, job)
     if (leftCents === undefined) {
       await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' })
     } else {
       await insertClick(tx, click, { ...row, chargedCents: path.priceCents })
-      await insertCharge(tx, accountOf(click), path, {
+      await insertCharge(tx, payerOf(click), path, {
         id,
         jobId: token.jobId,
         publisherId: token.publisherId,
@@ -84,7 +84,7 @@ const inOneCommit = (
     }
   })
 
-const accountOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
+const payerOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
 
 type ClickedJob = NonNullable<Awaited<ReturnType<typeof findClickedJob>>>
 
