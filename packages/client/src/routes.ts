@@ -2,9 +2,9 @@
 export const routes = {
   listMyAppClients: { method: 'GET', path: '/v5/customers/me/app-clients', secured: true },
   createAppClient: { method: 'POST', path: '/v5/customers/me/app-clients', secured: true },
+  listAppClientScopes: { method: 'GET', path: '/v5/app-clients/scopes', secured: true },
   getAppClient: { method: 'GET', path: '/v5/app-clients/{id}', secured: true },
   deleteAppClient: { method: 'DELETE', path: '/v5/app-clients/{id}', secured: true },
-  listAppClientScopes: { method: 'GET', path: '/v5/app-clients/scopes', secured: true },
   getStatus: { method: 'GET', path: '/v5/status', secured: false },
   getMe: { method: 'GET', path: '/v5/customers/me', secured: true },
   listMyPools: { method: 'GET', path: '/v5/customers/me/pools', secured: true },

@@ -28,6 +28,16 @@ export const appClientOperations = operations('Authentication', {
     ok: AppClient,
     fails: ['not-found', 'invalid-scope', 'app-client-limit'],
   },
+  listAppClientScopes: {
+    method: 'GET',
+    path: '/app-clients/scopes',
+    auth: 'integration',
+    summary: 'List all scopes.',
+    description: 'A scope without `:read` opens what its `:read` opens, too.',
+    cacheSeconds: 3600,
+    ok: Type.Array(ScopeEntry),
+    fails: [],
+  },
   getAppClient: {
     method: 'GET',
     path: '/app-clients/{id}',
@@ -48,15 +58,5 @@ export const appClientOperations = operations('Authentication', {
     query: Type.Object(acting),
     ok: Type.Object({}),
     fails: ['not-found'],
-  },
-  listAppClientScopes: {
-    method: 'GET',
-    path: '/app-clients/scopes',
-    auth: 'integration',
-    summary: 'List all scopes.',
-    description: 'A scope without `:read` opens what its `:read` opens, too.',
-    cacheSeconds: 3600,
-    ok: Type.Array(ScopeEntry),
-    fails: [],
   },
 })
