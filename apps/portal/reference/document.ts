@@ -31,6 +31,8 @@ export type Schema = {
   anyOf?: Schema[]
   allOf?: Schema[]
   discriminator?: { propertyName: string; mapping?: Record<string, string> }
+  /** What is to be known of a field behind which nothing stands yet. */
+  'x-not-yet'?: string
   deprecated?: boolean
   readOnly?: boolean
   writeOnly?: boolean

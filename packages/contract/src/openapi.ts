@@ -125,15 +125,19 @@ function securityOf({ auth, optionalAuth }: Operation): Json[] {
 
 function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, components: Json): Json[] {
   const required = new Set(schema?.required)
-  return Object.entries<TSchema & { description?: string; default?: unknown }>(schema?.properties ?? {}).map(
-    ([name, { description, ...rest }]) => ({
-      name,
-      in: place,
-      required: place === 'path' || (required.has(name) && rest.default === undefined),
-      ...(description === undefined ? {} : { description }),
-      ...(rest['type' as keyof typeof rest] === 'array' ? { style: 'form', explode: true } : {}),
-      schema: hoist(rest as TSchema, components),
-    }),
+  return Object.entries<TSchema & { default?: unknown }>(schema?.properties ?? {}).map(
+    ([name, parameter]) => {
+      const { description, ...rest } = hoist(parameter, components) as Json
+      return {
+        name,
+        in: place,
+        required: place === 'path' || (required.has(name) && parameter.default === undefined),
+        ...(description === undefined ? {} : { description }),
+        ...(rest['type'] === 'array' ? { style: 'form', explode: true } : {}),
+        ...(rest['deprecated'] === true ? { deprecated: true } : {}),
+        schema: rest,
+      }
+    },
   )
 }
 
@@ -208,16 +212,23 @@ const retryAfter = {
   },
 }
 
+/** A field behind which nothing stands yet says so after all else. */
+const saysNotYet = (sentence: string, description?: unknown) => ({
+  description: `${typeof description === 'string' ? `${description} ` : ''}**Not yet.** ${sentence}`,
+  'x-not-yet': sentence,
+})
+
 /** Copies a schema, replacing each marked part by a reference and collecting it in `components`. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema
-  const { 'x-schema': name, ...rest } = schema as Json
+  const { 'x-schema': name, 'x-not-yet': notYet, ...rest } = schema as Json
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
-  if (typeof name !== 'string') return copy
+  const said = (description?: unknown) => (typeof notYet === 'string' ? saysNotYet(notYet, description) : {})
+  if (typeof name !== 'string') return { ...copy, ...said(copy['description']) }
   if (name in components && JSON.stringify(components[name]) !== JSON.stringify(copy)) {
     throw new Error(`two schemas are named ${name}`)
   }
   components[name] = copy
-  return { $ref: `#/components/schemas/${name}` }
+  return { $ref: `#/components/schemas/${name}`, ...said() }
 }

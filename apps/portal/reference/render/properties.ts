@@ -24,7 +24,9 @@ const row = (context: Context, field: Row, depth: number): Html => {
   return html`<dt>
       <code>${name}</code>
       <span class="type">${typeLabel(schema)}</span
-      >${required && html` <b>required</b>`}${deprecated && html` <i>deprecated</i>`}
+      >${required && html` <b>required</b>`}${deprecated && html` <i>deprecated</i>`}${
+        schema['x-not-yet'] !== undefined && html` <i>not yet</i>`
+      }
     </dt>
     <dd>
       ${phrase(field.description ?? schema.description)}${facts(schema)}${inside(context, schema, depth)}

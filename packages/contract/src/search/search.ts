@@ -1,6 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { operations } from '../operation.ts'
-import { id, named, oneOf, text } from '../schema.ts'
+import { id, named, notYet, oneOf, text } from '../schema.ts'
 
 /** Radii that `d` takes, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
@@ -45,7 +45,10 @@ export const SearchJob = named(
       Type.String({ description: 'A JavaScript statement that opens the click URL, without `link=1`.' }),
     ),
     price: Type.Integer({ description: 'What you earn for a billable click, in cents.', examples: [10] }),
-    preview: Type.Integer({ description: '1 if the seeker sees a preview page first.', examples: [0] }),
+    preview: notYet(
+      Type.Integer({ description: '1 if the seeker sees a preview page first.', examples: [0] }),
+      'It tells Pro traffic, but the click URL leads straight to the job.',
+    ),
     ad_type: oneOf(['JOB', 'EVENT']),
     major_category0: Type.Optional(Type.String()),
     major_category1: Type.Optional(Type.String()),
@@ -54,46 +57,58 @@ export const SearchJob = named(
     logo_url: Type.Optional(
       Type.String({ description: "The company's logo, with `logo=1` where the feed has one." }),
     ),
-    benefit_details: details('BenefitDetails', Type.Boolean(), [
-      'healthcare',
-      'pto',
-      'education',
-      'childcare',
-      'retirement',
-    ]),
-    salary_details: details(
-      'SalaryDetails',
-      Type.Array(Type.String(), { description: 'Minimum and maximum.', examples: [['25', '31.50']] }),
-      ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
-    ),
-    skills_details: details(
-      'SkillsDetails',
-      Type.Boolean(),
-      [
-        'age',
-        'background_check',
-        'certification_license',
-        'driver_license',
+    benefit_details: notYet(
+      details('BenefitDetails', Type.Boolean(), [
+        'healthcare',
+        'pto',
         'education',
-        'experience',
-        'experience_range',
-        'general',
-        'language',
-        'other_skill',
-        'physical',
-        'shift_type',
-      ],
-      { key: Type.String(), id: Type.Integer() },
+        'childcare',
+        'retirement',
+      ]),
+      'Always empty.',
     ),
-    worktype_details: details('WorktypeDetails', Type.Boolean(), [
-      'fulltime',
-      'parttime',
-      'internship',
-      'workfromhome',
-      'gig',
-      'entrylevel',
-      'noexperience',
-    ]),
+    salary_details: notYet(
+      details(
+        'SalaryDetails',
+        Type.Array(Type.String(), { description: 'Minimum and maximum.', examples: [['25', '31.50']] }),
+        ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
+      ),
+      'Always empty.',
+    ),
+    skills_details: notYet(
+      details(
+        'SkillsDetails',
+        Type.Boolean(),
+        [
+          'age',
+          'background_check',
+          'certification_license',
+          'driver_license',
+          'education',
+          'experience',
+          'experience_range',
+          'general',
+          'language',
+          'other_skill',
+          'physical',
+          'shift_type',
+        ],
+        { key: Type.String(), id: Type.Integer() },
+      ),
+      'Always empty.',
+    ),
+    worktype_details: notYet(
+      details('WorktypeDetails', Type.Boolean(), [
+        'fulltime',
+        'parttime',
+        'internship',
+        'workfromhome',
+        'gig',
+        'entrylevel',
+        'noexperience',
+      ]),
+      'Always empty.',
+    ),
   }),
 )
 export type SearchJob = Static<typeof SearchJob>
@@ -120,6 +135,15 @@ export type SearchError = Static<typeof SearchError>
 
 const tag = (name: string) =>
   Type.Optional(text(32, `Tracking tag, kept with the click and given back in reports (${name}).`))
+
+const unused = <T extends TSchema>(schema: T) =>
+  Type.Optional(notYet(schema, 'It is checked, and changes nothing.'))
+
+const words = (description: string, example: string) =>
+  text(200, `${description}, separated by \`|\`, without spaces.`, { pattern: '^\\S*$', example })
+
+const amount = (description: string) =>
+  Type.Number({ minimum: 0, maximum: 10_000_000, description, examples: [20] })
 
 export const search = operations('Search', {
   searchJobs: {
@@ -157,6 +181,22 @@ export const search = operations('Search', {
       t1: tag('t1'),
       t2: tag('t2'),
       t3: tag('t3'),
+      commute: unused(
+        Type.Integer({ minimum: 1, maximum: 600, description: 'Minutes to travel; overrides `d`.' }),
+      ),
+      benefit: unused(words('Benefits that the seeker looks for', 'healthcare|pto')),
+      worktype: unused(words('Kinds of work that the seeker looks for', 'parttime')),
+      salary: unused(amount('The same as `salary.min`.')),
+      'salary.min': unused(amount('The least salary.')),
+      'salary.max': unused(amount('The highest salary.')),
+      'salary.period': unused(
+        oneOf(['hourly', 'daily', 'weekly', 'monthly', 'yearly'], 'What the salaries are for.'),
+      ),
+      encrypt: unused(Type.Integer({ enum: [0, 1], description: '1: ids in the answer are opaque.' })),
+      pid: unused(text(128, 'A pseudonymous id of your visitor.')),
+      useragent: unused(text(1000, "Your visitor's browser.")),
+      uid: unused(Type.String({ maxLength: 128, description: 'Former id of a visitor.', deprecated: true })),
+      date: unused(Type.String({ maxLength: 40, description: 'Former filter by date.', deprecated: true })),
       id: Type.Optional(id('Your publisher id. Without it, the search runs as the house publisher.')),
       pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
     }),

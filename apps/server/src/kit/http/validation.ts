@@ -44,7 +44,7 @@ const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['date-time', 'email', 'uri', 'uuid'])
-  ajv.addVocabulary(['x-schema'])
+  ajv.addVocabulary(['x-schema', 'x-not-yet'])
   ajv.addKeyword(searchKeyword)
 }
 

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { cents, flag, id, named, text, timestamp } from '../../schema.ts'
+import { cents, flag, id, named, notYet, text, timestamp } from '../../schema.ts'
 
 const anyOf = <T extends TSchema>(item: T, description: string) =>
   Type.Optional(Type.Array(item, { minItems: 1, maxItems: 1000, description }))
@@ -63,14 +63,19 @@ export const ConfigQuery = named(
       ),
       targetCpa: range("The feed's own target CPA."),
       cpc: range("The feed's own CPC."),
-      hasSmartScreeners: Type.Optional(flag('The job has application questions with a correct option.')),
-      qualificationsInclude: anyOf(
-        text(128, 'A requirement.'),
-        'The job asks for one of these requirements.',
+      hasSmartScreeners: Type.Optional(
+        notYet(
+          flag('The job has application questions with a correct option.'),
+          'No job is known to have any: true matches no job, false every job.',
+        ),
       ),
-      qualificationsExclude: anyOf(
-        text(128, 'A requirement.'),
-        'The job asks for none of these requirements.',
+      qualificationsInclude: notYet(
+        anyOf(text(128, 'A requirement.'), 'The job asks for one of these requirements.'),
+        'Requirements are not read from jobs: it matches no job.',
+      ),
+      qualificationsExclude: notYet(
+        anyOf(text(128, 'A requirement.'), 'The job asks for none of these requirements.'),
+        'Requirements are not read from jobs: it matches every job.',
       ),
     },
     {

@@ -7,6 +7,7 @@ import {
   flag,
   id,
   named,
+  notYet,
   nullable,
   oneOf,
   page,
@@ -73,34 +74,46 @@ const required = {
   adType: oneOf(['JOB', 'EVENT'], 'JOB advertises jobs, EVENT collects RSVPs for a hiring event.'),
   monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
   minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
-  budgetPacing: flag('Spread the budget evenly over the days up to `pacingDom`.'),
-  extendBudgetPacing: flag('Go on pacing to the end of the month after `pacingDom`.'),
-  pacingDom: Type.Integer({
-    minimum: 0,
-    maximum: 31,
-    description: 'Day of the month by which the budget is to be spent; 0 = the last.',
-  }),
-  fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
-  tillerApply: flag('The application form is hosted by Tiller.'),
-  tillerApplyPro: flag('Preview and application form are hosted by Tiller.'),
-  tillerApplyRedir: flag('Qualified applicants go on to the job URL.'),
+  budgetPacing: notYet(flag('Spread the budget evenly over the days up to `pacingDom`.')),
+  extendBudgetPacing: notYet(flag('Go on pacing to the end of the month after `pacingDom`.')),
+  pacingDom: notYet(
+    Type.Integer({
+      minimum: 0,
+      maximum: 31,
+      description: 'Day of the month by which the budget is to be spent; 0 = the last.',
+    }),
+  ),
+  fullTargetCpa: notYet(
+    flag('True exactly when `targetCpaType` is FULL.'),
+    'It is checked and kept, and has no effect.',
+  ),
+  tillerApply: notYet(flag('The application form is hosted by Tiller.')),
+  tillerApplyPro: notYet(flag('Preview and application form are hosted by Tiller.')),
+  tillerApplyRedir: notYet(flag('Qualified applicants go on to the job URL.')),
   tillerFeaturedType: FeaturedType,
-  addressQuestion: QuestionSetting,
-  educationQuestion: QuestionSetting,
-  workExperienceQuestion: QuestionSetting,
-  sendReminders: flag('Remind seekers of an application that they began.'),
-  reminderType: oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH']),
-  otherEmailAddresses: Type.Array(email('A further recipient.'), {
-    maxItems: 20,
-    description: 'These always get the mail about applications.',
-  }),
+  addressQuestion: notYet(QuestionSetting),
+  educationQuestion: notYet(QuestionSetting),
+  workExperienceQuestion: notYet(QuestionSetting),
+  sendReminders: notYet(flag('Remind seekers of an application that they began.')),
+  reminderType: notYet(oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH'])),
+  otherEmailAddresses: notYet(
+    Type.Array(email('A further recipient.'), {
+      maxItems: 20,
+      description: 'These always get the mail about applications.',
+    }),
+  ),
   additionalFields,
-  eventTimeslot: Type.Integer({
-    enum: [30, 60],
-    description: "Length of an event's time slots in minutes.",
-    examples: [30],
-  }),
-  enableAutoArchive: flag('Archive the campaign at `autoArchiveAt`.'),
+  eventTimeslot: notYet(
+    Type.Integer({
+      enum: [30, 60],
+      description: "Length of an event's time slots in minutes.",
+      examples: [30],
+    }),
+  ),
+  enableAutoArchive: notYet(
+    flag('Archive the campaign at `autoArchiveAt`.'),
+    'It is checked and kept, and has no effect.',
+  ),
 }
 
 const optional = {
@@ -112,22 +125,36 @@ const optional = {
     examples: [0],
   }),
   basicCpc: cents('Price of a click. 0 = not set.'),
-  targetCpa: cents('Price aimed at per application. 0 = not set.', 0),
-  targetCpaType: oneOf(
-    ['NONE', 'MAX_CPC', 'FULL'],
-    'MAX_CPC: the CPC is the ceiling of the bids. FULL: no ceiling but the target.',
+  targetCpa: notYet(
+    cents('Price aimed at per application. 0 = not set.', 0),
+    'It is checked and kept, and has no effect.',
+  ),
+  targetCpaType: notYet(
+    oneOf(
+      ['NONE', 'MAX_CPC', 'FULL'],
+      'MAX_CPC: the CPC is the ceiling of the bids. FULL: no ceiling but the target.',
+    ),
+    'It is checked and kept, and has no effect.',
   ),
   tillerPro: FeaturedType,
   tillerProCpc: cents('Price of a click in Pro traffic. 0 = not set.'),
-  autopilot: flag('Choose the bids so that the budget is spent by the pacing day.'),
-  autopilotMaxCpc: cents('Ceiling of the bids of the autopilot. 0 = not set.'),
-  useSmartCpc: flag('The CPC is the ceiling; weak sources pay less.'),
-  candidateTier: nullable(CandidateTier),
-  candidateTierSettings,
-  applicationLinkOverride: nullable(
-    url(2048, 'Where qualified applicants go on to, in place of the job URL.'),
+  autopilot: notYet(
+    flag('Choose the bids so that the budget is spent by the pacing day.'),
+    'It is checked and kept, and has no effect.',
   ),
-  emailAddress: nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
+  autopilotMaxCpc: notYet(
+    cents('Ceiling of the bids of the autopilot. 0 = not set.'),
+    'It is checked and kept, and has no effect.',
+  ),
+  useSmartCpc: notYet(flag('The CPC is the ceiling; weak sources pay less.')),
+  candidateTier: notYet(nullable(CandidateTier)),
+  candidateTierSettings: notYet(candidateTierSettings, 'It is checked and kept, and has no effect.'),
+  applicationLinkOverride: notYet(
+    nullable(url(2048, 'Where qualified applicants go on to, in place of the job URL.')),
+  ),
+  emailAddress: notYet(
+    nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
+  ),
   eventType: nullable(oneOf(['IN_PERSON', 'ONLINE'])),
   eventLocation: nullable(text(512, 'The address (IN_PERSON) or URL (ONLINE) of the event.')),
   eventStartDt: nullable(timestamp('First day of the event.')),
@@ -135,16 +162,21 @@ const optional = {
   eventTimes: nullable(
     text(4000, 'Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`.'),
   ),
-  eventTimeslotLimit: Type.Integer({
-    minimum: 1,
-    maximum: 999,
-    description: 'RSVPs taken for one time slot.',
-    examples: [10],
-  }),
-  eventCustomTy: nullable(text(2000, 'The thank-you text after an RSVP.')),
-  eventPrepare: nullable(text(1000, 'How to prepare.')),
-  eventWear: nullable(text(1000, 'What to wear.')),
-  autoArchiveAt: nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
+  eventTimeslotLimit: notYet(
+    Type.Integer({
+      minimum: 1,
+      maximum: 999,
+      description: 'RSVPs taken for one time slot.',
+      examples: [10],
+    }),
+  ),
+  eventCustomTy: notYet(nullable(text(2000, 'The thank-you text after an RSVP.'))),
+  eventPrepare: notYet(nullable(text(1000, 'How to prepare.'))),
+  eventWear: notYet(nullable(text(1000, 'What to wear.'))),
+  autoArchiveAt: notYet(
+    nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
+    'It is checked and kept, and has no effect.',
+  ),
 }
 
 const settings = Type.Object({ ...required, ...optional })
@@ -186,15 +218,19 @@ export const JobCampaign = named(
     status: CampaignStatus,
     ...settings.properties,
     mtdSpend: cents('Spent since the first of the month.', 1_250),
-    oneTimeBudgetDollars: Type.Number({
-      description: 'The active one-time budgets of this month, in dollars.',
-      examples: [0],
-    }),
+    oneTimeBudgetDollars: notYet(
+      Type.Number({
+        description: 'The active one-time budgets of this month, in dollars.',
+        examples: [0],
+      }),
+      'Always 0.',
+    ),
     totalBudgetDollars: Type.Number({ description: 'All money of this month, in dollars.', examples: [500] }),
-    dailyCapped: flag("Today's share of a paced budget is spent."),
-    dailyCappedTime: nullable(timestamp("When today's share was spent.")),
-    dailyCapResetTime: nullable(
-      timestamp('When clicks are served again: the next midnight of the billing time zone.'),
+    dailyCapped: notYet(flag("Today's share of a paced budget is spent."), 'Always false.'),
+    dailyCappedTime: notYet(nullable(timestamp("When today's share was spent.")), 'Always null.'),
+    dailyCapResetTime: notYet(
+      nullable(timestamp('When clicks are served again: the next midnight of the billing time zone.')),
+      'Always null.',
     ),
     pauseReasonId: nullable(id('Why the campaign is paused.')),
     createdAt: timestamp('When the campaign was made.'),
