@@ -81,7 +81,7 @@ async function importTimings(bytes: Uint8Array): Promise<Timing[]> {
 }
 
 async function importTwice(url: string, dataDir: string, reference: Reference, bytes: Uint8Array) {
-  const connection = connect(url, 4)
+  const connection = connect(url, { connections: 4 })
   try {
     await migrate(connection.pool)
     await createSandbox({ db: connection.db, config: { ...readConfig({}), dataDir }, now })

@@ -36,7 +36,7 @@ function page(number: number, sort: string[] = []): PageRequest {
  */
 export const benchLists = (): Promise<BenchTable> =>
   withTestPostgres(async (url) => {
-    const { db, pool, close } = connect(url, 2)
+    const { db, pool, close } = connect(url, { connections: 2 })
     try {
       await migrate(pool)
       await fill(pool)

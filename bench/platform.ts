@@ -60,7 +60,7 @@ type Sent = { sql: string; parameters: readonly unknown[] }
 type Tiller = { baseUrl: string; bearer: string; pool: pg.Pool; stop(): Promise<void> }
 
 async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
-  const { pool, close } = connect(url, connections)
+  const { pool, close } = connect(url, { connections })
   await migrate(pool)
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -77,7 +77,7 @@ async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
     compose({
       config,
       now: () => at,
-      connection: { db, pool },
+      connections: { db, searchDb: db, clicksDb: db, accessDb: db, statusDb: db, backgroundDb: db, pool },
       reference: await loadReferenceData(),
       keys: { click: Buffer.alloc(32), secrets: Buffer.alloc(32) },
     }),

@@ -5,7 +5,8 @@ import { createClient, type TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig } from '../src/kit/config.ts'
-import { connect, type Tenant } from '../src/kit/db/database.ts'
+import { connectAll } from '../src/kit/db/connections.ts'
+import type { Tenant } from '../src/kit/db/database.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
 import { importFeed, type ImportOptions } from '../src/jobs/feeds/import.ts'
 import { createServer } from '../src/apis/server.ts'
@@ -33,8 +34,8 @@ after(async () => (await running)?.stop())
 async function startServer() {
   const cluster = await testServer()
   const databaseUrl = await createDatabase(cluster.url)
-  const connection = connect(databaseUrl, 20)
-  await migrate(connection.pool)
+  const connections = connectAll(databaseUrl)
+  await migrate(connections.pool)
   const clock = { at: testStart }
   const now = () => clock.at
   const config = {
@@ -47,7 +48,7 @@ async function startServer() {
   const parts = compose({
     config,
     now,
-    connection,
+    connections,
     reference: await loadReferenceData(),
     keys: { click: Buffer.alloc(32, 7), secrets: Buffer.alloc(32, 8) },
   })
@@ -57,7 +58,7 @@ async function startServer() {
   const stop = async () => {
     await app.close()
     await parts.searchIndex.stop()
-    await connection.close()
+    await connections.close()
     await dropDatabase(cluster.url, databaseUrl)
     await cluster.stop()
   }

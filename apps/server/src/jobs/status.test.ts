@@ -37,7 +37,7 @@ function* allGates(): Generator<Gates> {
 
 test('a list finds jobs by the status that each of them shows', () =>
   withTestPostgres(async (url) => {
-    const { db, close } = connect(url, 1)
+    const { db, close } = connect(url, { connections: 1 })
     const gates = [...allGates()]
     const { rows } = await sql<{ status: string }>`
       select ${jobStatusSql(now)} as status

@@ -2,7 +2,7 @@ import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import type { Parts } from '../apis/parts.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import type { Config } from '../kit/config.ts'
-import type { Connection } from '../kit/db/database.ts'
+import type { Connections } from '../kit/db/connections.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
@@ -12,23 +12,26 @@ export type Foundations = {
   config: Config
   now: () => Date
   /** To a database that is migrated. */
-  connection: Pick<Connection, 'db' | 'pool'>
+  connections: Omit<Connections, 'close'>
   reference: Reference
   /** 256 bits each. */
   keys: { click: Buffer; secrets: Buffer }
 }
 
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
-export function compose({ config, now, connection, reference, keys }: Foundations): Parts {
-  const { db, pool } = connection
+export function compose({ config, now, connections, reference, keys }: Foundations): Parts {
   const { categories } = reference
   return {
     config,
     now,
-    db,
-    pool,
+    ...connections,
     ...reference,
-    searchIndex: createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories }),
+    searchIndex: createLiveIndex({
+      db: connections.backgroundDb,
+      pool: connections.pool,
+      createIndex: createMemoryIndex,
+      categories,
+    }),
     clickTokens: createClickTokens(keys.click),
     secretBox: createSecretBox(keys.secrets),
   }

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kit/config.ts'
-import { connect } from '../kit/db/database.ts'
+import { connectAll } from '../kit/db/connections.ts'
 import { startPostgres } from '../kit/db/embedded/cluster.ts'
 import { lockDataDir } from '../kit/db/embedded/lock.ts'
 import { StartError } from '../kit/db/embedded/start-error.ts'
@@ -48,9 +48,9 @@ async function startParts(
   stops.push(async () => lock.release())
   await refuseBusyPort(config)
   const url = await databaseUrl(config, progress, stops)
-  const connection = connect(url)
-  stops.push(() => connection.close())
-  const { db, pool } = connection
+  const connections = connectAll(url)
+  stops.push(() => connections.close())
+  const { backgroundDb: db, pool } = connections
   const applied = await migrate(pool)
   if (applied > 0)
     progress.step(
@@ -66,7 +66,7 @@ async function startParts(
   const parts = compose({
     config,
     now,
-    connection,
+    connections,
     reference,
     keys: { click: ownKey(config.dataDir, 'click.key'), secrets: ownKey(config.dataDir, 'secrets.key') },
   })

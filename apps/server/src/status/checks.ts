@@ -10,16 +10,16 @@ type State = PlatformStatus['status']
 const patienceMs = 2_000
 
 type Checked = {
-  db: Db
+  statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'follows'>
   config: { dataDir: string }
 }
 
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
-export async function checkStatus({ db, searchIndex, config }: Checked): Promise<PlatformStatus> {
+export async function checkStatus({ statusDb, searchIndex, config }: Checked): Promise<PlatformStatus> {
   const [maintenance, follows, freeBytes] = await Promise.all([
     soon(
-      db
+      statusDb
         .selectFrom('maintenance')
         .select('state')
         .executeTakeFirstOrThrow()

@@ -29,9 +29,9 @@ test('a platform that is well says so, without a token', async (t) => {
 
 test('without a database the status is DOWN, still with 200, and the server is not ready, but alive', async (t) => {
   const { parts } = await harness(t)
-  const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', 1)
+  const nowhere = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
-  const app = await createServer({ ...parts, db: nowhere.db, config: { ...parts.config } })
+  const app = await createServer({ ...parts, statusDb: nowhere.db, config: { ...parts.config } })
   t.after(() => app.close())
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { database: 'DOWN' } })
@@ -46,7 +46,7 @@ test('a search index that has stopped following the database is DEGRADED', async
     await sql`lock table change in access exclusive mode`.execute(tx)
     for (;;) {
       // It may have been in the middle of a look, so once may not be enough.
-      await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(parts.db)
+      await sql`update index_replica set seen_at = now() - interval '11 seconds'`.execute(parts.backgroundDb)
       if ((await status(baseUrl)).components.search === 'DEGRADED') break
     }
   })

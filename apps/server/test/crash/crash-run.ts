@@ -124,7 +124,7 @@ async function withConnection<T>(
   { databaseUrl }: Processes,
   work: (connection: ReturnType<typeof connect>) => Promise<T>,
 ) {
-  const connection = connect(databaseUrl, 2)
+  const connection = connect(databaseUrl, { connections: 2 })
   try {
     return await work(connection)
   } finally {

@@ -11,7 +11,9 @@ export async function startDispositions(
   const connection = connect(databaseUrl)
   const config = readConfig({ DISPOSITION_REQUESTS_PER_SECOND: '0', ...settings })
   const app = fastify({ requestTimeout: 30_000, trustProxy: true, forceCloseConnections: 'idle' })
-  await app.register((scope) => dispositionRoutes(scope, { ...connection, config, now }))
+  await app.register((scope) =>
+    dispositionRoutes(scope, { pool: connection.pool, accessDb: connection.db, config, now }),
+  )
   const baseUrl = await app.listen({ host: '127.0.0.1', port })
   return {
     ...connection,

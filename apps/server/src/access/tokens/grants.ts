@@ -18,7 +18,7 @@ export type AccessContext = {
   /** Where the request comes from. */
   address: string
   client: AppClientRow
-  db: Db
+  accessDb: Db
   secretBox: SecretBox
 }
 
@@ -29,16 +29,16 @@ type Answer = AuthResponse | ChallengeResponse
 export const grants: Record<GrantType, (ctx: Context, request: TokenRequest) => Promise<Answer>> = {
   CLIENT_CREDENTIALS: async (ctx, request) => {
     const scopes = grantedScopes(ctx, request.scopes)
-    const accessToken = await issueToken(ctx.db, ctx.client, scopes, ctx.at)
+    const accessToken = await issueToken(ctx.accessDb, ctx.client, scopes, ctx.at)
     return tokenAnswer(ctx, { accessToken, scopes })
   },
   CODE: async (ctx, { code = '', redirectUri = '', codeVerifier = '' }) =>
-    tokenAnswer(ctx, await redeemCode(ctx.db, ctx.client, { code, redirectUri, codeVerifier }, ctx.at)),
+    tokenAnswer(ctx, await redeemCode(ctx.accessDb, ctx.client, { code, redirectUri, codeVerifier }, ctx.at)),
   REFRESH_TOKEN: async (ctx, { refreshToken: token = '', scopes: asked }) =>
-    tokenAnswer(ctx, await rotateRefreshToken(ctx.db, ctx.client, { token, asked }, ctx.at)),
+    tokenAnswer(ctx, await rotateRefreshToken(ctx.accessDb, ctx.client, { token, asked }, ctx.at)),
   PASSWORD: async (ctx, { username = '', password = '', scopes }) => {
     requirePasswordGrant(ctx)
-    const handle = await beginSignIn(ctx.db, ctx.client, { scopes: grantedScopes(ctx, scopes) }, ctx.at)
+    const handle = await beginSignIn(ctx.accessDb, ctx.client, { scopes: grantedScopes(ctx, scopes) }, ctx.at)
     return answer(ctx, handle, { username, answer: password })
   },
   CHALLENGE: async (ctx, { session = '', challengeName: step, challengeResponse = '' }) => {
@@ -63,13 +63,17 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 /** Takes the answer to a step of a sign-in, and gives the tokens or the next question. */
 async function answer(ctx: Context, handle: string, response: Response): Promise<Answer> {
   const attempt = { clientId: ctx.client.clientId, address: ctx.address, at: ctx.at }
-  await refuseLocked(ctx.db, attempt)
+  await refuseLocked(ctx.accessDb, attempt)
   // A session is of no use to another app client.
-  const progress = await answerSignIn(ctx, { handle, appClientId: ctx.client.id }, response)
+  const progress = await answerSignIn(
+    { db: ctx.accessDb, secretBox: ctx.secretBox, at: ctx.at },
+    { handle, appClientId: ctx.client.id },
+    response,
+  )
   if (progress.outcome === 'unknown')
     throw new ApiError('invalid-grant', 'The session is unknown, has expired or has ended.')
   if (progress.outcome === 'wrong') {
-    if (progress.counts) await recordFailure(ctx.db, attempt)
+    if (progress.counts) await recordFailure(ctx.accessDb, attempt)
     throw new ApiError('invalid-grant', progress.message)
   }
   return progress.outcome === 'asked' ? challengeAnswer(handle, progress) : userTokens(ctx, progress)
@@ -95,7 +99,7 @@ const userTokens = async (
   { signIn, user }: Extract<Progress, { outcome: 'proved' }>,
 ): Promise<Answer> => {
   const at = ctx.at
-  const tokens = await ctx.db.transaction().execute(async (tx) => {
+  const tokens = await ctx.accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
     const id = await startFamily(tx, ctx.client, user.id, at)
     return issueUserTokens(tx, ctx.client, { id, scopes: signIn.scopes }, at)

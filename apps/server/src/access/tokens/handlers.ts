@@ -16,9 +16,9 @@ export const accessHandlers: Handlers<typeof accessOperations, AccessContext> = 
   },
 
   revokeToken: async (ctx, { body }) => {
-    await revokeTokenOf(ctx.db, ctx.client, body.token)
+    await revokeTokenOf(ctx.accessDb, ctx.client, body.token)
     return {}
   },
 
-  introspectToken: (ctx, { body }) => describeToken(ctx.db, ctx.client, body.token, ctx.at),
+  introspectToken: (ctx, { body }) => describeToken(ctx.accessDb, ctx.client, body.token, ctx.at),
 }

@@ -14,7 +14,7 @@ import { storeFault, type Environment } from '../../dispositions/store.ts'
  * one that is not valid could otherwise carry what was meant for the sandbox into production.
  */
 export function createCallerCheck(
-  { db, now, config }: Pick<Parts, 'db' | 'now' | 'config'>,
+  { accessDb: db, now, config }: Pick<Parts, 'accessDb' | 'now' | 'config'>,
   nowMs: () => number,
 ) {
   const checkToken = createTokenCheck(db, now)
@@ -43,7 +43,7 @@ export function createCallerCheck(
 
 /** A customer for trying out reports to the sandbox. */
 async function environmentOf(
-  db: Parts['db'],
+  db: Parts['accessDb'],
   { rootCustomerId, customerId }: Principal,
 ): Promise<Environment> {
   const { test } = await db

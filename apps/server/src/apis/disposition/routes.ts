@@ -15,7 +15,7 @@ import { connectForStoring, storeEvents, type Environment } from '../../disposit
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
 
-export type DispositionParts = Pick<Parts, 'config' | 'now' | 'db' | 'pool'>
+export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool'>
 
 /**
  * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the

@@ -32,7 +32,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
 }
 
 async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
-  const asked = await readAuthorizationRequest(parts.db, request.query)
+  const asked = await readAuthorizationRequest(parts.accessDb, request.query)
   if ('fault' in asked) return show(reply.code(400), { page: 'refused', message: asked.fault })
   const { redirectUri, state } = asked
   if ('refusal' in asked) {
@@ -42,7 +42,7 @@ async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query 
   const secret = browserOf(request) ?? newSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
   const browser = { secret, redirectUri, state, codeChallenge }
-  const signIn = await beginSignIn(parts.db, client, { scopes, browser }, parts.now())
+  const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
   void reply.header('set-cookie', browserCookie(secret, parts.config))
   return show(
     reply,
@@ -56,11 +56,11 @@ async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }
   const browser = browserOf(request)
   if (typeof handle !== 'string' || browser === undefined) return refuse(reply)
   const holder = { handle, browser }
-  const found = await findSignIn(parts.db, holder, parts.now())
+  const found = await findSignIn(parts.accessDb, holder, parts.now())
   if (found === undefined) return refuse(reply)
   const { client, signIn } = found
   if (signIn.step !== 'CONSENT') return takeAnswer(parts, { ...found, holder }, request, reply)
-  const parameters = await decide({ db: parts.db, at: parts.now() }, holder, {
+  const parameters = await decide({ db: parts.accessDb, at: parts.now() }, holder, {
     client,
     allowed: decision === 'allow',
   })
@@ -80,18 +80,22 @@ async function takeAnswer(
   const { email, answer } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
   const attempt = { clientId: client.clientId, address: request.ip, at: parts.now() }
-  await refuseLocked(parts.db, attempt)
-  const progress = await answerSignIn({ ...parts, at: attempt.at }, holder, {
-    username: emailAddress,
-    answer: typeof answer === 'string' ? answer : '',
-    step: signIn.step,
-  })
+  await refuseLocked(parts.accessDb, attempt)
+  const progress = await answerSignIn(
+    { db: parts.accessDb, secretBox: parts.secretBox, at: attempt.at },
+    holder,
+    {
+      username: emailAddress,
+      answer: typeof answer === 'string' ? answer : '',
+      step: signIn.step,
+    },
+  )
   if (progress.outcome === 'unknown') return refuse(reply)
-  if (progress.outcome === 'wrong' && progress.counts) await recordFailure(parts.db, attempt)
+  if (progress.outcome === 'wrong' && progress.counts) await recordFailure(parts.accessDb, attempt)
   const { handle } = holder
   const view =
     progress.outcome === 'proved'
-      ? await consentView(parts.db, { handle, client, progress })
+      ? await consentView(parts.accessDb, { handle, client, progress })
       : stepView({ handle, client, progress, emailAddress })
   return show(reply.code(progress.outcome === 'wrong' ? 422 : 200), view, signIn.redirectUri ?? undefined)
 }

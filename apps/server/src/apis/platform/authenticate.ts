@@ -30,10 +30,10 @@ export async function authenticate(
     const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
     if (id === undefined || secret === undefined) throw clientUnknown()
     const attempt = { clientId: id, address: request.ip, at }
-    await refuseLocked(parts.db, attempt)
-    const client = await authenticateAppClient(parts.db, id, secret)
+    await refuseLocked(parts.accessDb, attempt)
+    const client = await authenticateAppClient(parts.accessDb, id, secret)
     if (client !== undefined) return { at, client }
-    await recordFailure(parts.db, attempt)
+    await recordFailure(parts.accessDb, attempt)
     throw clientUnknown()
   }
   if (scheme.toLowerCase() !== 'bearer' || credentials === '')

@@ -51,14 +51,14 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, config, searchIndex, places, categories, secretBox } = parts
+  const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
   return {
     at,
     period: billingMonth(at, config.billingZone),
     address: call.request.ip,
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
-    db,
+    accessDb,
     secretBox,
     places,
     categories,

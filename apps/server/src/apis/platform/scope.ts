@@ -13,7 +13,7 @@ import { openRequest } from './request.ts'
 
 /** The Platform API as an encapsulated part of the server, with its own form of errors. */
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
-  const checkToken = createTokenCheck(parts.db, parts.now)
+  const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limits = createLimits(parts.config, parts.now)
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)

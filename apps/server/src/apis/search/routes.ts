@@ -45,7 +45,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
-  const publisherId = await authenticatePublisher(ctx.db, query.id, query.pass)
+  const publisherId = await authenticatePublisher(ctx.searchDb, query.id, query.pass)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
     ctx.setHeader(
@@ -60,7 +60,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     limit: query.limit,
     nowMs: ctx.at.getTime(),
   })
-  const rows = await readHits(ctx.db, hits)
+  const rows = await readHits(ctx.searchDb, hits)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId })]

@@ -7,7 +7,7 @@ import { recordClick } from '../../clicks/record.ts'
 /** `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. */
 export async function clickRoutes(
   app: FastifyInstance,
-  { db, now, config, clickTokens, searchIndex }: Parts,
+  { clicksDb, now, config, clickTokens, searchIndex }: Parts,
 ) {
   app.get<{ Params: { token: string } }>(
     '/click/:token',
@@ -16,7 +16,7 @@ export async function clickRoutes(
       const token = clickTokens.open(request.params.token)
       if (token === undefined) return reply.callNotFound()
       const at = now()
-      const { url, settled } = await recordClick(db, {
+      const { url, settled } = await recordClick(clicksDb, {
         token,
         at,
         period: billingMonth(at, config.billingZone),

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 
 /** `GET /sample/{reference}`: the page of a sample job that has no address, so that a click on it stays on the machine. */
-export async function sampleRoutes(app: FastifyInstance, { db, config }: Parts) {
+export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: Parts) {
   app.get<{ Params: { reference: string } }>('/sample/:reference', async (request, reply) => {
     const { reference } = request.params
     const job = await db

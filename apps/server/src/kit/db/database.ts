@@ -18,14 +18,60 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-export function connect(url: string, maxConnections = 10): Connection {
-  const pool = new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'tiller' })
+/** What a pool takes upon itself. Whoever comes beyond is refused at once, rather than made to wait for ever. */
+export type PoolLimits = {
+  /** As PostgreSQL's list of connections shows it. */
+  name: string
+  connections: number
+  /** So many may wait for a connection. */
+  waiting: number
+  /** And for so long; 0 = for ever. */
+  waitMs: number
+  /** A statement is given up after so long; 0 = never. */
+  statementMs: number
+  /** And so is waiting for a lock that somebody else holds. */
+  lockMs: number
+}
+
+/** For commands and imports, which have their pool to themselves and may take long. */
+const unhurried: PoolLimits = {
+  name: 'tiller',
+  connections: 10,
+  waiting: 1_000,
+  waitMs: 0,
+  statementMs: 0,
+  lockMs: 0,
+}
+
+export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
+  const { name, connections, waiting, waitMs, statementMs, lockMs } = { ...unhurried, ...limits }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: name,
+    connectionTimeoutMillis: waitMs,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+  })
   surviveLoss(pool)
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => (pool.waitingCount >= waiting ? Promise.reject(new PoolFull(name)) : pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   return { db, pool, close: () => db.destroy() }
+}
+
+/** As many wait for a connection as may. */
+class PoolFull extends Error {
+  constructor(name: string) {
+    super(`All connections of ${name} are in use, and as many wait for one as may.`)
+  }
 }
 
 /**
@@ -41,10 +87,11 @@ export function surviveLoss(pool: pg.Pool) {
 /**
  * Whether the database cannot be reached, is going down or has no room, so that the same statement may
  * succeed later. PostgreSQL says so by the class of its code: connection, resources, deadlock, shutdown and
- * timeout, system; and read-only, as after a failover. What the driver itself says is always of this kind.
+ * timeout, system; read-only, as after a failover; a lock that others hold for long. What the driver itself says is always of this kind.
  */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^25006$/.test(error.code ?? '')
+  if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
+  if (error instanceof PoolFull) return true
   if (!(error instanceof Error)) return false
   return 'syscall' in error || driverLosses.test(error.message)
 }
@@ -52,9 +99,6 @@ export function isPassing(error: unknown): boolean {
 /** The driver's errors have no codes. */
 const driverLosses =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
-
-/** A request that has waited for a statement so long will not be answered in time any more. */
-const statementTimeoutMs = 25_000
 
 /** Runs `work` as `tenant`: row-level security shows nothing of anybody else, whatever the query. */
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -69,8 +113,7 @@ export const tenantSnapshot = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Prom
 
 async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'tiller_tenant', true),
-    set_config('tiller.customer_id', ${String(tenant.customerId)}, true),
-    set_config('statement_timeout', ${String(statementTimeoutMs)}, true)`.execute(tx)
+    set_config('tiller.customer_id', ${String(tenant.customerId)}, true)`.execute(tx)
   return work(tx)
 }
 

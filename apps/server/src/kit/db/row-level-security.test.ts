@@ -137,7 +137,7 @@ test('a connection goes back to the pool as nobody, whether its transaction succ
   const [{ database } = {}] = await rows(db, 'select current_database() as database')
   const url = new URL(String(parts.pool.options.connectionString))
   assert.equal(url.pathname.slice(1), database)
-  const single = connect(url.href, 1)
+  const single = connect(url.href, { connections: 1 })
   t.after(() => single.close())
   const state = () =>
     rows(

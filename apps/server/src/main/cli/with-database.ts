@@ -12,7 +12,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
       `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
     )
   }
-  const connection = connect(url, 2)
+  const connection = connect(url, { connections: 2 })
   try {
     return await work(connection)
   } catch (error) {

@@ -45,7 +45,7 @@ let stop: () => Promise<void>
 before(async () => {
   const server = await testServer()
   const url = await createDatabase(server.url)
-  connection = connect(url, 1)
+  connection = connect(url, { connections: 1 })
   stop = async () => {
     await connection.close()
     await dropDatabase(server.url, url)

@@ -1,0 +1,49 @@
+import { connect, type Connection, type Db, type PoolLimits } from './database.ts'
+
+/**
+ * Each purpose has connections of its own, so that nobody's worst is another's wait: however long changes of
+ * campaigns take, clicks are charged, searches answered and users signed in. Dispositions have theirs too,
+ * see `dispositions/store.ts`.
+ */
+const purposes = {
+  /** What requests of the Platform API do. A request that waited longer would not be answered in time any more. */
+  platform: { connections: 10, waiting: 100, waitMs: 5_000, statementMs: 25_000, lockMs: 10_000 },
+  search: { connections: 4, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
+  clicks: { connections: 8, waiting: 1_000, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
+  /** Tokens and sign-ins. */
+  access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
+  /** Whether all is well, asked also when nothing else is. */
+  status: { connections: 2, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
+  /** Imports, sweeps, the index that follows: nobody waits for them. */
+  background: { connections: 6, waiting: 100, waitMs: 30_000, statementMs: 0, lockMs: 60_000 },
+} as const satisfies Record<string, Omit<PoolLimits, 'name'>>
+
+type Purpose = keyof typeof purposes
+
+/** The database by purpose; `db` is for the requests of the Platform API. */
+export type Databases = Record<'db' | 'searchDb' | 'clicksDb' | 'accessDb' | 'statusDb' | 'backgroundDb', Db>
+
+export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
+
+/** Connects for every purpose; nothing is opened before it is used. `pool` is the background's, for COPY and LISTEN. */
+export function connectAll(url: string): Connections {
+  const opened: Connection[] = []
+  const to = (purpose: Purpose) => {
+    const connection = connect(url, { name: `tiller ${purpose}`, ...purposes[purpose] })
+    opened.push(connection)
+    return connection
+  }
+  const background = to('background')
+  return {
+    db: to('platform').db,
+    searchDb: to('search').db,
+    clicksDb: to('clicks').db,
+    accessDb: to('access').db,
+    statusDb: to('status').db,
+    backgroundDb: background.db,
+    pool: background.pool,
+    close: async () => {
+      for (const { close } of opened) await close()
+    },
+  }
+}
