@@ -94,7 +94,10 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
       ...header,
     })),
   ]
-  const content = (schema: TSchema) => ({ schema: hoist(schema, components) })
+  const content = (schema: TSchema & { examples?: unknown[] }) => ({
+    schema: hoist(schema, components),
+    ...(schema.examples === undefined ? {} : { example: schema.examples[0] }),
+  })
   return {
     operationId: id,
     tags: [tag],
@@ -107,15 +110,17 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
       : {
           requestBody: {
             required: true,
-            content: {
-              'application/json': content(body),
-              ...(form === undefined ? {} : { 'application/x-www-form-urlencoded': content(form) }),
-            },
+            content: { 'application/json': content(body) },
+            // Beside the content, where generators of clients would make a second method of it that lacks its types.
+            ...(form === undefined ? {} : { 'x-form': content(unnamed(form)) }),
           },
         }),
     responses: responses(api, operation, components),
   }
 }
+
+/** Stands where it is used, for the documents refuse a component that nothing but an extension uses. */
+const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
 function securityOf({ auth, optionalAuth }: Operation): Json[] {
   if (auth === 'basic') return [{ client: [] }]
@@ -127,7 +132,9 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
   const required = new Set(schema?.required)
   return Object.entries<TSchema & { default?: unknown }>(schema?.properties ?? {}).map(
     ([name, parameter]) => {
-      const { description, ...rest } = hoist(parameter, components) as Json
+      const { description, default: fallback, ...rest } = hoist(parameter, components) as Json
+      // An empty list is what leaving it out means, and no default that generators of clients can write.
+      const hasDefault = fallback !== undefined && !(Array.isArray(fallback) && fallback.length === 0)
       return {
         name,
         in: place,
@@ -135,7 +142,7 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
         ...(description === undefined ? {} : { description }),
         ...(rest['type'] === 'array' ? { style: 'form', explode: true } : {}),
         ...(rest['deprecated'] === true ? { deprecated: true } : {}),
-        schema: rest,
+        schema: { ...rest, ...(hasDefault ? { default: fallback } : {}) },
       }
     },
   )
@@ -222,9 +229,10 @@ const saysNotYet = (sentence: string, description?: unknown) => ({
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema
-  const { 'x-schema': name, 'x-not-yet': notYet, ...rest } = schema as Json
+  const { 'x-schema': name, 'x-not-yet': notYet, 'x-or-null': orNull, ...rest } = schema as Json
   const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, hoist(value, components)]))
   const said = (description?: unknown) => (typeof notYet === 'string' ? saysNotYet(notYet, description) : {})
+  if (orNull !== undefined) return { anyOf: [hoist(orNull, components), { type: 'null' }], ...said() }
   if (typeof name !== 'string') return { ...copy, ...said(copy['description']) }
   if (name in components && JSON.stringify(components[name]) !== JSON.stringify(copy)) {
     throw new Error(`two schemas are named ${name}`)

@@ -3,6 +3,7 @@ import { named, oneOf } from './schema.ts'
 
 export const FieldProblem = named(
   'FieldProblem',
+  'One thing that is wrong with a request: where, why, and what was sent.',
   Type.Object({
     in: oneOf(['path', 'query', 'header', 'body'], 'The part of the request.'),
     field: Type.String({
@@ -18,6 +19,7 @@ export type FieldProblem = Static<typeof FieldProblem>
 /** Every error of the Platform API, as RFC 9457 defines it. */
 export const Problem = named(
   'Problem',
+  'Why a request was refused, as RFC 9457 says.',
   Type.Object({
     type: Type.String({
       description: 'The page that explains the code.',

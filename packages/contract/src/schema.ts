@@ -5,13 +5,19 @@ import { Type, type Static, type TSchema, type TUnsafe } from 'typebox'
  * caller may send has a limit, because validation reports all errors at once and must stay bounded.
  */
 
-/** Marks a schema so that the emitted documents hoist it to `components/schemas` under this name. */
-export const named = <T extends TSchema>(name: string, schema: T): T =>
-  Object.assign(schema, { 'x-schema': name })
+/**
+ * Names a schema and says what it is: the emitted documents hoist it to `components/schemas`, where
+ * generators of clients make a type of it.
+ */
+export const named = <T extends TSchema>(name: string, description: string, schema: T): T =>
+  Object.assign(schema, { 'x-schema': name, description })
 
-/** The same schema, also allowing null. A named schema loses its name: null makes it another shape. */
+/**
+ * The same schema, also allowing null. A named one stays named in the documents, as the alternative to null;
+ * validation sees one schema, so that a wrong value is one error.
+ */
 export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null> => {
-  const { 'x-schema': _, ...plain } = { ...schema } as TSchema & {
+  const { 'x-schema': name, ...plain } = { ...schema } as TSchema & {
     'x-schema'?: string
     type?: string
     enum?: unknown[]
@@ -20,6 +26,7 @@ export const nullable = <T extends TSchema>(schema: T): TUnsafe<Static<T> | null
     ...plain,
     type: [plain.type, 'null'],
     ...(plain.enum === undefined ? {} : { enum: [...plain.enum, null] }),
+    ...(name === undefined ? {} : { 'x-or-null': schema }),
   })
 }
 
@@ -66,13 +73,14 @@ export const flag = (description: string) => Type.Boolean({ description })
 export const maxId = 9_007_199_254_740_991
 
 export const id = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: maxId, description, examples: [1027] })
+  Type.Integer({ format: 'int64', minimum: 1, maximum: maxId, description, examples: [1027] })
 
 /** 21,474,836.47 dollars: the largest amount that any money field takes. */
 export const maxCents = 2_147_483_647
 
 export const cents = (description: string, example = 50) =>
   Type.Integer({
+    format: 'int32',
     minimum: 0,
     maximum: maxCents,
     description: `${description} In cents.`,
@@ -98,6 +106,7 @@ export const url = (maxLength: number, description: string) =>
 export const page = <T extends TSchema>(name: string, item: T) =>
   named(
     name,
+    'One page of a list.',
     Type.Object({
       size: Type.Integer({ description: 'The page size that was asked for.', examples: [20] }),
       content: Type.Array(item),

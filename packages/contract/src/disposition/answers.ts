@@ -14,6 +14,7 @@ const sid = textOrNull('As it was sent; null if it was not a string.')
 
 const FieldError = named(
   'FieldError',
+  'One thing that is wrong with an event.',
   Type.Object({
     message: Type.String({ examples: ['This value should not be null.'] }),
     field: Type.String({
@@ -30,6 +31,7 @@ const errors = Type.Array(FieldError, { description: 'Everything that is wrong, 
 
 const FailedEvent = named(
   'FailedEvent',
+  'An event of a batch that was refused.',
   Type.Object({
     message,
     tlr_sid: sid,
@@ -39,11 +41,16 @@ const FailedEvent = named(
 )
 export type FailedEvent = Static<typeof FailedEvent>
 
-const EventRejected = named('EventRejected', Type.Object({ message, tlr_sid: sid, errors }))
+const EventRejected = named(
+  'EventRejected',
+  'An event that was refused, with everything that is wrong with it.',
+  Type.Object({ message, tlr_sid: sid, errors }),
+)
 export type EventRejected = Static<typeof EventRejected>
 
 const BatchPartlyRejected = named(
   'BatchPartlyRejected',
+  'How many events of a batch were kept, and which were not.',
   Type.Object({
     num_succeeded_events: Type.Integer({
       description: 'So many events of the batch are on disk.',
@@ -59,11 +66,13 @@ export const DispositionError = Type.Union([EventRejected, BatchPartlyRejected])
 
 const EventAccepted = named(
   'EventAccepted',
+  'An event that is on disk.',
   Type.Object({ success: Type.Boolean({ description: 'Always true: the event is on disk.' }) }),
 )
 
 const BatchProcessed = named(
   'BatchProcessed',
+  'A batch of which every event is on disk.',
   Type.Object({
     num_succeeded_events: Type.Integer({ description: 'All events of the batch.', examples: [2] }),
   }),

@@ -48,6 +48,7 @@ export type Reason = (typeof reasons)[number]
  */
 export const DispositionEvent = named(
   'Event',
+  'What became of a candidate, at one point of the hiring process.',
   Type.Object({
     tlr_sid: Type.String({
       format: 'uuid',
@@ -84,6 +85,13 @@ export const DispositionEvent = named(
 )
 export type DispositionEvent = Static<typeof DispositionEvent>
 
+const eventExample = {
+  tlr_sid: '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21',
+  tlr_application_id: '7d3f1c9a-55b0-4e8e-b9d5-0c2a4f6e8b10',
+  event: 'hired',
+  event_time: '2026-03-02T15:04:05Z',
+} satisfies DispositionEvent
+
 export const disposition = operations('Events', {
   reportEvents: {
     method: 'POST',
@@ -96,10 +104,13 @@ export const disposition = operations('Events', {
       'An event that was reported before counts as succeeded and changes nothing: two reports are the same event when `tlr_sid`, `tlr_application_id`, `event`, `event_time` and `reason` are. So send a request again whenever its answer was lost, and after the seconds of `Retry-After` when the answer is 429 or 503.',
       'No token is needed; without one, events go to production. A bearer token with the scope `integration` chooses the environment: that of a sandbox customer reports to the sandbox, which validates and answers alike and is stored apart.',
     ].join('\n\n'),
-    body: Type.Union([
-      DispositionEvent,
-      Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatch, description: 'A batch.' }),
-    ]),
+    body: Type.Union(
+      [
+        DispositionEvent,
+        Type.Array(DispositionEvent, { minItems: 1, maxItems: maxBatch, description: 'A batch.' }),
+      ],
+      { examples: [eventExample] },
+    ),
     ok: DispositionAccepted,
     fails: ['too-many-requests'],
   },

@@ -12,10 +12,18 @@ const details = <T extends TSchema>(
   value: T,
   units: readonly string[],
   more: Record<string, TSchema> = {},
-) => Type.Array(named(name, Type.Object({ value, unit: oneOf(units), label: Type.String(), ...more })))
+) =>
+  Type.Array(
+    named(
+      name,
+      'Something that the advertisement says, in a form to sort and filter by.',
+      Type.Object({ value, unit: oneOf(units), label: Type.String(), ...more }),
+    ),
+  )
 
 export const SearchJob = named(
   'Job',
+  'A search result.',
   Type.Object({
     id: Type.String({ description: 'The advertised job.', examples: ['1027'] }),
     title: Type.String({ examples: ['Registered Nurse'] }),
@@ -115,6 +123,7 @@ export type SearchJob = Static<typeof SearchJob>
 
 export const JobSearch = named(
   'JobSearch',
+  'A page of search results.',
   Type.Object({
     total: Type.Integer({ description: 'Exact number of advertisements that match.', examples: [1] }),
     start: Type.Integer({ description: 'The first result of this page, counted from 0.', examples: [0] }),
@@ -126,6 +135,7 @@ export type JobSearch = Static<typeof JobSearch>
 
 export const SearchError = named(
   'Error',
+  'Why a search was refused.',
   Type.Object({
     status: oneOf(['error']),
     message: Type.String({ examples: ['Bad format, provide q or l'] }),

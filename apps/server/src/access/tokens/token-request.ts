@@ -3,7 +3,7 @@ import type { GrantType } from '@tiller/contract/platform/access/shapes'
 import type { Input } from '@tiller/contract/operation'
 import { ApiError, invalid } from '../../kit/http/api-error.ts'
 
-export type Body = Input<typeof accessOperations.createToken>['body']
+type Body = Input<typeof accessOperations.createToken>['body']
 
 /** A token request, whichever way it was spelled. */
 export type TokenRequest = {
@@ -44,7 +44,7 @@ const grantTypes: Record<string, GrantType> = {
   challenge: 'CHALLENGE',
 }
 
-export const isForm = (body: Body) => 'grant_type' in body
+const isForm = (body: Body) => 'grant_type' in body
 
 /** Reads either spelling; refuses unknown grant types, and reports all that the grant type needs and is not there. */
 export function readTokenRequest(body: Body): TokenRequest {
@@ -71,12 +71,3 @@ function fromForm(form: Extract<Body, { grant_type: string }>): TokenRequest {
     ...Object.fromEntries(proofs.map((proof) => [proof, form[spelledInForms[proof]]])),
   }
 }
-
-/** `accessToken` → `access_token`: the names of RFC 6749, and ours in its manner. */
-export const inFormSpelling = (answer: object) =>
-  Object.fromEntries(
-    Object.entries(answer).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  )

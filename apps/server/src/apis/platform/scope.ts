@@ -7,6 +7,7 @@ import { guardApi } from '../../kit/http/hardening.ts'
 import { sendProblem } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { authenticate } from './authenticate.ts'
+import { sendFormAnswer } from './form.ts'
 import { platformHandlers } from './handlers.ts'
 import { createLimits } from './limits.ts'
 import { openRequest } from './request.ts'
@@ -30,5 +31,6 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),
+    send: sendFormAnswer,
   })
 }

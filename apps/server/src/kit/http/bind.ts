@@ -79,7 +79,8 @@ export function bind<Set extends Operations, Caller, Context>(
 const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json)
 
-const isForm = (operation: Operation, request: FastifyRequest) =>
+/** Whether the request is in the form encoding that the operation takes beside JSON. */
+export const isForm = (operation: Operation, request: FastifyRequest) =>
   operation.form !== undefined &&
   request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 

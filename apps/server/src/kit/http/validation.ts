@@ -43,8 +43,8 @@ const searchKeyword: FuncKeywordDefinition = {
 const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
-  addFormats.default(ajv, ['date-time', 'email', 'uri', 'uuid'])
-  ajv.addVocabulary(['x-schema', 'x-not-yet'])
+  addFormats.default(ajv, ['date-time', 'email', 'int32', 'int64', 'uri', 'uuid'])
+  ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
   ajv.addKeyword(searchKeyword)
 }
 

@@ -1,16 +1,13 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { text } from '../../schema.ts'
 import {
   AuthResponse,
   ChallengeResponse,
-  OAuthChallengeResponse,
-  OAuthTokenResponse,
   TokenForm,
   TokenRequest,
   TokenState,
-  hint,
-  token,
+  TokenReference,
+  TokenReferenceForm,
 } from './shapes.ts'
 
 export const accessOperations = operations('Authentication', {
@@ -20,10 +17,10 @@ export const accessOperations = operations('Authentication', {
     auth: 'basic',
     summary: 'Get an access token.',
     description:
-      'Takes JSON and answers in camelCase, or takes the standard form encoding and answers as RFC 6749 says, so that any OAuth library works. Instead of a token the answer to PASSWORD and CHALLENGE can hold a challenge, to be answered with CHALLENGE.',
+      'Takes JSON, or the standard form encoding; the answer to a form has every member in the spelling of RFC 6749, too (`access_token`, `token_type`, `expires_in`), so that any OAuth library works. Instead of a token the answer to PASSWORD and CHALLENGE can hold a challenge, to be answered with CHALLENGE.',
     body: TokenRequest,
     form: TokenForm,
-    ok: Type.Union([AuthResponse, ChallengeResponse, OAuthTokenResponse, OAuthChallengeResponse]),
+    ok: Type.Union([AuthResponse, ChallengeResponse]),
     fails: [
       'client-authentication-failed',
       'invalid-grant',
@@ -40,14 +37,8 @@ export const accessOperations = operations('Authentication', {
     summary: 'Revoke a token.',
     description:
       'As RFC 7009 says. A refresh token takes with it all tokens of the same sign-in. It ends within 5 seconds; an unknown token, or one of another app client, is no error and changes nothing.',
-    body: Type.Object(
-      { token, tokenTypeHint: Type.Optional(text(64, hint)) },
-      { additionalProperties: false },
-    ),
-    form: Type.Object(
-      { token, token_type_hint: Type.Optional(text(64, hint)) },
-      { additionalProperties: true },
-    ),
+    body: TokenReference,
+    form: TokenReferenceForm,
     ok: Type.Object({}),
     fails: ['client-authentication-failed', 'sign-in-locked'],
   },
@@ -58,14 +49,8 @@ export const accessOperations = operations('Authentication', {
     summary: 'Ask whether an access token is valid.',
     description:
       'As RFC 7662 says. An app client can ask about access tokens of its own customer; any other is not active.',
-    body: Type.Object(
-      { token, tokenTypeHint: Type.Optional(text(64, hint)) },
-      { additionalProperties: false },
-    ),
-    form: Type.Object(
-      { token, token_type_hint: Type.Optional(text(64, hint)) },
-      { additionalProperties: true },
-    ),
+    body: TokenReference,
+    form: TokenReferenceForm,
     ok: TokenState,
     fails: ['client-authentication-failed', 'sign-in-locked'],
   },

@@ -16,6 +16,7 @@ const scopes = Type.Array(text(64, 'A scope.', { example: 'campaigns' }), {
 
 export const TokenRequest = named(
   'TokenRequest',
+  'What proves that a token may be given; each grant type needs other fields.',
   Type.Object(
     {
       grantType: oneOf(
@@ -41,27 +42,37 @@ export const TokenRequest = named(
         text(256, 'CHALLENGE: the code, or the new password.', { example: '123456' }),
       ),
     },
-    { additionalProperties: false },
+    {
+      additionalProperties: false,
+      examples: [{ grantType: 'CLIENT_CREDENTIALS', scopes: ['campaigns', 'jobs:read'] }],
+    },
   ),
 )
 
-export const TokenForm = Type.Object(
-  {
-    grant_type: text(64, 'The standard form of the same request (RFC 6749).', {
-      example: 'client_credentials',
-    }),
-    scope: Type.Optional(text(1000, 'Scopes, separated by blanks.')),
-    code: Type.Optional(text(200, 'authorization_code: the code.')),
-    redirect_uri: Type.Optional(text(500, 'authorization_code: as in the authorization request.')),
-    code_verifier: Type.Optional(text(128, 'authorization_code: see RFC 7636.')),
-    refresh_token: Type.Optional(text(200, 'refresh_token: the last one that you were given.')),
-    username: Type.Optional(text(254, 'password: the e-mail address of the user.')),
-    password: Type.Optional(text(256, 'password: the password of the user.')),
-    session: Type.Optional(text(200, 'challenge: the session of the answer that held the challenge.')),
-    challenge_name: Type.Optional(text(64, 'challenge: the challenge that is answered.')),
-    challenge_response: Type.Optional(text(256, 'challenge: the code, or the new password.')),
-  },
-  { additionalProperties: true },
+export const TokenForm = named(
+  'TokenForm',
+  'The standard form of the same request (RFC 6749).',
+  Type.Object(
+    {
+      grant_type: text(64, 'What proves that a token may be given.', {
+        example: 'client_credentials',
+      }),
+      scope: Type.Optional(text(1000, 'Scopes, separated by blanks.')),
+      code: Type.Optional(text(200, 'authorization_code: the code.')),
+      redirect_uri: Type.Optional(text(500, 'authorization_code: as in the authorization request.')),
+      code_verifier: Type.Optional(text(128, 'authorization_code: see RFC 7636.')),
+      refresh_token: Type.Optional(text(200, 'refresh_token: the last one that you were given.')),
+      username: Type.Optional(text(254, 'password: the e-mail address of the user.')),
+      password: Type.Optional(text(256, 'password: the password of the user.')),
+      session: Type.Optional(text(200, 'challenge: the session of the answer that held the challenge.')),
+      challenge_name: Type.Optional(text(64, 'challenge: the challenge that is answered.')),
+      challenge_response: Type.Optional(text(256, 'challenge: the code, or the new password.')),
+    },
+    {
+      additionalProperties: true,
+      examples: [{ grant_type: 'client_credentials', scope: 'campaigns jobs:read' }],
+    },
+  ),
 )
 
 const expiresIn = Type.Integer({ description: 'Seconds for which the token is valid.', examples: [3600] })
@@ -85,6 +96,7 @@ const challengeParameters = Type.Object(
 
 export const AuthResponse = named(
   'AuthResponse',
+  'A token, with what is to be known of it.',
   Type.Object({
     accessToken: Type.String({ description: 'Send it as `Authorization: Bearer <accessToken>`.' }),
     tokenType: oneOf(['Bearer']),
@@ -96,37 +108,37 @@ export const AuthResponse = named(
 
 export const ChallengeResponse = named(
   'ChallengeResponse',
+  'What the user is to be asked before there is a token.',
   Type.Object({ challengeName, challengeParameters, session }),
-)
-
-export const OAuthTokenResponse = named(
-  'OAuthTokenResponse',
-  Type.Object({
-    access_token: Type.String(),
-    token_type: oneOf(['Bearer']),
-    expires_in: expiresIn,
-    scope: Type.String(),
-    refresh_token: Type.Optional(refreshToken),
-  }),
-)
-
-export const OAuthChallengeResponse = named(
-  'OAuthChallengeResponse',
-  Type.Object({
-    challenge_name: challengeName,
-    challenge_parameters: challengeParameters,
-    session,
-  }),
 )
 
 export type AuthResponse = Static<typeof AuthResponse>
 export type ChallengeResponse = Static<typeof ChallengeResponse>
 
-export const token = text(200, 'An access token or a refresh token.', { minLength: 1 })
-export const hint = 'Ignored: the token itself says which it is.'
+const token = text(200, 'An access token or a refresh token.', { minLength: 1 })
+const hint = 'Not used: the token itself says which it is.'
+
+export const TokenReference = named(
+  'TokenReference',
+  'The token that is meant.',
+  Type.Object(
+    { token, tokenTypeHint: Type.Optional(text(64, hint)) },
+    { additionalProperties: false, examples: [{ token: 'tlr_token_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4' }] },
+  ),
+)
+
+export const TokenReferenceForm = named(
+  'TokenReferenceForm',
+  'The token that is meant, in the standard form.',
+  Type.Object(
+    { token, token_type_hint: Type.Optional(text(64, hint)) },
+    { additionalProperties: true, examples: [{ token: 'tlr_token_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4' }] },
+  ),
+)
 
 export const TokenState = named(
   'TokenState',
+  'What a token stands for, as RFC 7662 says.',
   Type.Object({
     active: flag('Whether the token is valid now. Of any other token nothing else is told.'),
     scope: Type.Optional(Type.String({ description: 'Its scopes, separated by blanks.' })),

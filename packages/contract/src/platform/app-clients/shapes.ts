@@ -4,6 +4,8 @@ import { listFields } from '../../list.ts'
 import { id, named, oneOf, text, timestamp } from '../../schema.ts'
 import { scopeNames } from '../../scopes.ts'
 
+const ScopeName = named('ScopeName', 'The name of a scope.', oneOf(scopeNames))
+
 const accessTokenExpirySeconds = {
   minimum: 300,
   maximum: 86_400,
@@ -27,6 +29,7 @@ const redirectUris = Type.Array(
 
 export const AppClient = named(
   'AppClient',
+  'What gets access tokens for a customer: a program of yours, known by its id and secret.',
   Type.Object({
     id: id('The app client.'),
     name: text(64, 'Its name, as users see it when they are asked to allow it.', {
@@ -37,7 +40,7 @@ export const AppClient = named(
     }),
     customerId: id('The customer for whom it acts.'),
     accessTokenExpirySeconds: Type.Integer({ ...accessTokenExpirySeconds, examples: [3600] }),
-    scopes: Type.Array(oneOf(scopeNames), { description: 'All that its tokens can be given.' }),
+    scopes: Type.Array(ScopeName, { description: 'All that its tokens can be given.' }),
     redirectUris,
     secret: Type.Optional(
       Type.String({
@@ -53,6 +56,7 @@ export type AppClient = Static<typeof AppClient>
 
 export const AppClientCreate = named(
   'AppClientCreate',
+  'A new app client.',
   Type.Object(
     {
       name: text(64, 'Its name, as users see it when they are asked to allow it.', {
@@ -60,7 +64,7 @@ export const AppClientCreate = named(
         example: 'Bid optimiser',
       }),
       scopes: Type.Optional(
-        Type.Array(oneOf(scopeNames), {
+        Type.Array(ScopeName, {
           minItems: 1,
           maxItems: 50,
           uniqueItems: true,
@@ -73,7 +77,12 @@ export const AppClientCreate = named(
       ),
       redirectUris: Type.Optional(redirectUris),
     },
-    { additionalProperties: false },
+    {
+      additionalProperties: false,
+      examples: [
+        { name: 'Reporting', scopes: ['campaigns:read', 'jobs:read'], accessTokenExpirySeconds: 3600 },
+      ],
+    },
   ),
 )
 
@@ -90,8 +99,9 @@ export const appClientFields = listFields(
 
 export const ScopeEntry = named(
   'Scope',
+  'Something that a token can open.',
   Type.Object({
-    name: oneOf(scopeNames),
+    name: ScopeName,
     description: text(255, 'What it opens.', { example: 'Read jobs' }),
   }),
 )

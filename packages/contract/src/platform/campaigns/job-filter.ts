@@ -18,6 +18,7 @@ const range = (description: string) =>
 /** One alternative of a campaign's or segment's `jobFilters`: all of its fields must match a job. */
 export const ConfigQuery = named(
   'ConfigQuery',
+  'Different fields must all match; several values of one field are alternatives. `{}` matches every job.',
   Type.Object(
     {
       jobReference: anyOf(text(255, 'As in the feed.'), 'Exactly one of these references.'),
@@ -78,11 +79,7 @@ export const ConfigQuery = named(
         'Requirements are not read from jobs: it matches every job.',
       ),
     },
-    {
-      additionalProperties: false,
-      description:
-        'Different fields must all match; several values of one field are alternatives. `{}` matches every job.',
-    },
+    { additionalProperties: false },
   ),
 )
 export type ConfigQuery = Static<typeof ConfigQuery>

@@ -21,12 +21,14 @@ import { jobFilters } from './job-filter.ts'
 
 export const CampaignStatus = named(
   'CampaignStatus',
+  'Where a campaign is in its life. Only a LIVE one spends.',
   oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
 )
 export type CampaignStatus = Static<typeof CampaignStatus>
 
 const FeaturedType = named(
   'FeaturedType',
+  'When jobs are marked and ranked as featured.',
   oneOf([
     'OFF',
     'CPC_BASED',
@@ -40,10 +42,39 @@ const FeaturedType = named(
 
 const QuestionSetting = named(
   'QuestionSetting',
+  'Whether a group of questions is asked in the application form.',
   oneOf(['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME']),
 )
 
-const CandidateTier = oneOf(['FT', 'ET', 'ST'], 'First, extended or standard traffic.')
+const CandidateTier = named(
+  'CandidateTier',
+  'First, extended or standard traffic.',
+  oneOf(['FT', 'ET', 'ST']),
+)
+
+export const AdType = named(
+  'AdType',
+  'JOB advertises jobs, EVENT collects RSVPs for a hiring event.',
+  oneOf(['JOB', 'EVENT']),
+)
+
+const ReminderType = named(
+  'ReminderType',
+  'How seekers are reminded of an application that they began.',
+  oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH']),
+)
+
+const TargetCpaType = named(
+  'TargetCpaType',
+  'What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target.',
+  oneOf(['NONE', 'MAX_CPC', 'FULL']),
+)
+
+const EventType = named(
+  'EventType',
+  'Whether an event is at an address or at a URL.',
+  oneOf(['IN_PERSON', 'ONLINE']),
+)
 
 const candidateTierSettings = Type.Array(
   Type.Object(
@@ -71,7 +102,7 @@ const additionalFields = Type.Array(
 
 const required = {
   name: text(255, 'Shown in lists and reports.', { minLength: 1, example: 'Nurses in Texas' }),
-  adType: oneOf(['JOB', 'EVENT'], 'JOB advertises jobs, EVENT collects RSVPs for a hiring event.'),
+  adType: AdType,
   monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
   minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
   budgetPacing: notYet(flag('Spread the budget evenly over the days up to `pacingDom`.')),
@@ -95,7 +126,7 @@ const required = {
   educationQuestion: notYet(QuestionSetting),
   workExperienceQuestion: notYet(QuestionSetting),
   sendReminders: notYet(flag('Remind seekers of an application that they began.')),
-  reminderType: notYet(oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH'])),
+  reminderType: notYet(ReminderType),
   otherEmailAddresses: notYet(
     Type.Array(email('A further recipient.'), {
       maxItems: 20,
@@ -129,13 +160,7 @@ const optional = {
     cents('Price aimed at per application. 0 = not set.', 0),
     'It is checked and kept, and has no effect.',
   ),
-  targetCpaType: notYet(
-    oneOf(
-      ['NONE', 'MAX_CPC', 'FULL'],
-      'MAX_CPC: the CPC is the ceiling of the bids. FULL: no ceiling but the target.',
-    ),
-    'It is checked and kept, and has no effect.',
-  ),
+  targetCpaType: notYet(TargetCpaType, 'It is checked and kept, and has no effect.'),
   tillerPro: FeaturedType,
   tillerProCpc: cents('Price of a click in Pro traffic. 0 = not set.'),
   autopilot: notYet(
@@ -155,7 +180,7 @@ const optional = {
   emailAddress: notYet(
     nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
   ),
-  eventType: nullable(oneOf(['IN_PERSON', 'ONLINE'])),
+  eventType: nullable(EventType),
   eventLocation: nullable(text(512, 'The address (IN_PERSON) or URL (ONLINE) of the event.')),
   eventStartDt: nullable(timestamp('First day of the event.')),
   eventEndDt: nullable(timestamp('Last day of the event.')),
@@ -181,93 +206,6 @@ const optional = {
 
 const settings = Type.Object({ ...required, ...optional })
 export type CampaignSettings = Static<typeof settings>
-
-/** What `POST /pools/{poolId}/campaigns` takes. */
-export const CampaignCreate = named(
-  'CampaignCreate',
-  Type.Object(
-    { ...required, ...Type.Partial(Type.Object(optional)).properties },
-    { additionalProperties: false },
-  ),
-)
-
-/** What `PATCH /campaigns/{campaignId}` takes: absent = unchanged, null = cleared. */
-export const CampaignPatch = named(
-  'CampaignPatch',
-  Type.Object(Type.Partial(settings).properties, { additionalProperties: false, minProperties: 1 }),
-)
-
-export type CampaignPatch = Static<typeof CampaignPatch>
-
-export const CampaignCopy = named(
-  'CampaignCopy',
-  Type.Object({ name: required.name, poolId: id('The pool of the copy.') }, { additionalProperties: false }),
-)
-
-export const CampaignPause = named(
-  'CampaignPause',
-  Type.Object({ reasonId: Type.Optional(pauseReasonId) }, { additionalProperties: false }),
-)
-
-export const JobCampaign = named(
-  'JobCampaign',
-  Type.Object({
-    id: id('The campaign.'),
-    poolId: id('Its pool.'),
-    pool: PoolSummary,
-    status: CampaignStatus,
-    ...settings.properties,
-    mtdSpend: cents('Spent since the first of the month.', 1_250),
-    oneTimeBudgetDollars: notYet(
-      Type.Number({
-        description: 'The active one-time budgets of this month, in dollars.',
-        examples: [0],
-      }),
-      'Always 0.',
-    ),
-    totalBudgetDollars: Type.Number({ description: 'All money of this month, in dollars.', examples: [500] }),
-    dailyCapped: notYet(flag("Today's share of a paced budget is spent."), 'Always false.'),
-    dailyCappedTime: notYet(nullable(timestamp("When today's share was spent.")), 'Always null.'),
-    dailyCapResetTime: notYet(
-      nullable(timestamp('When clicks are served again: the next midnight of the billing time zone.')),
-      'Always null.',
-    ),
-    pauseReasonId: nullable(id('Why the campaign is paused.')),
-    createdAt: timestamp('When the campaign was made.'),
-    modifiedAt: timestamp('When a setting or the status last changed.'),
-  }),
-)
-export type JobCampaign = Static<typeof JobCampaign>
-
-export const CampaignPage = page('CampaignPage', JobCampaign)
-
-/** The settings of a new campaign that a caller may leave out. */
-export const campaignDefaults = {
-  jobFilters: [],
-  applyOrder: 0,
-  basicCpc: 0,
-  targetCpa: 0,
-  targetCpaType: 'NONE',
-  tillerPro: 'OFF',
-  tillerProCpc: 0,
-  autopilot: false,
-  autopilotMaxCpc: 0,
-  useSmartCpc: false,
-  candidateTier: null,
-  candidateTierSettings: [],
-  applicationLinkOverride: null,
-  emailAddress: null,
-  eventType: null,
-  eventLocation: null,
-  eventStartDt: null,
-  eventEndDt: null,
-  eventTimes: null,
-  eventTimeslotLimit: 10,
-  eventCustomTy: null,
-  eventPrepare: null,
-  eventWear: null,
-  autoArchiveAt: null,
-} as const satisfies Pick<CampaignSettings, keyof typeof optional>
 
 /** Neutral values for the fields that creation requires, for callers that set only a few. */
 export const campaignBlank = {
@@ -335,3 +273,116 @@ export const campaignFields = listFields(
 export const campaignListQuery = Type.Object({ ...pageQuery(campaignFields), ...acting })
 
 export const campaignParams = Type.Object({ campaignId: id('The campaign.') })
+
+/** What `POST /pools/{poolId}/campaigns` takes. */
+export const CampaignCreate = named(
+  'CampaignCreate',
+  'A new campaign. What is not required may be left out and has a neutral value then.',
+  Type.Object(
+    { ...required, ...Type.Partial(Type.Object(optional)).properties },
+    {
+      additionalProperties: false,
+      examples: [
+        {
+          ...campaignBlank,
+          name: 'Nurses in Texas',
+          jobFilters: [{ title: ['nurse'], stateId: [48] }],
+          basicCpc: 50,
+          monthlyBudget: 50_000,
+        },
+      ],
+    },
+  ),
+)
+
+/** What `PATCH /campaigns/{campaignId}` takes: absent = unchanged, null = cleared. */
+export const CampaignPatch = named(
+  'CampaignPatch',
+  'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
+  Type.Object(Type.Partial(settings).properties, {
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ monthlyBudget: 80_000, basicCpc: 60 }],
+  }),
+)
+
+export type CampaignPatch = Static<typeof CampaignPatch>
+
+export const CampaignCopy = named(
+  'CampaignCopy',
+  'What the copy of a campaign is called, and where it goes.',
+  Type.Object(
+    { name: required.name, poolId: id('The pool of the copy.') },
+    { additionalProperties: false, examples: [{ name: 'Nurses in Texas, autumn', poolId: 1027 }] },
+  ),
+)
+
+export const CampaignPause = named(
+  'CampaignPause',
+  'Why a campaign is paused.',
+  Type.Object(
+    { reasonId: Type.Optional(pauseReasonId) },
+    { additionalProperties: false, examples: [{ reasonId: 1 }] },
+  ),
+)
+
+export const JobCampaign = named(
+  'JobCampaign',
+  'What advertises jobs of a pool, at which price and with which budget.',
+  Type.Object({
+    id: id('The campaign.'),
+    poolId: id('Its pool.'),
+    pool: PoolSummary,
+    status: CampaignStatus,
+    ...settings.properties,
+    mtdSpend: cents('Spent since the first of the month.', 1_250),
+    oneTimeBudgetDollars: notYet(
+      Type.Number({
+        description: 'The active one-time budgets of this month, in dollars.',
+        examples: [0],
+      }),
+      'Always 0.',
+    ),
+    totalBudgetDollars: Type.Number({ description: 'All money of this month, in dollars.', examples: [500] }),
+    dailyCapped: notYet(flag("Today's share of a paced budget is spent."), 'Always false.'),
+    dailyCappedTime: notYet(nullable(timestamp("When today's share was spent.")), 'Always null.'),
+    dailyCapResetTime: notYet(
+      nullable(timestamp('When clicks are served again: the next midnight of the billing time zone.')),
+      'Always null.',
+    ),
+    pauseReasonId: nullable(id('Why the campaign is paused.')),
+    createdAt: timestamp('When the campaign was made.'),
+    modifiedAt: timestamp('When a setting or the status last changed.'),
+  }),
+)
+export type JobCampaign = Static<typeof JobCampaign>
+
+export const CampaignPage = page('CampaignPage', JobCampaign)
+
+/** The settings of a new campaign that a caller may leave out. */
+export const campaignDefaults = {
+  jobFilters: [],
+  applyOrder: 0,
+  basicCpc: 0,
+  targetCpa: 0,
+  targetCpaType: 'NONE',
+  tillerPro: 'OFF',
+  tillerProCpc: 0,
+  autopilot: false,
+  autopilotMaxCpc: 0,
+  useSmartCpc: false,
+  candidateTier: null,
+  candidateTierSettings: [],
+  applicationLinkOverride: null,
+  emailAddress: null,
+  eventType: null,
+  eventLocation: null,
+  eventStartDt: null,
+  eventEndDt: null,
+  eventTimes: null,
+  eventTimeslotLimit: 10,
+  eventCustomTy: null,
+  eventPrepare: null,
+  eventWear: null,
+  autoArchiveAt: null,
+} as const satisfies Pick<CampaignSettings, keyof typeof optional>

@@ -4,6 +4,7 @@ import { id, named, nullable, page, text } from '../../schema.ts'
 
 export const Company = named(
   'Company',
+  'Who offers jobs, as feeds name it.',
   Type.Object({
     id: id('The company.'),
     name: text(128, 'As in the feed.', { example: 'Acme Hospitals' }),

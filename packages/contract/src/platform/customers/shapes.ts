@@ -15,6 +15,7 @@ export const revenueTypes = [
 
 export const JobCustomer = named(
   'JobCustomer',
+  'Who owns pools: you, or one of your sub-customers.',
   Type.Object({
     id: id('The customer.'),
     name: text(64, 'Its name.', { example: 'Acme Health' }),

@@ -3,6 +3,7 @@ import { id, named, text } from '../../schema.ts'
 
 export const PauseReason = named(
   'PauseReason',
+  'Why a campaign may be paused.',
   Type.Object({
     id: id('The pause reason.'),
     description: text(128, 'Why a campaign is paused.', { example: 'All positions are filled' }),

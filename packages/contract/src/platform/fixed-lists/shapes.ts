@@ -12,6 +12,7 @@ export const pauseReasonFields = listFields({ id: 'number', description: 'string
 
 export const DispositionType = named(
   'DispositionType',
+  'A stage that a disposition event can report.',
   Type.Object({
     id: id('The disposition type.'),
     name: text(64, 'The `event` of the Disposition API.', { example: 'interviewed' }),

@@ -1,9 +1,11 @@
+import { AdType } from '../campaigns/shapes.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 export const JobStatus = named(
   'JobStatus',
+  'Whether a job is shown to seekers, and if not, what keeps it back.',
   oneOf([
     'LIVE',
     'PAUSED',
@@ -20,6 +22,7 @@ export type JobStatus = Static<typeof JobStatus>
 
 export const Category = named(
   'Category',
+  'A major or minor group of the Standard Occupational Classification of 2018.',
   Type.Object({
     id: Type.Integer({ description: 'The SOC 2018 code without its dash.', examples: [291000] }),
     description: Type.String({ examples: ['Healthcare Diagnosing or Treating Practitioners'] }),
@@ -29,6 +32,7 @@ export const Category = named(
 
 export const JobShareableLinks = named(
   'JobShareableLinks',
+  'Public addresses of a job, each with the tag of the place where it is shared.',
   Type.Object(
     Object.fromEntries(
       ['facebook', 'linkedin', 'x', 'email', 'copy'].map((source) => [source, Type.String()]),
@@ -39,6 +43,7 @@ export const JobShareableLinks = named(
 
 export const Job = named(
   'Job',
+  'A job with what decides whether it is shown.',
   Type.Object({
     id: id('The advertised job.'),
     jobId: id('The job that it advertises; equal to `id` unless `derived`.'),
@@ -47,7 +52,7 @@ export const Job = named(
     originalJobReference: text(255, 'The reference of the job that it advertises.', { example: 'RN-4711' }),
     sourceId: id('The source whose feed holds the job.'),
     poolId: id('The pool of the source.'),
-    adType: oneOf(['JOB', 'EVENT']),
+    adType: AdType,
     campaignId: nullable(id('The campaign that advertises the job.')),
     segmentId: nullable(id('The segment that advertises the job.')),
     status: JobStatus,
@@ -75,6 +80,7 @@ export const JobPage = page('JobPage', Job)
 
 export const JobStatusResponse = named(
   'JobStatusResponse',
+  'The status of a job, with the gate that decides it.',
   Type.Object({
     id: id('The job that was asked for.'),
     status: JobStatus,

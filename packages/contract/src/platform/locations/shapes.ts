@@ -12,6 +12,7 @@ export const zipCode = text(5, 'Five digits.', { pattern: '^[0-9]{5}$', example:
 
 export const State = named(
   'State',
+  'A state or territory of the United States.',
   Type.Object({
     id: stateId,
     abbreviation: text(2, 'Two capitals.', { example: 'MA' }),
@@ -22,6 +23,7 @@ export type State = Static<typeof State>
 
 export const County = named(
   'County',
+  'A county of the United States.',
   Type.Object({
     id: countyId,
     name: text(64, 'Without the word County.', { example: 'Middlesex' }),
@@ -32,6 +34,7 @@ export type County = Static<typeof County>
 
 export const City = named(
   'City',
+  'A city of the United States.',
   Type.Object({
     id: cityId,
     name: text(64, 'In the postal spelling.', { example: 'Cambridge' }),
@@ -43,6 +46,7 @@ export type City = Static<typeof City>
 
 export const ZipCity = named(
   'ZipCity',
+  'A zip code, with its city.',
   Type.Object({
     zipCode,
     cityId,

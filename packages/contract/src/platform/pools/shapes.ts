@@ -4,6 +4,7 @@ import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
 
 export const PoolSummary = named(
   'PoolSummary',
+  'The pool of a campaign, with the customer that owns it.',
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
@@ -15,22 +16,24 @@ export const PoolSummary = named(
   }),
 )
 
-const CallToAction = Type.Object({
-  id: id('The call to action.'),
-  text: text(64, 'As shown to seekers.', { example: 'Apply now' }),
-})
+const CallToAction = named(
+  'CallToAction',
+  'What the button of an advertisement says.',
+  Type.Object({
+    id: id('The call to action.'),
+    text: text(64, 'As shown to seekers.', { example: 'Apply now' }),
+  }),
+)
 
 export const JobPool = named(
   'JobPool',
+  'Sources of jobs, and the campaigns over them.',
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag('Billed and reported on acquisitions.'),
     subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
-    callToAction: Type.Unsafe<Static<typeof CallToAction> | null>({
-      ...CallToAction,
-      type: ['object', 'null'],
-    }),
+    callToAction: nullable(CallToAction),
     cpaBitmap: Type.Integer({
       minimum: 0,
       maximum: 7,

@@ -18,6 +18,7 @@ import { jobFilters } from '../campaigns/job-filter.ts'
 
 export const SegmentStatus = named(
   'SegmentStatus',
+  'Where a segment is in its life. Only a LIVE one of a LIVE campaign spends.',
   oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
 )
 export type SegmentStatus = Static<typeof SegmentStatus>
@@ -52,21 +53,38 @@ export type SegmentSettings = Static<typeof settings>
 
 export const SegmentCreate = named(
   'SegmentCreate',
-  Type.Object({ name, ...Type.Partial(Type.Object(optional)).properties }, { additionalProperties: false }),
+  'A new segment. What is left out is inherited from its campaign.',
+  Type.Object(
+    { name, ...Type.Partial(Type.Object(optional)).properties },
+    {
+      additionalProperties: false,
+      examples: [{ name: 'Austin', jobFilters: [{ city: ['Austin'] }], basicCpc: 80, monthlyBudget: 20_000 }],
+    },
+  ),
 )
 
 export const SegmentPatch = named(
   'SegmentPatch',
-  Type.Object(Type.Partial(settings).properties, { additionalProperties: false, minProperties: 1 }),
+  'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
+  Type.Object(Type.Partial(settings).properties, {
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ basicCpc: 90 }],
+  }),
 )
 
 export const SegmentCopy = named(
   'SegmentCopy',
-  Type.Object({ name, campaignId: id('The campaign of the copy.') }, { additionalProperties: false }),
+  'What the copy of a segment is called, and where it goes.',
+  Type.Object(
+    { name, campaignId: id('The campaign of the copy.') },
+    { additionalProperties: false, examples: [{ name: 'Dallas', campaignId: 1027 }] },
+  ),
 )
 
 export const JobSegment = named(
   'JobSegment',
+  'A part of a campaign that has bids, a budget or a schedule of its own.',
   Type.Object({
     id: id('The segment.'),
     campaignId: id('Its campaign.'),

@@ -5,6 +5,7 @@ const state = (description: string) => oneOf(['DOWN', 'DEGRADED', 'UP'], descrip
 
 export const PlatformStatus = named(
   'PlatformStatus',
+  'How the platform is, and each part that it needs.',
   Type.Object({
     status: state('DOWN: nothing works; DEGRADED: a component is not well, the rest works.'),
     maintenance: oneOf(

@@ -10,7 +10,7 @@ import type { StoredEvent } from '../../../dispositions/store.ts'
 
 /** All errors at once is safe: an event has seven fields, and what is inside `meta_data` has no rules. */
 const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
-ajv.addVocabulary(['x-schema', 'x-not-yet'])
+ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
 ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 // Times are read below, once, for the check and for the database.
 ajv.addFormat('date-time', true)
