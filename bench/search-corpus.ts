@@ -68,6 +68,10 @@ const groupCount = 300
 /** A few campaigns have most of the jobs. */
 const skewed = (count: number, random: Random) => Math.floor(count * random() ** 3)
 
+/** A campaign's jobs, those whose feed sets a price apart. */
+const groupIdOf = (campaign: number, feedCents: number | null) =>
+  feedCents === null ? `campaign-${campaign}` : `campaign-${campaign}:${feedCents}`
+
 export async function searchCorpus(jobs: number): Promise<Corpus> {
   const random = randomFrom(1)
   const texts = await sampleTexts()
@@ -80,7 +84,7 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
     const title = id < texts.length ? text.title : pick(titles, random, text.title)
     return {
       id,
-      groupId: `campaign-${skewed(groupCount, random)}`,
+      groupId: groupIdOf(skewed(groupCount, random), random() < 0.3 ? Math.ceil(random() * 300) : null),
       // One in twenty is a copy of the job before it, in another place.
       adKey: `ad-${random() < 0.05 ? Math.max(0, id - 1) : id}`,
       title,
@@ -92,16 +96,18 @@ export async function searchCorpus(jobs: number): Promise<Corpus> {
       remote: random() < 0.05,
       postedAtMs: now - Math.floor(random() * 90) * dayMs,
       expiresAtMs: random() < 0.2 ? now + Math.floor(random() * 30 - 5) * dayMs : null,
-      bidCents: random() < 0.3 ? Math.ceil(random() * 300) : null,
     }
   })
-  const groups = Array.from({ length: groupCount }, (_, at): JobGroup => ({
-    id: `campaign-${at}`,
+  const campaigns = Array.from({ length: groupCount }, () => ({
     live: random() < 0.85,
-    bidCents: Math.ceil(random() * 200),
-    minBidCents: Math.floor(random() * 20),
     featured: random() < 0.1,
+    priceCents: Math.ceil(random() * 200),
   }))
+  const groups = [...new Set(documents.map(({ groupId }) => groupId))].flatMap((id): JobGroup[] => {
+    const [number, feedCents] = id.slice('campaign-'.length).split(':').map(Number)
+    const campaign = campaigns[number ?? 0]
+    return campaign === undefined ? [] : [{ ...campaign, id, priceCents: feedCents ?? campaign.priceCents }]
+  })
   return { documents, groups }
 }
 

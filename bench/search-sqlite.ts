@@ -13,8 +13,8 @@ export type SqliteIndex = {
 }
 
 const schema = `
-  create table campaign (id text primary key, live integer not null, bid integer not null, floor integer not null);
-  create table job (id integer primary key, ad text not null, campaign text not null, expires real, bid integer);
+  create table job_group (id text primary key, live integer not null, price integer not null);
+  create table job (id integer primary key, ad text not null, job_group text not null, expires real);
   create table place (job integer not null, lat real not null, lng real not null);
   create virtual table words using fts5 (${fields.join(', ')}, content = '', tokenize = 'ascii');
 `
@@ -29,8 +29,7 @@ const inCircle = `job.id in (
     where lat between :lat - :latSpan and :lat + :latSpan and lng between :lng - :lngSpan and :lng + :lngSpan
       and 2 * 6371.0088 * asin(min(1, sqrt(${kmSquare}))) <= :radiusKm)`
 
-const served = 'campaign.live and (job.expires is null or job.expires > :nowMs)'
-const price = 'max(coalesce(job.bid, campaign.bid), campaign.floor)'
+const served = 'job_group.live and (job.expires is null or job.expires > :nowMs)'
 
 /** Materialised, since bm25() works only where the full-text table itself is read. */
 const found = `with found as materialized (
@@ -38,8 +37,8 @@ const found = `with found as materialized (
 
 function statement(words: boolean, circle: boolean): string {
   return `${words ? found : ''}
-    select max(job.id) as id, max(${words ? 'relevance *' : ''} ${price}) as score, count(*) over () as total
-    from ${words ? 'found join job using (id)' : 'job'} join campaign on campaign.id = job.campaign
+    select max(job.id) as id, max(${words ? 'relevance *' : ''} job_group.price) as score, count(*) over () as total
+    from ${words ? 'found join job using (id)' : 'job'} join job_group on job_group.id = job.job_group
     where ${served} ${circle ? `and ${inCircle}` : ''}
     group by job.ad order by score desc limit :limit`
 }
@@ -54,12 +53,12 @@ function numberedWords() {
 }
 
 function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (word: string) => string) {
-  const campaign = database.prepare('insert into campaign values (?, ?, ?, ?)')
-  const job = database.prepare('insert into job values (?, ?, ?, ?, ?)')
+  const jobGroup = database.prepare('insert into job_group values (?, ?, ?)')
+  const job = database.prepare('insert into job values (?, ?, ?, ?)')
   const place = database.prepare('insert into place values (?, ?, ?)')
   const words = database.prepare(`insert into words (rowid, ${fields.join(', ')}) values (?, ?, ?, ?, ?, ?)`)
   database.exec('begin')
-  for (const group of groups) campaign.run(group.id, group.live ? 1 : 0, group.bidCents, group.minBidCents)
+  for (const group of groups) jobGroup.run(group.id, group.live ? 1 : 0, group.priceCents)
   for (const document of documents) {
     const sections = documentText(document)
     const textOf = (field: Field) =>
@@ -68,7 +67,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
         .flatMap(({ units }) => units.flatMap((unit) => [unit, ...expansionOf(unit)]))
         .map(nameOf)
         .join(' ')
-    job.run(document.id, document.adKey, document.groupId, document.expiresAtMs, document.bidCents)
+    job.run(document.id, document.adKey, document.groupId, document.expiresAtMs)
     for (const { lat, lng } of document.places) place.run(document.id, lat, lng)
     words.run(document.id, ...fields.map(textOf))
   }
@@ -85,7 +84,7 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
   const prepared = new Map(
     [0, 1, 2, 3].map((kind) => [kind, database.prepare(statement(kind % 2 === 1, kind >= 2))]),
   )
-  const stop = database.prepare('update campaign set live = 0 where id = ?')
+  const stop = database.prepare('update job_group set live = 0 where id = ?')
 
   return {
     search({ words, area, limit, nowMs }) {

@@ -96,14 +96,15 @@ function rowOf(family: string, runs: readonly Run[]): (string | number)[] {
 }
 
 async function pauseNote(corpus: Corpus, index: SearchIndex, sqlite: SqliteIndex): Promise<string> {
-  const byGroup = Map.groupBy(corpus.documents, ({ groupId }) => groupId)
-  const [largest] = [...byGroup].toSorted(([, one], [, other]) => other.length - one.length)
-  const group = corpus.groups.find(({ id }) => id === largest?.[0])
-  assert.ok(group !== undefined && largest !== undefined)
-  const ours = await timed(() =>
-    index.apply({ upserts: [], removals: [], groups: [{ ...group, live: false }] }),
-  )
-  const theirs = await timed(() => sqlite.pause(group.id))
+  const campaignOf = (groupId: string) => groupId.split(':')[0]
+  const byCampaign = Map.groupBy(corpus.documents, ({ groupId }) => campaignOf(groupId))
+  const [largest] = [...byCampaign].toSorted(([, one], [, other]) => other.length - one.length)
+  assert.ok(largest !== undefined)
+  const paused = corpus.groups
+    .filter(({ id }) => campaignOf(id) === largest[0])
+    .map((group) => ({ ...group, live: false }))
+  const ours = await timed(() => index.apply({ upserts: [], removals: [], groups: paused }))
+  const theirs = await timed(() => paused.forEach(({ id }) => sqlite.pause(id)))
   return `Pausing the largest campaign (${largest[1].length} jobs): ${round(ours.ms)} ms, SQLite ${round(theirs.ms)} ms.`
 }
 

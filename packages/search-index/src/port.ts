@@ -19,7 +19,7 @@ export type JobPlace = {
 /** One advertised job. */
 export type JobDocument = {
   id: number
-  /** The group (campaign, or segment of a campaign) that advertises the job and decides whether and at what price it is served. */
+  /** The group that decides whether and at what price the job is served. */
   groupId: string
   /** Copies of one advertisement (same company, title and text in several places) share a key and count once. */
   adKey: string
@@ -36,21 +36,18 @@ export type JobDocument = {
   postedAtMs: number
   /** The job is not served from this instant on; null = no end. */
   expiresAtMs: number | null
-  /** The price that the feed sets for this job, which goes before the group's; null = the group's. */
-  bidCents: number | null
 }
 
 /**
- * What a campaign or segment says of all of its jobs. It lives outside the documents, so that a pause
- * is one write whatever the number of jobs.
+ * Jobs that are served alike and at one price. It lives outside the documents, so that a pause is one write
+ * whatever the number of jobs. Which jobs make a group, and how a price comes about, is not the index's business.
  */
 export type JobGroup = {
   id: string
   live: boolean
-  bidCents: number
-  /** A job's own price below this is raised to it. */
-  minBidCents: number
   featured: boolean
+  /** What a click on any of its jobs costs now. */
+  priceCents: number
 }
 
 /**

@@ -12,7 +12,6 @@ import {
   maxImpact,
   minDistanceFactor,
   minFreshness,
-  priceCents,
   rarity,
   textFactor,
 } from './weights.ts'
@@ -78,11 +77,4 @@ test('age and distance take away at most what they may', () => {
   assert.equal(distanceFactor(null), 1)
   assert.equal(distanceFactor(0), 1)
   assert.ok(Math.abs(distanceFactor(20_000) - minDistanceFactor) < 1e-6)
-})
-
-test('a price is never below the floor', () => {
-  assert.equal(priceCents(null, 50, 20), 50)
-  assert.equal(priceCents(70, 50, 20), 70)
-  assert.equal(priceCents(10, 50, 20), 20)
-  assert.equal(priceCents(0, 50, 0), 0)
 })

@@ -7,7 +7,7 @@
  * them and a test can compute them again. (The expected click rate becomes a further factor.)
  */
 import type { ScoreTerms } from './port.ts'
-import type { Field } from './text/document-text.ts'
+import type { Field } from './analyse/document-text.ts'
 
 /**
  * What one occurrence of a word is worth in each field. A word of the title tells what the job is; one of
@@ -128,10 +128,6 @@ export const distanceFactor = (distanceKm: number | null) =>
 const featuredBoost = 1.25
 
 export const featuredFactor = (featured: boolean) => (featured ? featuredBoost : 1)
-
-/** A price that is the job's own, else its group's, and never below the group's floor. */
-export const priceCents = (ownCents: number | null, groupCents: number, floorCents: number) =>
-  Math.max(ownCents ?? groupCents, floorCents)
 
 /** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
 export const scoreOf = (terms: ScoreTerms) =>

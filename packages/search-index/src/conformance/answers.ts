@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { JobDocument, JobGroup, Query, SearchIndex } from '../port.ts'
-import { query } from '../sample-jobs.fixture.ts'
+import { query } from './sample-jobs.fixture.ts'
 
 /** An index that holds these documents and groups; without groups, the one live group of the sample jobs. */
 export type Filled = (upserts: JobDocument[], groups?: JobGroup[]) => Promise<SearchIndex>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { batch, group, job, newYork, query } from '../sample-jobs.fixture.ts'
+import { batch, group, job, newYork, query } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
 /** Batches. */
@@ -27,7 +27,7 @@ export function takesChanges(filled: Filled): void {
     const change = batch({
       upserts: [job(1, { title: 'Cook' })],
       removals: [3],
-      groups: [group({ bidCents: 70 })],
+      groups: [group({ priceCents: 70 })],
     })
     await index.apply(change)
     const once = await index.search(query({ words: 'cook' }))

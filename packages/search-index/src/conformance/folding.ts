@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { austin, batch, job, newYork, query, roundRock } from '../sample-jobs.fixture.ts'
+import { austin, batch, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
 /** Copies of one advertisement. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { austin, job, newYork, query, roundRock } from '../sample-jobs.fixture.ts'
+import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
 /** The area of a query. */

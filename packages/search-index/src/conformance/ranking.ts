@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { austin, dayMs, group, job, newYork, noon, query, roundRock } from '../sample-jobs.fixture.ts'
+import { austin, dayMs, group, job, newYork, noon, query, roundRock } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
 /** The order of hits. */
@@ -14,12 +14,15 @@ export function ranks(filled: Filled): void {
     assert.deepEqual(await ranked(index, { words: 'baker' }), [1, 2])
   })
 
-  test('higher bids first, but no bid before relevance', async () => {
-    const index = await filled([
-      job(1, { title: 'Welder', bidCents: 10 }),
-      job(2, { title: 'Welder', bidCents: 90 }),
-      job(3, { title: 'Baker', description: 'welder', bidCents: 100_000 }),
-    ])
+  test('higher prices first, but no price before relevance', async () => {
+    const index = await filled(
+      [
+        job(1, { title: 'Welder', groupId: 'at-10' }),
+        job(2, { title: 'Welder', groupId: 'at-90' }),
+        job(3, { title: 'Baker', description: 'welder', groupId: 'at-100000' }),
+      ],
+      [10, 90, 100_000].map((priceCents) => group({ id: `at-${priceCents}`, priceCents })),
+    )
     assert.deepEqual(await ranked(index, { words: 'welder' }), [2, 1, 3])
   })
 
@@ -48,7 +51,10 @@ export function ranks(filled: Filled): void {
   })
 
   test('by the product of the terms that it explains', async () => {
-    const index = await filled([job(1, { bidCents: 77, postedAtMs: noon - 5 * dayMs }), job(2)])
+    const index = await filled(
+      [job(1, { groupId: 'at-77', postedAtMs: noon - 5 * dayMs }), job(2)],
+      [group(), group({ id: 'at-77', priceCents: 77 })],
+    )
     const area = { kind: 'circle', lat: roundRock.lat, lng: roundRock.lng, radiusKm: 50 } as const
     const { hits } = await index.search(query({ words: 'nurse', area, explain: true }))
     assert.equal(hits.length, 2)

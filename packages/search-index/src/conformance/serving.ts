@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { batch, group, job, noon, query } from '../sample-jobs.fixture.ts'
+import { batch, group, job, noon, query } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
-/** Groups, expiry and prices. */
+/** Groups, their prices, and expiry. */
 export function serves(filled: Filled): void {
   test('jobs of live groups, seen by the very next query', async () => {
     const index = await filled(
@@ -29,19 +29,21 @@ export function serves(filled: Filled): void {
     assert.deepEqual(await found(index, { nowMs: noon + 1 }), [2])
   })
 
-  test("at the job's own price, else the group's, and never below the floor", async () => {
+  test("at the group's price, which the very next query sees change", async () => {
     const index = await filled(
-      [job(1), job(2, { bidCents: 80 }), job(3, { bidCents: 10 })],
-      [group({ bidCents: 50, minBidCents: 30 })],
+      [job(1), job(2, { groupId: 'at-80' })],
+      [group({ priceCents: 50 }), group({ id: 'at-80', priceCents: 80 })],
     )
-    const { hits } = await index.search(query())
-    assert.deepEqual(
-      hits.map(({ id, priceCents }) => [id, priceCents]),
-      [
-        [2, 80],
-        [1, 50],
-        [3, 30],
-      ],
-    )
+    const prices = async () =>
+      (await index.search(query())).hits.map(({ id, priceCents }) => [id, priceCents])
+    assert.deepEqual(await prices(), [
+      [2, 80],
+      [1, 50],
+    ])
+    await index.apply(batch({ groups: [group({ priceCents: 90 })] }))
+    assert.deepEqual(await prices(), [
+      [1, 90],
+      [2, 80],
+    ])
   })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { job } from '../sample-jobs.fixture.ts'
+import { job } from './sample-jobs.fixture.ts'
 import { found, type Filled } from './answers.ts'
 
 /** The words of a query. */

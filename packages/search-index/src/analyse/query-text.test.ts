@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { job } from '../sample-jobs.fixture.ts'
+import { job } from '../conformance/sample-jobs.fixture.ts'
 import { documentText } from './document-text.ts'
 import { queryText } from './query-text.ts'
 import { abbreviations, sameWords } from './synonyms.ts'

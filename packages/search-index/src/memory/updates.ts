@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { addRow, removeRow } from './documents.ts'
-import { numberGroup } from './groups.ts'
+import { addRow, removeRow } from './tables/documents.ts'
+import { numberGroup } from './tables/groups.ts'
 import type { IndexState } from './index-state.ts'
 import { addText, forgetText } from './indexed-text.ts'
-import { numberPoint, putAtPoints } from './places.ts'
-import type { JobDocument } from './port.ts'
-import { append, maxSlots, newList } from './posting-lists.ts'
+import { numberPoint, putAtPoints } from './tables/places.ts'
+import type { JobDocument } from '../port.ts'
+import { append, maxSlots, newList } from './tables/posting-lists.ts'
 
 function numberKey<K>(list: Map<K, number>, key: K): number {
   const known = list.get(key)
@@ -50,7 +50,6 @@ export function upsert(index: IndexState, document: JobDocument): void {
     company: numberKey(index.companies, document.companyId),
     postedAtMs: document.postedAtMs,
     expiresAtMs: document.expiresAtMs ?? Infinity,
-    bidCents: document.bidCents ?? NaN,
     points,
   })
   countInGroup(index, group, 1)

@@ -1,6 +1,6 @@
 import { numberColumn } from './columns.ts'
-import { distanceKm, spanOf } from './geo.ts'
-import type { JobPlace } from './port.ts'
+import { distanceKm, spanOf } from '../../geo.ts'
+import type { JobPlace } from '../../port.ts'
 import { append, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Batch, JobDocument, JobGroup, Query } from './port.ts'
+import type { Batch, JobDocument, JobGroup, Query } from '../port.ts'
 
 /*
  * Documents, groups and queries of tests: everything that a case does not name is the same in all of them, so
@@ -28,15 +28,13 @@ export const job = (id: number, given: Partial<JobDocument> = {}): JobDocument =
   remote: false,
   postedAtMs: noon,
   expiresAtMs: null,
-  bidCents: null,
   ...given,
 })
 
 export const group = (given: Partial<JobGroup> = {}): JobGroup => ({
   id: 'campaign-1',
   live: true,
-  bidCents: 50,
-  minBidCents: 0,
+  priceCents: 50,
   featured: false,
   ...given,
 })

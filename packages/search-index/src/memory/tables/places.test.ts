@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { distanceKm } from './geo.ts'
+import { distanceKm } from '../../geo.ts'
 import { clearCircle, drawCircle, numberPoint, places } from './places.ts'
 
 /** Points all over the earth, and enough of them that a circle is found by the grid. */

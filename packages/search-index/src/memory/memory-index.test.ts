@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { batches, query as anyQuery } from './any-jobs.fixture.ts'
-import { conforms } from './conformance.ts'
+import { batches, query as anyQuery } from '../conformance/any-jobs.fixture.ts'
+import { conforms } from '../conformance/conformance.ts'
 import { createMemoryIndex } from './memory-index.ts'
-import { createOracle } from './oracle.ts'
-import type { Batch, JobDocument, SearchIndex } from './port.ts'
-import { batch, group, job, query } from './sample-jobs.fixture.ts'
+import { createOracle } from '../conformance/oracle.ts'
+import type { Batch, JobDocument, SearchIndex } from '../port.ts'
+import { batch, group, job, query } from '../conformance/sample-jobs.fixture.ts'
 
 conforms('The memory index', () => createMemoryIndex())
 conforms('The oracle', () => createOracle())
@@ -99,7 +99,7 @@ test('a stopped group is gone from the next answer and back in the one after', a
   await fc.assert(
     fc.asyncProperty(batches, anyQuery, async (changes, one) => {
       const index = await after(createMemoryIndex(), changes)
-      const live = { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false }
+      const live = { id: 'a', live: true, priceCents: 30, featured: false }
       await index.apply(batch({ groups: [live] }))
       const before = await index.search(one)
       await index.apply(batch({ groups: [{ ...live, live: false }] }))

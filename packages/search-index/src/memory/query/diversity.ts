@@ -1,5 +1,5 @@
 import { heapify, popFirst, push, type Before } from './heap.ts'
-import { diversityWindow, maxPerCompany } from './weights.ts'
+import { diversityWindow, maxPerCompany } from '../../weights.ts'
 
 /** What there is to put in order: numbers, whose they are, and which of two is better. */
 export type Ranking = {

@@ -1,17 +1,10 @@
-import type { IndexState } from './index-state.ts'
-import type { ScoreTerms } from './port.ts'
-import { bidFactor, distanceFactor, featuredFactor, freshnessFactor, priceCents } from './weights.ts'
+import type { IndexState } from '../index-state.ts'
+import type { ScoreTerms } from '../../port.ts'
+import { bidFactor, distanceFactor, featuredFactor, freshnessFactor } from '../../weights.ts'
 
 /** What a click on the document costs now. */
-export function priceAt(index: IndexState, slot: number): number {
-  const group = index.documents.groups[slot] ?? 0
-  const own = index.documents.bidCents[slot] ?? NaN
-  return priceCents(
-    Number.isNaN(own) ? null : own,
-    index.groups.bidCents[group] ?? 0,
-    index.groups.minBidCents[group] ?? 0,
-  )
-}
+export const priceAt = ({ documents, groups }: IndexState, slot: number): number =>
+  groups.priceCents[documents.groups[slot] ?? 0] ?? 0
 
 /** What was found out of one document while matching: its text's factor, and its distance (Infinity = none asked). */
 export type Found = { slot: number; text: number; km: number }

@@ -1,7 +1,7 @@
-import type { IndexState } from './index-state.ts'
+import type { IndexState } from '../index-state.ts'
 import type { Plan, Run } from './plan.ts'
-import { seek } from './posting-lists.ts'
-import { holdsPhrase } from './text-store.ts'
+import { seek } from '../tables/posting-lists.ts'
+import { holdsPhrase } from '../tables/text-store.ts'
 
 /** What is known of the document that `eachMatch` is at; overwritten by the next. */
 export type Match = {

@@ -1,9 +1,9 @@
-import { documents, type Documents } from './documents.ts'
-import { groups, type Groups } from './groups.ts'
-import { places, type Places } from './places.ts'
-import { newList, postingLists, type PostingLists } from './posting-lists.ts'
-import { terms, type Terms } from './terms.ts'
-import { textStore, type TextStore } from './text-store.ts'
+import { documents, type Documents } from './tables/documents.ts'
+import { groups, type Groups } from './tables/groups.ts'
+import { places, type Places } from './tables/places.ts'
+import { newList, postingLists, type PostingLists } from './tables/posting-lists.ts'
+import { terms, type Terms } from './tables/terms.ts'
+import { textStore, type TextStore } from './tables/text-store.ts'
 
 /** Everything that an index holds. */
 export type IndexState = {

@@ -1,16 +1,15 @@
 import { byteColumn, numberColumn, wordColumn } from './columns.ts'
-import type { JobGroup } from './port.ts'
+import type { JobGroup } from '../../port.ts'
 
 /**
- * What campaigns and segments say of their jobs, by the group's number. Documents refer to the number only, so
+ * What is said of the jobs of a group, by the group's number. Documents refer to the number only, so
  * stopping a group is one write here, whatever the number of its jobs, and the next query sees it.
  */
 export type Groups = {
   numberOf: Map<string, number>
   live: Uint8Array<ArrayBuffer>
   featured: Uint8Array<ArrayBuffer>
-  bidCents: Float64Array<ArrayBuffer>
-  minBidCents: Float64Array<ArrayBuffer>
+  priceCents: Float64Array<ArrayBuffer>
   documents: Uint32Array<ArrayBuffer>
   /** Groups that were stated, as opposed to only named by a document. */
   stated: Set<number>
@@ -20,8 +19,7 @@ export const groups = (): Groups => ({
   numberOf: new Map(),
   live: new Uint8Array(0),
   featured: new Uint8Array(0),
-  bidCents: new Float64Array(0),
-  minBidCents: new Float64Array(0),
+  priceCents: new Float64Array(0),
   documents: new Uint32Array(0),
   stated: new Set(),
 })
@@ -34,8 +32,7 @@ export function numberGroup(list: Groups, id: string): number {
   list.numberOf.set(id, group)
   list.live = byteColumn(list.live, group + 1)
   list.featured = byteColumn(list.featured, group + 1)
-  list.bidCents = numberColumn(list.bidCents, group + 1)
-  list.minBidCents = numberColumn(list.minBidCents, group + 1)
+  list.priceCents = numberColumn(list.priceCents, group + 1)
   list.documents = wordColumn(list.documents, group + 1)
   return group
 }
@@ -45,8 +42,7 @@ export function stateGroup(list: Groups, stated: JobGroup): void {
   const group = numberGroup(list, stated.id)
   list.live[group] = stated.live ? 1 : 0
   list.featured[group] = stated.featured ? 1 : 0
-  list.bidCents[group] = stated.bidCents
-  list.minBidCents[group] = stated.minBidCents
+  list.priceCents[group] = stated.priceCents
   list.stated.add(group)
 }
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import type { Area, Batch, JobDocument, JobGroup, Query } from './port.ts'
+import type { Area, Batch, JobDocument, JobGroup, Query } from '../port.ts'
 import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.ts'
 
 /*
@@ -43,7 +43,6 @@ const document: fc.Arbitrary<JobDocument> = fc
     remote: fc.boolean(),
     postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
     expiresAtMs: fc.option(fc.integer({ min: -1, max: 3 }).map((days) => noon + days * dayMs)),
-    bidCents: fc.option(fc.constantFrom(5, 50, 900)),
   })
   // Few copies and many ads of one job, so that both are found.
   .map((given) => Object.assign(given, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }))
@@ -51,8 +50,7 @@ const document: fc.Arbitrary<JobDocument> = fc
 const group: fc.Arbitrary<JobGroup> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
   live: fc.integer({ min: 0, max: 3 }).map((number) => number > 0),
-  bidCents: fc.constantFrom(1, 30, 400),
-  minBidCents: fc.constantFrom(0, 20),
+  priceCents: fc.constantFrom(1, 30, 400),
   featured: fc.boolean(),
 })
 
@@ -62,15 +60,15 @@ const batch: fc.Arbitrary<Batch> = fc.record({
   groups: fc.array(group, { maxLength: 3 }),
 })
 
-type LastGroup = Pick<JobGroup, 'live' | 'bidCents' | 'featured'>
+type LastGroup = Pick<JobGroup, 'live' | 'priceCents' | 'featured'>
 
 const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   upserts,
   removals: [],
   groups: [
-    { id: 'a', live: true, bidCents: 30, minBidCents: 0, featured: false },
-    { id: 'b', live: true, bidCents: 60, minBidCents: 20, featured: true },
-    { ...last, id: 'c', minBidCents: 0 },
+    { id: 'a', live: true, priceCents: 30, featured: false },
+    { id: 'b', live: true, priceCents: 60, featured: true },
+    { ...last, id: 'c' },
   ],
 })
 
@@ -78,7 +76,7 @@ const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
 export const batches: fc.Arbitrary<Batch[]> = fc
   .tuple(
     fc.array(document, { minLength: 5, maxLength: 30 }),
-    fc.record({ live: fc.boolean(), bidCents: fc.constantFrom(1, 30, 400), featured: fc.boolean() }),
+    fc.record({ live: fc.boolean(), priceCents: fc.constantFrom(1, 30, 400), featured: fc.boolean() }),
     fc.array(batch, { maxLength: 4 }),
   )
   .map(([upserts, last, changes]) => [stating(upserts, last)].concat(changes))

@@ -1,11 +1,11 @@
 import type { IndexState } from './index-state.ts'
-import type { JobDocument } from './port.ts'
-import { append, newList } from './posting-lists.ts'
-import { countDocument, numberTerm } from './terms.ts'
-import { documentText, fields, type Section } from './text/document-text.ts'
-import { expansionOf } from './text/units.ts'
-import { storeText, unitsOf } from './text-store.ts'
-import { fieldImpact, impactOf } from './weights.ts'
+import type { JobDocument } from '../port.ts'
+import { append, newList } from './tables/posting-lists.ts'
+import { countDocument, numberTerm } from './tables/terms.ts'
+import { documentText, fields, type Section } from '../analyse/document-text.ts'
+import { expansionOf } from '../analyse/units.ts'
+import { storeText, unitsOf } from './tables/text-store.ts'
+import { fieldImpact, impactOf } from '../weights.ts'
 
 const none: readonly number[] = []
 

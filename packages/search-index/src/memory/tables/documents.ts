@@ -1,5 +1,5 @@
 import { byteColumn, numberColumn, wordColumn } from './columns.ts'
-import type { JobDocument } from './port.ts'
+import type { JobDocument } from '../../port.ts'
 
 /**
  * What a query needs of a document apart from its words, a column each, by slot. Slots are given in the order of
@@ -16,8 +16,6 @@ export type Documents = {
   postedAtMs: Float64Array<ArrayBuffer>
   /** Infinity = no end. */
   expiresAtMs: Float64Array<ArrayBuffer>
-  /** NaN = the group's. */
-  bidCents: Float64Array<ArrayBuffer>
   /** Where the document's points begin in `points`, one for each of its places, in their order. */
   pointStarts: Uint32Array<ArrayBuffer>
   pointCounts: Uint32Array<ArrayBuffer>
@@ -35,7 +33,6 @@ export const documents = (): Documents => ({
   companies: new Uint32Array(0),
   postedAtMs: new Float64Array(0),
   expiresAtMs: new Float64Array(0),
-  bidCents: new Float64Array(0),
   pointStarts: new Uint32Array(0),
   pointCounts: new Uint32Array(0),
   points: new Uint32Array(0),
@@ -48,7 +45,6 @@ export type Row = Pick<JobDocument, 'id' | 'postedAtMs'> & {
   ad: number
   company: number
   expiresAtMs: number
-  bidCents: number
   points: ArrayLike<number>
 }
 
@@ -62,7 +58,6 @@ export function addRow(table: Documents, row: Row): number {
   table.companies = wordColumn(table.companies, table.slots)
   table.postedAtMs = numberColumn(table.postedAtMs, table.slots)
   table.expiresAtMs = numberColumn(table.expiresAtMs, table.slots)
-  table.bidCents = numberColumn(table.bidCents, table.slots)
   table.pointStarts = wordColumn(table.pointStarts, table.slots)
   table.pointCounts = wordColumn(table.pointCounts, table.slots)
   table.points = wordColumn(table.points, table.pointsUsed + row.points.length)
@@ -75,7 +70,6 @@ export function addRow(table: Documents, row: Row): number {
   table.companies[slot] = row.company
   table.postedAtMs[slot] = row.postedAtMs
   table.expiresAtMs[slot] = row.expiresAtMs
-  table.bidCents[slot] = row.bidCents
   table.pointStarts[slot] = table.pointsUsed
   table.pointCounts[slot] = row.points.length
   table.points.set(row.points, table.pointsUsed)
@@ -85,8 +79,8 @@ export function addRow(table: Documents, row: Row): number {
 
 /** Takes out the rows of slots that `newSlots` maps to -1 and moves all others up, in place and in order. */
 export function renumberRows(table: Documents, newSlots: Int32Array): void {
-  const { ids, groups, ads, companies, postedAtMs, expiresAtMs, bidCents } = table
-  const columns = [ids, groups, ads, companies, postedAtMs, expiresAtMs, bidCents, table.pointCounts]
+  const { ids, groups, ads, companies, postedAtMs, expiresAtMs } = table
+  const columns = [ids, groups, ads, companies, postedAtMs, expiresAtMs, table.pointCounts]
   let points = 0
   for (const [slot, newSlot] of newSlots.entries()) {
     if (newSlot < 0) continue

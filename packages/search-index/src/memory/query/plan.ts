@@ -1,10 +1,10 @@
-import type { IndexState } from './index-state.ts'
-import { clearCircle, drawCircle } from './places.ts'
-import type { Area, Query } from './port.ts'
-import type { PostingLists } from './posting-lists.ts'
-import { queryText } from './text/query-text.ts'
-import { encodePhrase } from './text-store.ts'
-import { rarity } from './weights.ts'
+import type { IndexState } from '../index-state.ts'
+import { clearCircle, drawCircle } from '../tables/places.ts'
+import type { Area, Query } from '../../port.ts'
+import type { PostingLists } from '../tables/posting-lists.ts'
+import { queryText } from '../../analyse/query-text.ts'
+import { encodePhrase } from '../tables/text-store.ts'
+import { rarity } from '../../weights.ts'
 
 /** A part of a pool in which a match must be found. */
 export type Run = { pool: Uint32Array; start: number; end: number }

@@ -1,7 +1,7 @@
-import { renumberRows, type Documents } from './documents.ts'
+import { renumberRows, type Documents } from './tables/documents.ts'
 import type { IndexState } from './index-state.ts'
-import { renumberPostings } from './posting-lists.ts'
-import { renumberTexts } from './text-store.ts'
+import { renumberPostings } from './tables/posting-lists.ts'
+import { renumberTexts } from './tables/text-store.ts'
 
 /** Where each slot goes when the empty ones are left out; -1 for those. */
 function newSlotsOf(table: Documents): Int32Array {

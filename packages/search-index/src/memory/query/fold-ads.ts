@@ -1,9 +1,9 @@
-import { numberColumn, wordColumn } from './columns.ts'
-import type { IndexState } from './index-state.ts'
+import { numberColumn, wordColumn } from '../tables/columns.ts'
+import type { IndexState } from '../index-state.ts'
 import { eachMatch, type Match } from './matches.ts'
 import type { Plan } from './plan.ts'
 import { scoreTerms } from './score.ts'
-import { scoreOf, textFactor } from './weights.ts'
+import { scoreOf, textFactor } from '../../weights.ts'
 
 /**
  * The best copy of every advertisement that a query found, by the ad's number. The columns outlive the query;

@@ -1,9 +1,9 @@
 import { compact } from './compact.ts'
-import { foldedAds } from './fold-ads.ts'
-import { liveDocuments, stateGroup } from './groups.ts'
+import { foldedAds } from './query/fold-ads.ts'
+import { liveDocuments, stateGroup } from './tables/groups.ts'
 import { indexState, type IndexState } from './index-state.ts'
-import type { SearchIndex } from './port.ts'
-import { search } from './search.ts'
+import type { SearchIndex } from '../port.ts'
+import { search } from './query/search.ts'
 import { remove, upsert } from './updates.ts'
 
 /** Below this many empty slots, compacting costs more than they do. */

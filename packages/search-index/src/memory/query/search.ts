@@ -1,8 +1,8 @@
 import { diverseOrder } from './diversity.ts'
 import { countAds, foldAds, ranksBefore, type FoldedAds } from './fold-ads.ts'
-import type { IndexState } from './index-state.ts'
+import type { IndexState } from '../index-state.ts'
 import { endPlan, planOf, type Plan } from './plan.ts'
-import type { Hit, Query, Result } from './port.ts'
+import type { Hit, Query, Result } from '../../port.ts'
 import { priceAt, scoreTerms } from './score.ts'
 
 function hitOf(index: IndexState, folded: FoldedAds, ad: number, query: Query): Hit {

@@ -1,8 +1,8 @@
-import { distanceKm } from './geo.ts'
-import type { Hit, JobDocument, JobGroup, JobPlace, Query, ScoreTerms, SearchIndex } from './port.ts'
-import { documentText, fields, type Section } from './text/document-text.ts'
-import { queryText } from './text/query-text.ts'
-import { expansionOf } from './text/units.ts'
+import { distanceKm } from '../geo.ts'
+import type { Hit, JobDocument, JobGroup, JobPlace, Query, ScoreTerms, SearchIndex } from '../port.ts'
+import { documentText, fields, type Section } from '../analyse/document-text.ts'
+import { queryText } from '../analyse/query-text.ts'
+import { expansionOf } from '../analyse/units.ts'
 import {
   bidFactor,
   distanceFactor,
@@ -12,11 +12,10 @@ import {
   freshnessFactor,
   impactOf,
   maxPerCompany,
-  priceCents,
   rarity,
   scoreOf,
   textFactor,
-} from './weights.ts'
+} from '../weights.ts'
 
 /*
  * The port in its plainest form: every query reads every document. It shares with the engine how texts are read
@@ -97,13 +96,12 @@ function copyOf({ document, sections }: Held, { held, groups }: Holdings, query:
   const having = (term: string) =>
     [...held.values()].filter((one) => wordsOf(one.sections).includes(term)).length
   const impacts = terms.map((term) => impactOn(sections, term))
-  const price = priceCents(document.bidCents, group.bidCents, group.minBidCents)
   const factors = {
     text: textFactor(
       impacts,
       terms.map((term) => rarity(having(term), held.size)),
     ),
-    bid: bidFactor(price),
+    bid: bidFactor(group.priceCents),
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
     distance: distanceFactor(place.km),
     featured: featuredFactor(group.featured),
@@ -111,7 +109,7 @@ function copyOf({ document, sections }: Held, { held, groups }: Holdings, query:
   return {
     id: document.id,
     score: scoreOf(factors),
-    priceCents: price,
+    priceCents: group.priceCents,
     placeIndex: place.index,
     distanceKm: place.km,
     terms: factors,

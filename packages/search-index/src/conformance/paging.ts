@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { job, query } from '../sample-jobs.fixture.ts'
+import { group, job, query } from './sample-jobs.fixture.ts'
 import { ranked, type Filled } from './answers.ts'
 
 /** The order across pages, and its mixture of companies. */
@@ -14,18 +14,19 @@ export function pages(filled: Filled): void {
   })
 
   test('at most three jobs of one company in ten while others are left, and drops none', async () => {
-    const ofOne = Array.from({ length: 8 }, (_, at) => job(at + 1, { companyId: 1, bidCents: 200 }))
+    const ofOne = Array.from({ length: 8 }, (_, at) => job(at + 1, { companyId: 1, groupId: 'at-200' }))
     const others = Array.from({ length: 12 }, (_, at) => job(at + 101))
-    const order = await ranked(await filled([...ofOne, ...others]))
+    const groups = [group(), group({ id: 'at-200', priceCents: 200 })]
+    const order = await ranked(await filled([...ofOne, ...others], groups))
     assert.deepEqual(order.slice(0, 10), [1, 2, 3, 101, 102, 103, 104, 105, 106, 107])
     assert.deepEqual(order.slice(10), [4, 5, 6, 108, 109, 110, 111, 112, 7, 8])
   })
 
   test('pages that join into the whole answer', async () => {
+    const prices = Array.from({ length: 40 }, (_, at) => 10 + ((at * 7) % 50))
     const index = await filled(
-      Array.from({ length: 40 }, (_, at) =>
-        job(at + 1, { companyId: at % 3, bidCents: 10 + ((at * 7) % 50) }),
-      ),
+      prices.map((priceCents, at) => job(at + 1, { companyId: at % 3, groupId: `at-${priceCents}` })),
+      prices.map((priceCents) => group({ id: `at-${priceCents}`, priceCents })),
     )
     const whole = await ranked(index)
     const pages = [0, 7, 14, 21, 28, 35].map((start) => ranked(index, { start, limit: 7 }))
