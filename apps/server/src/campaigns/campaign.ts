@@ -1,13 +1,14 @@
 import type { CampaignPatch, CampaignSettings, JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { filterFaults } from './filters/job-filter.ts'
+import { withIsoDates } from '../kit/http/iso-dates.ts'
+import { clickPriceCents } from './pricing.ts'
 import type { CampaignRow } from './queries.ts'
+import { settingsFaults } from './settings.ts'
 
 /** A row as the API shows it. Enumerations are text in SQL; the contract let only their words in. */
-export function toCampaign(row: CampaignRow): JobCampaign {
-  const { eventStartDt, eventEndDt, autoArchiveAt, createdAt, modifiedAt } = row
-  return {
-    ...row,
+export const toCampaign = (row: CampaignRow): JobCampaign =>
+  ({
+    ...withIsoDates(row),
     pool: {
       id: row.poolId,
       name: row.poolName,
@@ -20,27 +21,20 @@ export function toCampaign(row: CampaignRow): JobCampaign {
     dailyCapped: false,
     dailyCappedTime: null,
     dailyCapResetTime: null,
-    eventStartDt: eventStartDt?.toISOString() ?? null,
-    eventEndDt: eventEndDt?.toISOString() ?? null,
-    autoArchiveAt: autoArchiveAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-    modifiedAt: modifiedAt.toISOString(),
-  } as JobCampaign
-}
+  }) as JobCampaign
 
-/** Rules between the fields of a campaign, checked on the campaign as it would be after the change. */
-export function settingsFaults(after: CampaignSettings, changed: CampaignPatch, now: Date): FieldProblem[] {
-  const faults = filterFaults(changed.jobFilters, now)
+/**
+ * Rules between the fields of a campaign.
+ *
+ * @param after the campaign as it would be
+ * @param changed the fields that are new
+ */
+export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, now: Date): FieldProblem[] {
+  const faults = settingsFaults(after, changed, now)
   const fault = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: after[field] })
-  for (const field of ['basicCpc', 'tillerProCpc'] as const) {
-    if (after[field] > 0 && after.minCpc > after[field])
-      fault('minCpc', `must not be above ${field}, which is ${after[field]}`)
-  }
   if (after.fullTargetCpa !== (after.targetCpaType === 'FULL'))
     fault('fullTargetCpa', 'must be true exactly when targetCpaType is FULL')
-  if (after.enableAutoArchive && after.autoArchiveAt === null && after.adType === 'JOB')
-    fault('autoArchiveAt', 'is required when enableAutoArchive is on')
   const tiers = after.candidateTierSettings.map(({ tier }) => tier)
   if (new Set(tiers).size < tiers.length) fault('candidateTierSettings', 'must name each tier once')
   const { eventStartDt, eventEndDt } = after
@@ -49,14 +43,21 @@ export function settingsFaults(after: CampaignSettings, changed: CampaignPatch, 
   return faults
 }
 
-/** What keeps a campaign from being launched: a bid and money, and for an event when, where and whom to write to. */
+/**
+ * What keeps a campaign from being launched: a price and money, and for an event when, where and whom to
+ * write to. A fixed CPC is the only strategy that makes a price yet; the others are named where they are
+ * all that is set, because a campaign that cannot spend must not read LIVE.
+ */
 export function launchFaults(campaign: CampaignSettings): FieldProblem[] {
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
-  const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
-  const autopilot = campaign.autopilot && campaign.autopilotMaxCpc > 0
-  if (campaign[cpc] === 0 && campaign.targetCpa === 0 && !autopilot) missing(cpc, 'must be set, or targetCpa')
+  if (clickPriceCents(campaign) === 0) {
+    missing(campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc', 'must be above 0')
+    if (campaign.targetCpa > 0)
+      missing('targetCpa', 'makes no price by itself yet, so it cannot replace a CPC')
+    if (campaign.autopilot) missing('autopilot', 'makes no price by itself yet, so it cannot replace a CPC')
+  }
   if (campaign.monthlyBudget === 0) missing('monthlyBudget', 'must be above 0')
   if (campaign.adType === 'EVENT') {
     for (const field of [

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
 import { TillerError } from '@tiller/client'
+import { bearerOf } from '../../test/bearer.ts'
+import { checkedFetch } from '../../test/documents.ts'
 import { harness } from '../../test/harness.ts'
 
 /** The answer of a call that must fail. */
@@ -62,7 +64,7 @@ test('settings that contradict each other are refused, all of them at once', asy
   assert.deepEqual([status, code], [400, 'invalid-request'])
   assert.deepEqual(
     errors.map(({ field }) => field),
-    ['jobFilters[0].created.from', 'jobFilters[0].cpc.upper', 'minCpc', 'fullTargetCpa', 'autoArchiveAt'],
+    ['jobFilters[0].created.from', 'jobFilters[0].cpc.upper', 'minCpc', 'autoArchiveAt', 'fullTargetCpa'],
   )
 })
 
@@ -85,6 +87,98 @@ test('launch says everything that is missing and then moves nothing', async (t) 
     ],
   )
   assert.equal((await api.getCampaign({ params: { campaignId } })).status, 'UNDER_DEVELOPMENT')
+})
+
+test('a campaign that nothing gives a price yet is not launched, and told which field does not help', async (t) => {
+  const { api, poolId, seed } = await harness(t)
+  const fieldsOf = async (settings: Parameters<typeof seed.campaign>[1]) => {
+    const { id: campaignId } = await seed.campaign(poolId, settings)
+    const { code, errors } = await refusal(api.launchCampaign({ params: { campaignId } }))
+    assert.equal(code, 'launch-incomplete')
+    return errors.map(({ field }) => field)
+  }
+  assert.deepEqual(await fieldsOf({ basicCpc: 0, targetCpa: 500 }), ['basicCpc', 'targetCpa'])
+  assert.deepEqual(await fieldsOf({ basicCpc: 0, autopilot: true, autopilotMaxCpc: 90 }), [
+    'basicCpc',
+    'autopilot',
+  ])
+  assert.deepEqual(await fieldsOf({ basicCpc: 10, tillerPro: 'ALWAYS_ON' }), ['tillerProCpc'])
+})
+
+test('a PATCH that changes nothing leaves modifiedAt and the ETag as they are', async (t) => {
+  const h = await harness(t)
+  const campaign = await h.seed.campaign(h.poolId, {
+    live: true,
+    jobFilters: [{ title: ['nurse'], stateId: [48] }],
+    candidateTierSettings: [{ tier: 'FT', multiplier: 1.25, sourceParam: 'first' }],
+    eventStartDt: '2026-05-01T00:00:00.000Z',
+  })
+  const segment = await h.api.createSegment({ params: { campaignId: campaign.id }, body: { name: 'S' } })
+  const headers = { authorization: `Bearer ${await bearerOf(h)}` }
+  const etagOf = async (path: string) =>
+    (await checkedFetch(`${h.baseUrl}/v5${path}`, { headers })).headers.get('etag')
+  const etags = async () => [
+    await etagOf(`/campaigns/${campaign.id}`),
+    await etagOf(`/segments/${segment.id}`),
+  ]
+  const before = await etags()
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  const same = {
+    name: campaign.name,
+    jobFilters: [{ stateId: [48], title: ['nurse'] }],
+    candidateTierSettings: [{ sourceParam: 'first', multiplier: 1.25, tier: 'FT' as const }],
+    eventStartDt: '2026-05-01T02:00:00+02:00',
+  }
+  for (const body of [{}, same])
+    assert.deepEqual(await h.api.updateCampaign({ params: { campaignId: campaign.id }, body }), campaign)
+  for (const body of [{}, { name: 'S', jobFilters: [] }])
+    assert.deepEqual(await h.api.updateSegment({ params: { segmentId: segment.id }, body }), segment)
+  assert.deepEqual(await etags(), before)
+  const changed = await h.api.updateCampaign({ params: { campaignId: campaign.id }, body: { applyOrder: 2 } })
+  assert.equal(changed.modifiedAt, h.clock.at.toISOString())
+  assert.deepEqual(await h.api.getCampaign({ params: { campaignId: campaign.id } }), changed)
+})
+
+test('a blank name and an instant of archiving that is past are refused, for campaigns and segments', async (t) => {
+  const { api, poolId, seed } = await harness(t)
+  const { id: campaignId } = await seed.campaign(poolId)
+  const { id: segmentId } = await api.createSegment({ params: { campaignId }, body: { name: 'S' } })
+  const past = { enableAutoArchive: true, autoArchiveAt: '2026-03-02T15:00:00Z' }
+  for (const [body, field] of [
+    [{ name: '   ' }, 'name'],
+    [past, 'autoArchiveAt'],
+  ] as const) {
+    for (const call of [
+      () => seed.campaign(poolId, body),
+      () => api.updateCampaign({ params: { campaignId }, body }),
+      () => api.createSegment({ params: { campaignId }, body: { name: 'T', ...body } }),
+      () => api.updateSegment({ params: { segmentId }, body }),
+    ]) {
+      const { status, errors } = await refusal(call())
+      assert.deepEqual([status, errors.map((error) => error.field)], [400, [field]])
+    }
+  }
+  const future = { ...past, autoArchiveAt: '2026-03-02T15:00:00.001Z' }
+  assert.partialDeepStrictEqual(await api.updateSegment({ params: { segmentId }, body: future }), future)
+})
+
+test('no segment of an archived campaign can be launched or changed', async (t) => {
+  const { api, poolId, seed } = await harness(t)
+  const { id: campaignId } = await seed.campaign(poolId)
+  const { id: segmentId } = await api.createSegment({ params: { campaignId }, body: { name: 'S' } })
+  await api.archiveCampaign({ params: { campaignId } })
+  const params = { segmentId }
+  for (const call of [
+    () => api.launchSegment({ params }),
+    () => api.pauseSegment({ params }),
+    () => api.archiveSegment({ params }),
+    () => api.updateSegment({ params, body: { name: 'T' } }),
+  ]) {
+    const { status, code, message } = await refusal(call())
+    assert.deepEqual([status, code], [409, 'archived'])
+    assert.match(message, new RegExp(`campaign ${campaignId} is archived`))
+  }
+  assert.equal((await api.getSegment({ params })).status, 'UNDER_DEVELOPMENT')
 })
 
 test('a paused campaign remembers why until it is launched again', async (t) => {

@@ -2,14 +2,14 @@ import type { campaignOperations } from '@tiller/contract/platform/campaigns/ope
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { withJson, type Tx } from '../kit/db/database.ts'
-import { ApiError, notFound, refuseIf } from '../kit/http/api-error.ts'
+import { ApiError, found, refuseIf } from '../kit/http/api-error.ts'
 import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
-import { findPool } from '../accounts/pools/queries.ts'
+import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { assign } from './filters/assignment.ts'
-import { settingsFaults, launchFaults, toCampaign } from './campaign.ts'
-import { moveCampaign, settleBudget } from './moves.ts'
+import { campaignFaults, launchFaults, toCampaign } from './campaign.ts'
+import { campaignLevel, move, settle } from './moves.ts'
 import {
   findCampaign,
   insertCampaign,
@@ -18,27 +18,22 @@ import {
   updateCampaignRow,
   type CampaignRow,
 } from './queries.ts'
+import { changedFields } from './settings.ts'
 
 const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
 /** The campaign as it is now, for an answer; only after it was found. */
-async function answer(ctx: RequestContext, tx: Tx, id: number) {
-  const row = await findCampaign(tx, ctx.tenant, id, ctx.period)
-  if (row === undefined) throw notFound('campaign', id)
-  return toCampaign(row)
-}
+const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
+  toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
 
 /** The campaign, locked until the end of the transaction. */
-async function lock(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> {
-  const campaign = await lockCampaign(tx, ctx.tenant, id, ctx.period)
-  if (campaign === undefined) throw notFound('campaign', id)
-  return campaign
-}
+const lock = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
+  found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
 
 export const campaignHandlers: Handlers<typeof campaignOperations, RequestContext> = {
   listPoolCampaigns: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
-      if ((await findPool(tx, ctx.tenant, params.poolId)) === undefined) throw notFound('pool', params.poolId)
+      await getPool(tx, ctx.tenant, params.poolId)
       const selection = { period: ctx.period, poolId: params.poolId }
       return mapPage(await listCampaigns(tx, ctx.tenant, selection, query), toCampaign)
     }),
@@ -50,9 +45,9 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
 
   createCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
-      if ((await findPool(tx, ctx.tenant, params.poolId)) === undefined) throw notFound('pool', params.poolId)
+      await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      refuseIf(settingsFaults(settings, body, ctx.at))
+      refuseIf(campaignFaults(settings, body, ctx.at))
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -71,27 +66,26 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
       const campaign = await lock(ctx, tx, params.campaignId)
       if (campaign.status === 'ARCHIVED')
         throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
-      ctx.requireVersion(toCampaign(campaign))
-      refuseIf(settingsFaults({ ...toCampaign(campaign), ...body }, body, ctx.at))
-      await updateCampaignRow(tx, ctx.tenant, campaign.id, {
-        ...withJson(body, ...jsonFields),
-        modifiedAt: ctx.at,
-      })
-      if (body.jobFilters !== undefined || body.applyOrder !== undefined)
+      const before = toCampaign(campaign)
+      ctx.requireVersion(before)
+      const changes = changedFields(before, body)
+      if (Object.keys(changes).length === 0) return before
+      refuseIf(campaignFaults({ ...before, ...body }, changes, ctx.at))
+      const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
+      const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
+      if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
-      await settleBudget(tx, ctx.tenant, await lock(ctx, tx, campaign.id), {
-        period: ctx.period,
-        at: ctx.at,
-      })
-      return answer(ctx, tx, campaign.id)
+      const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
+      return toCampaign({ ...after, status })
     }),
 
   pauseCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      await moveCampaign(tx, ctx.tenant, campaign, {
+      const { at } = ctx
+      await move(tx, ctx.tenant, campaignLevel(campaign), {
         action: 'pause',
-        at: ctx.at,
+        at,
         reasonId: body.reasonId ?? null,
       })
       return answer(ctx, tx, campaign.id)
@@ -100,18 +94,19 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
   launchCampaign: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      const status = await moveCampaign(tx, ctx.tenant, campaign, { action: 'launch', at: ctx.at })
+      const level = campaignLevel(campaign)
+      const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
       const missing = launchFaults(toCampaign(campaign))
       if (missing.length > 0)
         throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
-      await settleBudget(tx, ctx.tenant, { ...campaign, status }, { period: ctx.period, at: ctx.at })
+      await settle(tx, ctx.tenant, { ...level, status }, ctx)
       return answer(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      await moveCampaign(tx, ctx.tenant, campaign, { action: 'archive', at: ctx.at })
+      await move(tx, ctx.tenant, campaignLevel(campaign), { action: 'archive', at: ctx.at })
       await assign(tx, ctx.tenant, campaign.poolId)
       return answer(ctx, tx, campaign.id)
     }),
@@ -119,7 +114,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
   copyCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const original = await lock(ctx, tx, params.campaignId)
-      if ((await findPool(tx, ctx.tenant, body.poolId)) === undefined) {
+      if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
       }
       const at = ctx.at

@@ -8,7 +8,7 @@ export type CallerAction = 'launch' | 'pause' | 'archive'
 export type PlatformAction = 'exhaust' | 'replenish' | 'suspend' | 'release'
 export type Action = CallerAction | PlatformAction
 
-type Moves<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
+export type Moves<Status> = Record<Action, readonly (readonly [from: Status, to: Status])[]>
 type Shared = Exclude<CampaignStatus, 'PAUSED'>
 
 /** Every move there is; a pair that is absent is refused. ARCHIVED is left by nobody, SYSTEM_PAUSED only by the operator. */

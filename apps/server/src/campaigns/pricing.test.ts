@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPriceCents, groupPrice } from './pricing.ts'
+import { clickPriceCents } from './pricing.ts'
 
 const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90 }
 const noSegment = null
@@ -17,22 +17,21 @@ test('the most specific price wins: feed, then segment, then campaign', () => {
     [{ basicCpc: 30, minCpc: 0, tillerProCpc: 0 }, 40, 40],
     [noSegment, 40, 40],
   ]
-  for (const [segment, feed, price] of cases)
-    assert.equal(clickPriceCents(groupPrice(campaign, segment), feed), price)
+  for (const [segment, feed, price] of cases) assert.equal(clickPriceCents(campaign, segment, feed), price)
 })
 
 test('a price below the floor is raised to it, and the segment has the say on the floor', () => {
-  assert.equal(clickPriceCents(groupPrice(campaign, noSegment), 3), 5)
-  assert.equal(clickPriceCents(groupPrice(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), 3), 25)
-  assert.equal(clickPriceCents(groupPrice(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), null), 25)
+  assert.equal(clickPriceCents(campaign, noSegment, 3), 5)
+  assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }, 3), 25)
+  assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), 25)
 })
 
 test('in Pro traffic the Pro price is read at each level', () => {
   const pro = { ...campaign, tillerPro: 'ALWAYS_ON' }
-  assert.equal(clickPriceCents(groupPrice(pro, noSegment), null), 90)
-  assert.equal(clickPriceCents(groupPrice(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), null), 70)
+  assert.equal(clickPriceCents(pro), 90)
+  assert.equal(clickPriceCents(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), 70)
 })
 
 test('where nobody sets a price there is none, whatever the floor', () => {
-  assert.equal(clickPriceCents(groupPrice({ ...campaign, basicCpc: 0 }, noSegment), null), 0)
+  assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
 })

@@ -1,23 +1,35 @@
+import { sql } from 'kysely'
+
+/** The prices that a campaign or a segment may set. */
+type LevelPrices = { basicCpc: number; minCpc: number; tillerProCpc: number }
+export type PricedCampaign = LevelPrices & { tillerPro: string }
+export type PricedSegment = LevelPrices
+
 /**
- * Which price applies. The most specific one wins: the job's own from the feed, then the segment's, then
+ * The price of a click. The most specific one wins: the job's own from the feed, then the segment's, then
  * the campaign's; in Pro traffic the Pro field is read at each level. 0 means not set. A price below the
  * floor (the segment's `minCpc`, else the campaign's) is raised to it. All in cents.
+ *
+ * @returns 0 if nobody sets a price, whatever the floor; then the job is not served
  */
-export type PricedCampaign = { basicCpc: number; minCpc: number; tillerPro: string; tillerProCpc: number }
-export type PricedSegment = { basicCpc: number; minCpc: number; tillerProCpc: number }
-
-export type GroupPrice = { bidCents: number; minBidCents: number }
-
-export function groupPrice(campaign: PricedCampaign, segment: PricedSegment | null): GroupPrice {
+export function clickPriceCents(
+  campaign: PricedCampaign,
+  segment: PricedSegment | null = null,
+  feedCpcCents: number | null = null,
+): number {
   const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
-  return {
-    bidCents: segment?.[field] || campaign[field],
-    minBidCents: segment?.minCpc || campaign.minCpc,
-  }
+  const price = feedCpcCents || segment?.[field] || campaign[field]
+  return price === 0 ? 0 : Math.max(price, segment?.minCpc || campaign.minCpc)
 }
 
-/** The price of a click; 0 if neither the feed nor the group sets one, and then the job is not served. */
-export const clickPriceCents = ({ bidCents, minBidCents }: GroupPrice, feedCpcCents: number | null) => {
-  const price = feedCpcCents || bidCents
-  return price === 0 ? 0 : Math.max(price, minBidCents)
-}
+const set = (column: string) => sql<number | null>`nullif(${sql.ref(column)}, 0)`
+
+const cpcOf = (level: 'segment' | 'campaign') =>
+  sql`case when campaign.tiller_pro = 'OFF' then ${set(`${level}.basicCpc`)} else ${set(`${level}.tillerProCpc`)} end`
+
+const setCents = sql`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}, ${cpcOf('campaign')})`
+
+/** The same price as an expression of SQL over `job`, `campaign` and `segment`; 0 too where there is no campaign. */
+export const clickPriceSql = sql<number>`case
+  when campaign.tiller_pro is null or ${setCents} is null then 0
+  else greatest(${setCents}, coalesce(${set('segment.minCpc')}, campaign.min_cpc)) end`

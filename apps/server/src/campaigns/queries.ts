@@ -1,7 +1,8 @@
 import { campaignFields } from '@tiller/contract/platform/campaigns/shapes'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import type { Database } from '../kit/db/schema.ts'
 import type { Tenant, Tx } from '../kit/db/database.ts'
+import type { Database } from '../kit/db/schema.ts'
+import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
@@ -9,29 +10,21 @@ type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
 
 const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
 
+const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
+const onMonth = (period: string) =>
+  sql<boolean>`${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
+
 /** Campaigns with what their answer needs of pool, customer and the month's bucket. */
-const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: string) =>
+const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
   tx
     .selectFrom('campaign')
-    .innerJoin('pool', (join) =>
-      join
-        .onRef('pool.rootCustomerId', '=', 'campaign.rootCustomerId')
-        .onRef('pool.customerId', '=', 'campaign.customerId')
-        .onRef('pool.id', '=', 'campaign.poolId'),
-    )
+    .innerJoin('pool', (join) => join.on(onPool))
     .innerJoin('customer', (join) =>
       join
         .onRef('customer.rootCustomerId', '=', 'campaign.rootCustomerId')
         .onRef('customer.id', '=', 'campaign.customerId'),
     )
-    .leftJoin('bucket', (join) =>
-      join
-        .onRef('bucket.rootCustomerId', '=', 'campaign.rootCustomerId')
-        .onRef('bucket.customerId', '=', 'campaign.customerId')
-        .onRef('bucket.campaignId', '=', 'campaign.id')
-        .on('bucket.segmentId', '=', 0)
-        .on('bucket.period', '=', period),
-    )
+    .leftJoin('bucket', (join) => join.on(onMonth(period)))
     .selectAll('campaign')
     .select([
       'pool.name as poolName',
@@ -39,8 +32,7 @@ const campaigns = (tx: Tx, { rootCustomerId, customerId }: Tenant, period: strin
       'customer.name as customerName',
       spentCents.as('spentCents'),
     ])
-    .where('campaign.rootCustomerId', '=', rootCustomerId)
-    .where('campaign.customerId', '=', customerId)
+    .where(tenantIs('campaign', tenant))
 
 /** A campaign of another customer is not found, never forbidden. */
 export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
@@ -55,14 +47,11 @@ export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
 
 type Selection = { period: string; poolId?: number }
 
-const campaignList = ({ rootCustomerId, customerId }: Tenant, { period, poolId }: Selection): List => ({
+const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
   fields: campaignFields,
   table: 'campaign',
-  from: (uses) => sql`from campaign
-    ${uses('pool') ? sql`join pool on (pool.root_customer_id, pool.customer_id, pool.id) = (campaign.root_customer_id, campaign.customer_id, campaign.pool_id)` : sql``}
-    ${uses('bucket') ? sql`left join bucket on (bucket.root_customer_id, bucket.customer_id, bucket.campaign_id) = (campaign.root_customer_id, campaign.customer_id, campaign.id) and bucket.segment_id = 0 and bucket.period = ${period}` : sql``}
-    where campaign.root_customer_id = ${rootCustomerId} and campaign.customer_id = ${customerId}
-    ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
+  where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
+  joins: { pool: { on: onPool }, bucket: { left: true, on: onMonth(period) } },
   elsewhere: {
     'pool.name': { needs: ['pool'], sql: sql`pool.name` },
     mtdSpend: { needs: ['bucket'], sql: spentCents },
@@ -86,16 +75,17 @@ export async function insertCampaign(
   return id
 }
 
+/** Changes a campaign, and gives all its columns as they are then. */
 export const updateCampaignRow = (
   tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
+  tenant: Tenant,
   id: number,
   changes: Updateable<Database['campaign']>,
 ) =>
   tx
     .updateTable('campaign')
     .set(changes)
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
+    .where(tenantIs('campaign', tenant))
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,53 +1,38 @@
-import { settleBudget } from '../campaigns/moves.ts'
-import { lockCampaign } from '../campaigns/queries.ts'
+import { settlePath } from '../campaigns/moves.ts'
+import { monthBucket, spendAll } from '../campaigns/budgets/spending.ts'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
-import { openBucket, spend } from '../campaigns/budgets/buckets.ts'
-import { settleSegmentBudget } from '../campaigns/segments/moves.ts'
-import { lockSegment } from '../campaigns/segments/queries.ts'
 
 /** Whose money, and in which month. */
 export type Payer = { tenant: Tenant; at: Date; period: string }
 
-/** The buckets that a click spends from. A budget of 0 is an empty one for a campaign, and none of its own for a segment. */
-export type SpendingPath = { campaignId: number; segmentId: number | null; priceCents: number }
+/** What a click costs, and which campaign and segment pay. */
+export type ClickCost = { campaignId: number; segmentId: number | null; priceCents: number }
 export type Budgets = { monthlyBudget: number | null; segmentMonthlyBudget: number | null }
 
 /**
- * Spends from every bucket on the path, the campaign's first, or from none.
+ * Spends the price from every bucket on the job's path, the campaign's first, or from none.
  *
  * @returns the least that is left in any of them, or undefined if the price does not fit
  */
-export async function spendAll(
+export function spendOnClick(
   tx: Tx,
   { tenant, period }: Payer,
-  { campaignId, segmentId, priceCents }: SpendingPath,
-  budgets: Budgets,
+  { campaignId, segmentId, priceCents }: ClickCost,
+  { monthlyBudget, segmentMonthlyBudget }: Budgets,
 ) {
-  const buckets = [
-    { key: { campaignId, segmentId: 0, period }, capCents: budgets.monthlyBudget ?? 0 },
-    ...(segmentId === null
-      ? []
-      : [{ key: { campaignId, segmentId, period }, capCents: budgets.segmentMonthlyBudget || null }]),
+  const levels = [
+    { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
+    ...(segmentId === null ? [] : [{ campaignId, segmentId, monthlyBudget: segmentMonthlyBudget ?? 0 }]),
   ]
-  let leftCents = Infinity
-  for (const [index, { key, capCents }] of buckets.entries()) {
-    const left =
-      (await spend(tx, tenant, key, priceCents)) ??
-      ((await openBucket(tx, tenant, key, capCents)) ? await spend(tx, tenant, key, priceCents) : undefined)
-    if (left === undefined) {
-      for (const { key: spent } of buckets.slice(0, index)) await spend(tx, tenant, spent, -priceCents)
-      return undefined
-    }
-    leftCents = Math.min(leftCents, left)
-  }
-  return leftCents
+  const path = levels.map((level) => monthBucket(level, period))
+  return spendAll(tx, tenant, path, priceCents)
 }
 
 /** Writes the ledger's row of a click that was spent for. */
 export const insertCharge = (
   tx: Tx,
   { tenant, at, period }: Payer,
-  { campaignId, segmentId, priceCents }: SpendingPath,
+  { campaignId, segmentId, priceCents }: ClickCost,
   click: { id: string; jobId: number; publisherId: number },
 ) =>
   tx
@@ -73,15 +58,5 @@ export const insertCharge = (
  * holds the bucket and waits for the campaign would wait in a circle. If the process dies in between,
  * the next click that does not fit comes here again.
  */
-export const settleBudgets = (
-  db: Db,
-  { tenant, at, period }: Payer,
-  { campaignId, segmentId, priceCents }: SpendingPath,
-) =>
-  db.transaction().execute(async (tx) => {
-    const campaign = await lockCampaign(tx, tenant, campaignId, period)
-    if (campaign === undefined) return
-    await settleBudget(tx, tenant, campaign, { period, at, priceCents })
-    const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
-    if (segment !== undefined) await settleSegmentBudget(tx, tenant, segment, { period, at, priceCents })
-  })
+export const settleBudgets = (db: Db, { tenant, at, period }: Payer, cost: ClickCost) =>
+  db.transaction().execute((tx) => settlePath(tx, tenant, cost, { period, at }))

@@ -133,6 +133,62 @@ test('machines, stale links and jobs that are no longer shown cost nothing and s
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0 })
 })
 
+test('a click on a job whose price, campaign or segment went since the search leads on and costs nothing', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Sawyer' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25 })
+  const urls: string[] = []
+  for (let n = 0; n < 6; n++) urls.push(await clickUrl(h, 'sawyer'))
+  const follow = async () => {
+    const { status, location } = await click(urls.pop() ?? '', `visitor ${urls.length}`)
+    assert.equal(status, 302)
+    assert.match(location ?? '', /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/)
+  }
+  const change = (body: { basicCpc?: number; targetCpa?: number; monthlyBudget?: number }) =>
+    h.api.updateCampaign({ params: { campaignId }, body })
+  await change({ basicCpc: 0, targetCpa: 100 })
+  await follow()
+  await change({ monthlyBudget: 0 })
+  assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'OUT_OF_BUDGET')
+  await follow()
+  await change({ basicCpc: 25, monthlyBudget: 100 })
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId },
+    body: { name: 'S', jobFilters: [{}] },
+  })
+  await follow()
+  await h.api.launchSegment({ params: { segmentId } })
+  await h.api.pauseSegment({ params: { segmentId } })
+  await follow()
+  await h.api.archiveCampaign({ params: { campaignId } })
+  await follow()
+  const clicks = await h.db
+    .selectFrom('click')
+    .select(['class', 'chargedCents'])
+    .where('customerId', '=', h.tenant.customerId)
+    .execute()
+  assert.deepEqual(clicks, Array(5).fill({ class: 'EXPIRED', chargedCents: 0 }))
+  assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0, billed: 0 })
+})
+
+test('a campaign that is spent and then paused in part is charged for no click on that part', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Sawbones', cpc: '0.05' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 25 })
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId },
+    body: { name: 'S', jobFilters: [{}] },
+  })
+  await h.api.launchSegment({ params: { segmentId } })
+  const url = await clickUrl(h, 'sawbones')
+  // Less than a click of the campaign's own price, and more than one of the feed's.
+  await h.api.updateCampaign({ params: { campaignId }, body: { monthlyBudget: 20 } })
+  assert.equal((await h.api.getCampaign({ params: { campaignId } })).status, 'OUT_OF_BUDGET')
+  await h.api.pauseSegment({ params: { segmentId } })
+  assert.equal((await click(url)).status, 302)
+  assert.partialDeepStrictEqual(await books(h), { ledger: 0, clicks: 1 })
+})
+
 test('a click costs the price of the search or the present one, whichever is less', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Saddler' }])

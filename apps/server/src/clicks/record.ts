@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { clickPriceCents, groupPrice } from '../campaigns/pricing.ts'
 import type { Db, Tx } from '../kit/db/database.ts'
-import { gateColumns, jobs } from '../jobs/queries.ts'
-import { jobStatus } from '../jobs/status.ts'
-import { insertCharge, settleBudgets, spendAll, type SpendingPath } from './charge.ts'
+import { jobs } from '../jobs/queries.ts'
+import { serving, servingColumns } from '../jobs/serving.ts'
+import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
+import { insertCharge, settleBudgets, spendOnClick, type ClickCost } from './charge.ts'
 import { classify, tokenLifetimeMs, type ClickClass, type ClickRequest } from './classify.ts'
 import type { ClickToken } from './token.ts'
 
@@ -40,7 +40,7 @@ export async function recordClick(db: Db, click: Click): Promise<RecordedClick> 
 const inOneCommit = (
   db: Db,
   click: Click,
-): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: SpendingPath }> =>
+): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: ClickCost }> =>
   db.transaction().execute(async (tx) => {
     const { token, at } = click
     // Clicks of one person on one job are looked at one after the other, or two at once would both be the first.
@@ -48,12 +48,13 @@ const inOneCommit = (
     await sql`select pg_advisory_xact_lock(${token.jobId % 2_147_483_647}::integer, ${person})`.execute(tx)
     const job = await findClickedJob(tx, click)
     if (job === undefined) return { url: undefined, chargedCents: 0 }
-    const { status } = jobStatus(job, at)
-    const served = status === 'LIVE' || status === 'OUT_OF_BUDGET'
+    const { status, priceCents: presentCents } = serving(job, at)
+    const priceCents = Math.min(token.priceCents, presentCents)
     const clickClass = classify({
       ...click,
       issuedAtMs: token.issuedAtMs,
-      jobServed: served,
+      // A job whose money has run out since the search still is; one that has lost its price is not.
+      jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
       seenBefore: Boolean(job.seenBefore),
     })
     const id = randomUUID()
@@ -64,29 +65,27 @@ const inOneCommit = (
       await insertClick(tx, click, row)
       return { url, chargedCents: 0 }
     }
-    const path = { campaignId, segmentId, priceCents: Math.min(token.priceCents, currentPrice(job)) }
-    const leftCents = await spendAll(tx, payerOf(click), path, job)
+    const cost = { campaignId, segmentId, priceCents }
+    const leftCents = await spendOnClick(tx, payerOf(click), cost, job)
     if (leftCents === undefined) {
       await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' })
     } else {
-      await insertClick(tx, click, { ...row, chargedCents: path.priceCents })
-      await insertCharge(tx, payerOf(click), path, {
+      await insertClick(tx, click, { ...row, chargedCents: priceCents })
+      await insertCharge(tx, payerOf(click), cost, {
         id,
         jobId: token.jobId,
         publisherId: token.publisherId,
       })
     }
-    const exhausts = status === 'LIVE' && (leftCents ?? 0) < path.priceCents
+    const exhausts = status === 'LIVE' && (leftCents ?? 0) < priceCents
     return {
       url,
-      chargedCents: leftCents === undefined ? 0 : path.priceCents,
-      ...(exhausts ? { exhausts: path } : {}),
+      chargedCents: leftCents === undefined ? 0 : priceCents,
+      ...(exhausts ? { exhausts: cost } : {}),
     }
   })
 
 const payerOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
-
-type ClickedJob = NonNullable<Awaited<ReturnType<typeof findClickedJob>>>
 
 /**
  * The job with its gates and prices, and whether the same person had a valid click on it in the last 24
@@ -94,31 +93,11 @@ type ClickedJob = NonNullable<Awaited<ReturnType<typeof findClickedJob>>>
  */
 const findClickedJob = (tx: Tx, { token, visitorHash, at }: Click) =>
   jobs(tx)
-    .innerJoin('pool', (join) =>
-      join
-        .onRef('pool.rootCustomerId', '=', 'job.rootCustomerId')
-        .onRef('pool.customerId', '=', 'job.customerId')
-        .onRef('pool.id', '=', 'job.poolId'),
-    )
-    .select(['job.url', 'job.feedCpc', 'pool.enableTlrSid', ...gateColumns])
-    .select([
-      'campaign.basicCpc',
-      'campaign.minCpc',
-      'campaign.tillerPro',
-      'campaign.tillerProCpc',
-      'campaign.monthlyBudget',
-    ])
-    .select([
-      'segment.basicCpc as segmentBasicCpc',
-      'segment.minCpc as segmentMinCpc',
-      'segment.tillerProCpc as segmentTillerProCpc',
-      'segment.monthlyBudget as segmentMonthlyBudget',
-    ])
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select(['job.url', 'pool.enableTlrSid', 'assignment.campaignId', 'assignment.segmentId'])
+    .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
     .select(({ or, exists, selectFrom }) => {
-      const clicks = selectFrom('click')
-        .select('click.id')
-        .where('click.rootCustomerId', '=', token.rootCustomerId)
-        .where('click.customerId', '=', token.customerId)
+      const clicks = selectFrom('click').select('click.id').where(tenantIs('click', token))
       return or([
         exists(
           clicks
@@ -130,30 +109,9 @@ const findClickedJob = (tx: Tx, { token, visitorHash, at }: Click) =>
         exists(clicks.where('click.tokenId', '=', token.tokenId).where('click.chargedCents', '>', 0)),
       ]).as('seenBefore')
     })
-    .where('job.rootCustomerId', '=', token.rootCustomerId)
-    .where('job.customerId', '=', token.customerId)
+    .where(tenantIs('job', token))
     .where('job.id', '=', token.jobId)
     .executeTakeFirst()
-
-const currentPrice = (job: ClickedJob) =>
-  clickPriceCents(
-    groupPrice(
-      {
-        basicCpc: job.basicCpc ?? 0,
-        minCpc: job.minCpc ?? 0,
-        tillerPro: job.tillerPro ?? 'OFF',
-        tillerProCpc: job.tillerProCpc ?? 0,
-      },
-      job.segmentId === null
-        ? null
-        : {
-            basicCpc: job.segmentBasicCpc ?? 0,
-            minCpc: job.segmentMinCpc ?? 0,
-            tillerProCpc: job.segmentTillerProCpc ?? 0,
-          },
-    ),
-    job.feedCpc,
-  )
 
 type ClickRow = {
   id: string

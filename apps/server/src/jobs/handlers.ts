@@ -1,13 +1,14 @@
 import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
 import type { Job } from '@tiller/contract/platform/jobs/shapes'
 import type { Handlers } from '@tiller/contract/operation'
-import { notFound } from '../kit/http/api-error.ts'
+import { found } from '../kit/http/api-error.ts'
+import { withIsoDates } from '../kit/http/iso-dates.ts'
 import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
 import { shareLinks } from './share-links.ts'
-import { jobStatus } from './status.ts'
+import { serving } from './serving.ts'
 
 /** What operations on jobs act with. */
 export type JobContext = RequestContext &
@@ -23,13 +24,13 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     (id) => ctx.categories.byId.get(id) ?? [],
   )
   return {
-    ...row,
+    ...withIsoDates(row),
     jobId: row.id,
     derived: false,
     originalJobReference: row.jobReference,
     // ad_type is text in SQL; only JOB and EVENT are written
     adType: row.adType as Job['adType'],
-    status: jobStatus(row, ctx.at).status,
+    status: serving(row, ctx.at).status,
     cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
     states: unique(row.places.map(({ state }) => state)),
     zipcodes: row.zipcodes,
@@ -37,8 +38,6 @@ function toJob(ctx: JobContext, row: JobRow): Job {
     eventStartDt: null,
     eventEndDt: null,
     shareLinks: shareLinks(ctx.baseUrl, row.id),
-    createdAt: row.createdAt.toISOString(),
-    modifiedAt: row.modifiedAt.toISOString(),
   }
 }
 
@@ -47,11 +46,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
     ctx.read(async (tx) => mapPage(await listJobs(tx, ctx.tenant, ctx.at, query), (row) => toJob(ctx, row))),
 
   getJob: (ctx, { params }) =>
-    ctx.read(async (tx) => {
-      const row = await findJob(tx, ctx.tenant, params.id)
-      if (row === undefined) throw notFound('job', params.id)
-      return toJob(ctx, row)
-    }),
+    ctx.read(async (tx) => toJob(ctx, found(await findJob(tx, ctx.tenant, params.id), 'job', params.id))),
 
   getJobStatus: (ctx, { params }) =>
     ctx.read(async (tx) => {
@@ -65,6 +60,7 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
           campaignId: null,
           segmentId: null,
         }
-      return { id, ...jobStatus(row, ctx.at), campaignId: row.campaignId, segmentId: row.segmentId }
+      const { status, reason } = serving(row, ctx.at)
+      return { id, status, reason, campaignId: row.campaignId, segmentId: row.segmentId }
     }),
 }

@@ -2,8 +2,9 @@ import type { appClientOperations } from '@tiller/contract/platform/app-clients/
 import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { allows, scopeNames, scopes, type Scope } from '@tiller/contract/scopes'
-import { ApiError, notFound, refuseIf } from '../../kit/http/api-error.ts'
+import { ApiError, found, notFound, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
+import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { deleteAppClient, findAppClient, listAppClients, lockAndCountAppClients } from './queries.ts'
 import { createAppClient, type AppClientRow } from './app-clients.ts'
@@ -19,9 +20,8 @@ const redirectUriProblems = (uris: readonly string[]) =>
 
 /** Rows hold scopes as text; only words of the contract are ever written. */
 const toAppClient = (row: AppClientRow): AppClient => ({
-  ...row,
+  ...withIsoDates(row),
   scopes: row.scopes as Scope[],
-  createdAt: row.createdAt.toISOString(),
 })
 
 /** What operations on app clients act with. */
@@ -55,11 +55,9 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
   },
 
   getAppClient: (ctx, { params }) =>
-    ctx.read(async (tx) => {
-      const client = await findAppClient(tx, ctx.tenant, params.id)
-      if (client === undefined) throw notFound('app client', params.id)
-      return toAppClient(client)
-    }),
+    ctx.read(async (tx) =>
+      toAppClient(found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
+    ),
 
   deleteAppClient: (ctx, { params }) =>
     ctx.write(async (tx) => {

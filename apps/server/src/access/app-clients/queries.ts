@@ -1,21 +1,17 @@
 import { appClientFields } from '@tiller/contract/platform/app-clients/shapes'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 import { appClientColumns } from './app-clients.ts'
 
-const appClients = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
-  tx
-    .selectFrom('appClient')
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .select(appClientColumns)
+const appClients = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('appClient').where(tenantIs('appClient', tenant)).select(appClientColumns)
 
-const appClientList = ({ rootCustomerId, customerId }: Tenant): List => ({
+const appClientList = (tenant: Tenant): List => ({
   fields: appClientFields,
   table: 'app_client',
-  from: () =>
-    sql`from app_client where app_client.root_customer_id = ${rootCustomerId} and app_client.customer_id = ${customerId}`,
+  where: tenantIs('appClient', tenant),
 })
 
 export const listAppClients = (tx: Tx, tenant: Tenant, page: PageRequest) =>
@@ -26,24 +22,22 @@ export const findAppClient = (tx: Tx, tenant: Tenant, id: number) =>
   appClients(tx, tenant).where('id', '=', id).executeTakeFirst()
 
 /** Deletes it, and with it, by foreign keys, every token, code and sign-in that came through it. */
-export async function deleteAppClient(tx: Tx, { rootCustomerId, customerId }: Tenant, id: number) {
+export async function deleteAppClient(tx: Tx, tenant: Tenant, id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('appClient')
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
+    .where(tenantIs('appClient', tenant))
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */
-export async function lockAndCountAppClients(tx: Tx, { rootCustomerId, customerId }: Tenant) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('app_client', ${customerId}))`.execute(tx)
+export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('app_client', ${tenant.customerId}))`.execute(tx)
   const { total } = await tx
     .selectFrom('appClient')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
+    .where(tenantIs('appClient', tenant))
     .executeTakeFirstOrThrow()
   return total
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
 import { sql, type Selectable } from 'kysely'
 import type { Db, Tenant } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
 import type { Database } from '../../kit/db/schema.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 
@@ -43,42 +44,38 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
 }
 
 /** A user signs in only to app clients of its own customer. */
-export const findUserByEmail = (db: Db, { rootCustomerId, customerId }: Tenant, emailAddress: string) =>
+export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
   db
     .selectFrom('appUser')
     .selectAll()
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
+    .where(tenantIs('appUser', tenant))
     .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
     .executeTakeFirst()
 
-export const findUser = (db: Db, { rootCustomerId, customerId }: Tenant, id: number) =>
+export const findUser = (db: Db, tenant: Tenant, id: number) =>
   db
     .selectFrom('appUser')
     .selectAll()
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
+    .where(tenantIs('appUser', tenant))
     .where('id', '=', id)
     .executeTakeFirst()
 
 /** Sets a password and ends every sign-in, because whoever knew the old one may have signed in with it. */
 export async function setPassword(
   db: Db,
-  { rootCustomerId, customerId, id }: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
+  user: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
   { password, mustChange }: { password: string; mustChange: boolean },
 ) {
   await db
     .updateTable('appUser')
     .set({ passwordHash: await hashPassword(password), mustChangePassword: mustChange })
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .where('id', '=', id)
+    .where(tenantIs('appUser', user))
+    .where('id', '=', user.id)
     .execute()
   await db
     .deleteFrom('tokenFamily')
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .where('appUserId', '=', id)
+    .where(tenantIs('tokenFamily', user))
+    .where('appUserId', '=', user.id)
     .execute()
 }
 
@@ -93,18 +90,11 @@ export const listUsers = (db: Db, customerId?: number) =>
 
 /** For the operator, who names a user by its id alone. */
 export async function getUser(db: Db, id: number): Promise<User> {
-  const user = await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
-  if (user === undefined) throw notFound('user', id)
-  return user
+  return found(await db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst(), 'user', id)
 }
 
 /** Deletes a user and with it, by foreign keys, every token that it has allowed. */
 export async function deleteUser(db: Db, id: number) {
-  const { rootCustomerId, customerId } = await getUser(db, id)
-  await db
-    .deleteFrom('appUser')
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .where('id', '=', id)
-    .execute()
+  const user = await getUser(db, id)
+  await db.deleteFrom('appUser').where(tenantIs('appUser', user)).where('id', '=', id).execute()
 }

@@ -1,6 +1,6 @@
 import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 
 export type NewCustomer = {
   name: string
@@ -52,6 +52,5 @@ export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
     .select(['rootCustomerId', 'id as customerId'])
     .where('id', '=', customerId)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('customer', customerId)
-  return row
+  return found(row, 'customer', customerId)
 }

@@ -1,5 +1,6 @@
-import type { Db, Tenant } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import { found } from '../../kit/http/api-error.ts'
+import { findPool } from './queries.ts'
 
 export type NewPool = { name: string; isCpa?: boolean; thirdPartyIntegration?: string | undefined; at: Date }
 
@@ -27,6 +28,13 @@ export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { p
     .select(['rootCustomerId', 'customerId', 'id as poolId'])
     .where('id', '=', poolId)
     .executeTakeFirst()
-  if (row === undefined) throw notFound('pool', poolId)
-  return row
+  return found(row, 'pool', poolId)
 }
+
+/** A pool of the tenant; one of another customer is not found, never forbidden. */
+export const getPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
+  found(await findPool(tx, tenant, poolId), 'pool', poolId)
+
+/** Whether the tenant has the pool. */
+export const hasPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
+  (await findPool(tx, tenant, poolId)) !== undefined

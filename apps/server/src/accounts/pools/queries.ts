@@ -1,23 +1,20 @@
 import { poolFields, type JobPool } from '@tiller/contract/platform/pools/shapes'
-import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 import { callToAction } from './call-to-action.ts'
 
 type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
 
-const pools = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
-  tx.selectFrom('pool').where('rootCustomerId', '=', rootCustomerId).where('customerId', '=', customerId)
+const pools = (tx: Tx, tenant: Tenant) => tx.selectFrom('pool').where(tenantIs('pool', tenant))
 
-/** A pool of another customer is not found, never forbidden. */
 export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
   pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-const poolList = ({ rootCustomerId, customerId }: Tenant): List => ({
+const poolList = (tenant: Tenant): List => ({
   fields: poolFields,
   table: 'pool',
-  from: () =>
-    sql`from pool where pool.root_customer_id = ${rootCustomerId} and pool.customer_id = ${customerId}`,
+  where: tenantIs('pool', tenant),
 })
 
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>

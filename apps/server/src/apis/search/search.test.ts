@@ -218,7 +218,8 @@ test('a pause, an archived segment and a deleted job are gone from the next sear
 test('a campaign that sets no price is not served for nothing', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'x', title: 'Gilder' }])
-  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 0, targetCpa: 500 })
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
+  await h.api.updateCampaign({ params: { campaignId }, body: { basicCpc: 0, targetCpa: 500 } })
   const total = async () => (await h.api.searchJobs({ query: { q: 'gilder' } })).total
   assert.equal(await total(), 0)
   await h.api.updateCampaign({ params: { campaignId }, body: { basicCpc: 5 } })

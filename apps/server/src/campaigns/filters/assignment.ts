@@ -1,6 +1,7 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { matchesAny } from './job-filter.ts'
 
 type Chooser = { id: number; jobFilters: ConfigQuery[] }
@@ -55,18 +56,12 @@ export async function assign(
   return rows[0]?.changed ?? 0
 }
 
-async function choosers(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  poolId: number,
-): Promise<CampaignChooser[]> {
+async function choosers(tx: Tx, tenant: Tenant, poolId: number): Promise<CampaignChooser[]> {
   const rows = await tx
     .selectFrom('campaign')
     .leftJoin('segment', (join) =>
       join
-        .onRef('segment.rootCustomerId', '=', 'campaign.rootCustomerId')
-        .onRef('segment.customerId', '=', 'campaign.customerId')
-        .onRef('segment.campaignId', '=', 'campaign.id')
+        .on(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
         .on('segment.status', '<>', 'ARCHIVED'),
     )
     .select([
@@ -75,8 +70,7 @@ async function choosers(
       'segment.id as segmentId',
       'segment.jobFilters as segmentFilters',
     ])
-    .where('campaign.rootCustomerId', '=', rootCustomerId)
-    .where('campaign.customerId', '=', customerId)
+    .where(tenantIs('campaign', tenant))
     .where('campaign.poolId', '=', poolId)
     .where('campaign.status', '<>', 'ARCHIVED')
     .orderBy('campaign.applyOrder', 'desc')

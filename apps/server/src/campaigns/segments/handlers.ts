@@ -1,15 +1,15 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
 import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
-import type { FieldProblem } from '@tiller/contract/problem'
 import { assign } from '../filters/assignment.ts'
-import { filterFaults } from '../filters/job-filter.ts'
-import { findCampaign, lockCampaign } from '../queries.ts'
+import { move, segmentLevel, settle } from '../moves.ts'
+import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
+import { changedFields, settingsFaults } from '../settings.ts'
 import { withJson, type Tx } from '../../kit/db/database.ts'
-import { ApiError, notFound, refuseIf } from '../../kit/http/api-error.ts'
+import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
+import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
-import { moveSegment, settleSegmentBudget } from './moves.ts'
 import {
   findSegment,
   insertSegment,
@@ -20,72 +20,33 @@ import {
 } from './queries.ts'
 
 const toSegment = (row: SegmentRow): JobSegment => ({
-  ...row,
+  ...withIsoDates(row),
   mtdSpend: row.spentCents,
-  autoArchiveAt: row.autoArchiveAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  modifiedAt: row.modifiedAt.toISOString(),
 })
 
-async function answer(ctx: RequestContext, tx: Tx, id: number) {
-  const row = await findSegment(tx, ctx.tenant, id, ctx.period)
-  if (row === undefined) throw notFound('segment', id)
-  return toSegment(row)
-}
+const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
+  toSegment(found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
 
-/**
- * The segment with its campaign, locked in that order: the same in which a click locks them, so that
- * neither waits for the other in a circle.
- */
+/** The segment with its campaign, locked in that order, to be changed: nothing of an archived campaign can be. */
 async function lock(ctx: RequestContext, tx: Tx, id: number) {
-  const found = await findSegment(tx, ctx.tenant, id, ctx.period)
-  const campaign = found && (await lockCampaign(tx, ctx.tenant, found.campaignId, ctx.period))
-  const segment = found && (await lockSegment(tx, ctx.tenant, id, ctx.period))
-  if (campaign === undefined || segment === undefined) throw notFound('segment', id)
-  return { campaign, segment }
+  const { campaignId } = found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
+  const campaign = await lockTarget(ctx, tx, campaignId)
+  const segment = await lockSegment(tx, ctx.tenant, id, ctx.period)
+  return { campaign: found(campaign, 'campaign', campaignId), segment: found(segment, 'segment', id) }
 }
 
-/** The campaign that is to get a segment, locked. */
-async function lockTarget(ctx: RequestContext, tx: Tx, campaignId: number) {
-  const campaign = await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
-  if (campaign?.status === 'ARCHIVED')
-    throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
+/** The campaign in which something is to change, locked. */
+async function lockTarget(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow | undefined> {
+  const campaign = await lockCampaign(tx, ctx.tenant, id, ctx.period)
+  if (campaign?.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
   return campaign
-}
-
-type Priced = Pick<SegmentRow, 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'enableAutoArchive'> & {
-  autoArchiveAt: unknown
-}
-
-function settingsFaults(after: Priced): FieldProblem[] {
-  const faults: FieldProblem[] = []
-  for (const field of ['basicCpc', 'tillerProCpc'] as const) {
-    if (after[field] > 0 && after.minCpc > after[field]) {
-      faults.push({
-        in: 'body',
-        field: 'minCpc',
-        message: `must not be above ${field}, which is ${after[field]}`,
-        value: after.minCpc,
-      })
-    }
-  }
-  if (after.enableAutoArchive && after.autoArchiveAt === null) {
-    faults.push({
-      in: 'body',
-      field: 'autoArchiveAt',
-      message: 'is required when enableAutoArchive is on',
-      value: null,
-    })
-  }
-  return faults
 }
 
 export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext> = {
   listCampaignSegments: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { campaignId } = params
-      if ((await findCampaign(tx, ctx.tenant, campaignId, ctx.period)) === undefined)
-        throw notFound('campaign', campaignId)
+      found(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
       const selection = { period: ctx.period, campaignId }
       return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
     }),
@@ -97,10 +58,10 @@ export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext>
 
   createSegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
-      const campaign = await lockTarget(ctx, tx, params.campaignId)
-      if (campaign === undefined) throw notFound('campaign', params.campaignId)
+      const { campaignId } = params
+      const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      refuseIf([...filterFaults(body.jobFilters, ctx.at), ...settingsFaults(settings)])
+      refuseIf(settingsFaults(settings, body, ctx.at))
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -119,46 +80,47 @@ export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext>
       const { campaign, segment } = await lock(ctx, tx, params.segmentId)
       if (segment.status === 'ARCHIVED')
         throw new ApiError('archived', `The segment ${segment.id} is archived.`)
-      ctx.requireVersion(toSegment(segment))
-      const after = { ...segment, ...body }
-      refuseIf([...filterFaults(body.jobFilters, ctx.at), ...settingsFaults(after)])
-      await updateSegmentRow(tx, ctx.tenant, segment.id, {
-        ...withJson(body, 'jobFilters'),
-        modifiedAt: ctx.at,
-      })
-      if (body.jobFilters !== undefined || body.applyOrder !== undefined)
+      const before = toSegment(segment)
+      ctx.requireVersion(before)
+      const changes = changedFields(before, body)
+      if (Object.keys(changes).length === 0) return before
+      refuseIf(settingsFaults({ ...before, ...body }, changes, ctx.at))
+      const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
+      const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
+      if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
-      await settleSegmentBudget(tx, ctx.tenant, after, { period: ctx.period, at: ctx.at })
-      return answer(ctx, tx, segment.id)
+      const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
+      return toSegment({ ...after, status })
     }),
 
   pauseSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const { segment } = await lock(ctx, tx, params.segmentId)
-      await moveSegment(tx, ctx.tenant, segment, { action: 'pause', at: ctx.at })
+      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
+      await move(tx, ctx.tenant, segmentLevel(campaign, segment), { action: 'pause', at: ctx.at })
       return answer(ctx, tx, segment.id)
     }),
 
   launchSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const { segment } = await lock(ctx, tx, params.segmentId)
-      const status = await moveSegment(tx, ctx.tenant, segment, { action: 'launch', at: ctx.at })
-      await settleSegmentBudget(tx, ctx.tenant, { ...segment, status }, { period: ctx.period, at: ctx.at })
+      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
+      const level = segmentLevel(campaign, segment)
+      const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
+      await settle(tx, ctx.tenant, { ...level, status }, ctx)
       return answer(ctx, tx, segment.id)
     }),
 
   archiveSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const { campaign, segment } = await lock(ctx, tx, params.segmentId)
-      await moveSegment(tx, ctx.tenant, segment, { action: 'archive', at: ctx.at })
+      await move(tx, ctx.tenant, segmentLevel(campaign, segment), { action: 'archive', at: ctx.at })
       await assign(tx, ctx.tenant, campaign.poolId)
       return answer(ctx, tx, segment.id)
     }),
 
   copySegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
-      const original = await findSegment(tx, ctx.tenant, params.segmentId, ctx.period)
-      if (original === undefined) throw notFound('segment', params.segmentId)
+      const { segmentId } = params
+      const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
       const target = await lockTarget(ctx, tx, body.campaignId)
       if (target === undefined) {
         throw new ApiError('invalid-request', 'One field is invalid.', [

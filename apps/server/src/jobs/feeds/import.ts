@@ -1,7 +1,7 @@
 import { FeedError, readFeed, type FeedSummary } from '@tiller/job-feed/read-feed'
 import type { Db, Tenant } from '../../kit/db/database.ts'
 import type { Reference } from '../../reference/reference-data.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 import { mergeStage, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
 import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
@@ -115,6 +115,5 @@ export async function getSource(db: Db, sourceId: number) {
     .select(['rootCustomerId', 'customerId', 'id as sourceId', 'name'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
-  if (source === undefined) throw notFound('source', sourceId)
-  return source
+  return found(source, 'source', sourceId)
 }

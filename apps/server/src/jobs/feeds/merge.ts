@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { assign } from '../../campaigns/filters/assignment.ts'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
+import { found } from '../../kit/http/api-error.ts'
 import { stagedColumns } from './stage.ts'
 
 export type Merge = {
@@ -40,8 +41,7 @@ export const mergeStage = (
     await tx
       .updateTable('source')
       .set({ lastImportedAt: options.at })
-      .where('rootCustomerId', '=', source.rootCustomerId)
-      .where('customerId', '=', source.customerId)
+      .where(tenantIs('source', source))
       .where('id', '=', source.sourceId)
       .execute()
     const created = upserted.filter(({ created: isNew }) => isNew).length
@@ -56,17 +56,15 @@ export const mergeStage = (
   })
 
 /** Two imports of one source wait for each other here. */
-async function lockSource(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
-  const source = await tx
+async function lockSource(tx: Tx, source: Source) {
+  const locked = await tx
     .selectFrom('source')
     .select('poolId')
-    .where('rootCustomerId', '=', rootCustomerId)
-    .where('customerId', '=', customerId)
-    .where('id', '=', sourceId)
+    .where(tenantIs('source', source))
+    .where('id', '=', source.sourceId)
     .forUpdate()
     .executeTakeFirst()
-  if (source === undefined) throw notFound('source', sourceId)
-  return source.poolId
+  return found(locked, 'source', source.sourceId).poolId
 }
 
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {

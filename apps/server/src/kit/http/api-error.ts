@@ -29,6 +29,12 @@ export class ApiError extends Error {
 export const notFound = (noun: string, id: number | string) =>
   new ApiError('not-found', `There is no ${noun} ${id}.`)
 
+/** What is there, or the answer that it is not. */
+export function found<T>(item: T | undefined, noun: string, id: number | string): T {
+  if (item === undefined) throw notFound(noun, id)
+  return item
+}
+
 /** Refuses a request whose body has the right shape, but breaks a rule between its fields. */
 export function refuseIf(errors: readonly FieldProblem[]) {
   if (errors.length > 0) throw invalid(errors)

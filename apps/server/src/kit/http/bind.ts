@@ -87,6 +87,6 @@ export const isForm = (operation: Operation, request: FastifyRequest) =>
 /** Leaving out a body of which no field is required means the same as sending `{}`. */
 function bodyOf({ body }: Operation, { body: sent }: FastifyRequest): unknown {
   if (body === undefined) return undefined
-  const allOptional = 'properties' in body && !('required' in body) && !('minProperties' in body)
+  const allOptional = 'properties' in body && !('required' in body)
   return sent === undefined && allOptional ? {} : sent
 }

@@ -117,8 +117,6 @@ function sentence(
       return `must have at most ${String(params['limit'])} items`
     case 'minItems':
       return `must have at least ${String(params['limit'])} items`
-    case 'minProperties':
-      return 'must have at least one field'
     case 'type':
       return `must be ${[params['type']].flat().join(' or ')}`
     case 'format':
@@ -135,6 +133,7 @@ function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
   if (fields !== undefined)
     return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
+  if (pattern === '\\S') return 'must not be blank'
   // what has a pattern is text
   const example = (schema as { examples?: string[] } | undefined)?.examples?.[0]
   return `must match ${pattern}${example === undefined ? '' : `, such as ${example}`}`

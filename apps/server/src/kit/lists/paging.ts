@@ -22,11 +22,16 @@ export type List = {
   fields: ListFields
   /** The table whose rows are listed, by its `id`. */
   table: string
-  /** `from …` and `where …`, the tenant first, with only those joins that the fields in use need. */
-  from(uses: (table: string) => boolean): RawBuilder<unknown>
+  /** What all its rows fulfil, the tenant first. */
+  where: RawBuilder<unknown>
+  /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
+  joins?: Readonly<Record<string, Join>>
   /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
   elsewhere?: Readonly<Record<string, { needs: readonly string[]; sql: RawBuilder<unknown> }>>
 }
+
+/** How a table is joined: `left` where a row may have none. */
+export type Join = { left?: true; on: RawBuilder<boolean> }
 
 type SortKey = { column: Column; direction: 'asc' | 'desc' }
 
@@ -50,7 +55,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
   const from = (fields: readonly string[]) => {
     const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
-    return sql`${list.from((table) => needs.has(table))} ${condition}`
+    return sql`${joined(list, needs)} where ${list.where} ${condition}`
   }
   const total = () => count(tx, from(searched))
   const sorted = from([...searched, ...sort.map(([field]) => field)])
@@ -92,6 +97,15 @@ export function searchOf(fields: ListFields, search: string | undefined): Expres
   const parsed = parseSearch(search ?? '', fields.search)
   assert('expression' in parsed, 'a search reached its list without having been checked')
   return parsed.expression
+}
+
+/** `from` the list's table and those that are needed. */
+function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
+  const needed = Object.entries(joins).filter(([name]) => needs.has(name))
+  const parts = needed.map(
+    ([name, { left, on }]) => sql`${left === true ? sql`left join` : sql`join`} ${sql.table(name)} on ${on}`,
+  )
+  return sql`from ${sql.table(table)} ${sql.join(parts, sql` `)}`
 }
 
 /** `['name,desc']` with the id behind it. */

@@ -9,17 +9,11 @@ import {
 } from '@tiller/contract/platform/locations/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Places } from '@tiller/job-text/places'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 import { memoryPage } from '../../kit/lists/memory-list.ts'
 import type { PageRequest } from '../../kit/lists/paging.ts'
 import type { Reference } from '../reference-data.ts'
 import { locationsOf } from './locations.ts'
-
-/** What is there, or the answer that it is not. */
-function found<T>(item: T | undefined, noun: string, id: number | string): T {
-  if (item === undefined) throw notFound(noun, id)
-  return item
-}
 
 const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
   memoryPage(locationsOf(places).cities.filter(isIn), cityFields, query)

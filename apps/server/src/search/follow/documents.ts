@@ -4,12 +4,16 @@ import type { JobDocument } from '@tiller/search-index/port'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
 import { jobs } from '../../jobs/queries.ts'
-import { groupId } from './groups.ts'
+import { jobIsOpenSql } from '../../jobs/serving.ts'
+import { groupId, type GroupKey } from './groups.ts'
 import { plainText } from './plain-text.ts'
 
+/** A job as the index holds it, and what its group is made of. */
+export type GroupedDocument = { document: JobDocument; group: GroupKey }
+
 /**
- * Reads jobs as the search index holds them: those that a campaign has taken, whose source is live, and
- * that are still in the feed. A job that is asked for and missing from the answer is to be removed.
+ * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
+ * say. A job that is asked for and missing from the answer is to be removed.
  *
  * @param after gives the jobs with a higher id, in order, at most `limit`; for reading them all
  */
@@ -17,19 +21,19 @@ export async function readDocuments(
   db: Db,
   categories: Categories,
   which: { ids: readonly number[] } | { after: number; limit: number },
-): Promise<JobDocument[]> {
-  const advertised = advertisedJobs(db)
+): Promise<GroupedDocument[]> {
+  const open = openJobs(db)
   const rows = await (
     'ids' in which
-      ? advertised.where('job.id', '=', sql<number>`any(${which.ids})`)
-      : advertised.where('job.id', '>', which.after).orderBy('job.id').limit(which.limit)
+      ? open.where('job.id', '=', sql<number>`any(${which.ids})`)
+      : open.where('job.id', '>', which.after).orderBy('job.id').limit(which.limit)
   ).execute()
   return rows.map((row) => toDocument(row, categories))
 }
 
-type AdvertisedRow = Awaited<ReturnType<ReturnType<typeof advertisedJobs>['execute']>>[number]
+type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
 
-const advertisedJobs = (db: Db) =>
+const openJobs = (db: Db) =>
   jobs(db)
     .select([
       'job.id',
@@ -49,21 +53,20 @@ const advertisedJobs = (db: Db) =>
       'assignment.segmentId',
     ])
     .select((row) => row.ref('assignment.campaignId').$notNull().as('campaignId'))
-    .where('job.deletedAt', 'is', null)
-    .where('source.status', '=', 'LIVE')
-    .where('assignment.campaignId', 'is not', null)
+    .where(jobIsOpenSql)
 
-function toDocument(row: AdvertisedRow, categories: Categories): JobDocument {
-  const { id, title, company, companyId, remote } = row
+function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
+  const { id, title, company, companyId, remote, campaignId, segmentId, feedCpc } = row
   const description = plainText(row.description)
-  return {
+  const group = { campaignId, segmentId, feedCpc }
+  const document = {
     id,
     title,
     company,
     companyId,
     description,
     remote,
-    groupId: groupId(row.campaignId, row.segmentId),
+    groupId: groupId(group),
     adKey: adKey(row.customerId, companyId, title, description),
     categories: [...row.majorCategories, ...row.minorCategories].flatMap(
       (category) => categories.byId.get(category)?.description ?? [],
@@ -73,8 +76,8 @@ function toDocument(row: AdvertisedRow, categories: Categories): JobDocument {
     ),
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
-    bidCents: row.feedCpc,
   }
+  return { document, group }
 }
 
 /** Copies of one advertisement have the same company, title and text. */

@@ -2,8 +2,8 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type { Db } from '../../kit/db/database.ts'
 import { changesSince, currentPosition, type Position } from './changes.ts'
-import { readDocuments } from './documents.ts'
-import { readGroups } from './groups.ts'
+import { readDocuments, type GroupedDocument } from './documents.ts'
+import { readGroups, remember, unknownGroups, type KnownGroups } from './groups.ts'
 
 const batchSize = 2000
 
@@ -14,6 +14,9 @@ export type Follower = {
   /** Applies what has changed since the last look. One call at a time. */
   look(): Promise<void>
 }
+
+/** An index, and the groups that its documents name. */
+type Projection = { index: SearchIndex; groups: KnownGroups }
 
 /**
  * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
@@ -30,17 +33,18 @@ export function createFollower(
   createIndex: () => SearchIndex,
   onLoaded: (documents: number) => Promise<unknown>,
 ): Follower {
-  let index = createIndex()
+  const empty = (): Projection => ({ index: createIndex(), groups: new Map() })
+  let projection = empty()
   let position: Position = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
   async function load(onProgress?: (loaded: number) => void) {
     position = await currentPosition(db)
     seen = new Set()
-    const fresh = createIndex()
+    const fresh = empty()
     await fill(db, categories, fresh, onProgress)
-    index = fresh
-    await onLoaded((await index.stats()).documents)
+    projection = fresh
+    await onLoaded((await fresh.index.stats()).documents)
   }
 
   async function look() {
@@ -51,10 +55,8 @@ export function createFollower(
     const ids = (of: 'job' | 'campaign') => [
       ...new Set(fresh.filter(({ kind }) => kind === of).map(({ id }) => id)),
     ]
-    const campaignIds = ids('campaign')
-    if (campaignIds.length > 0)
-      await index.apply({ upserts: [], removals: [], groups: await readGroups(db, campaignIds) })
-    await applyJobs(db, categories, index, ids('job'))
+    await applyCampaigns(db, projection, ids('campaign'))
+    await applyJobs(db, categories, projection, ids('job'))
     // Rows below the new horizon will not be read again, so they need not be remembered.
     seen =
       next.horizon === position.horizon
@@ -63,32 +65,53 @@ export function createFollower(
     position = next
   }
 
-  return { index: () => index, load, look }
+  return { index: () => projection.index, load, look }
 }
 
 async function fill(
   db: Db,
   categories: Categories,
-  index: SearchIndex,
+  projection: Projection,
   onProgress?: (loaded: number) => void,
 ) {
-  await index.apply({ upserts: [], removals: [], groups: await readGroups(db) })
   let loaded = 0
   for (let after = 0; ;) {
-    const upserts = await readDocuments(db, categories, { after, limit: batchSize })
-    if (upserts.length === 0) return
-    await index.apply({ upserts, removals: [], groups: [] })
-    after = upserts.at(-1)?.id ?? after
-    loaded += upserts.length
+    const read = await readDocuments(db, categories, { after, limit: batchSize })
+    if (read.length === 0) return
+    await apply(db, projection, read, [])
+    after = read.at(-1)?.document.id ?? after
+    loaded += read.length
     onProgress?.(loaded)
   }
 }
 
-async function applyJobs(db: Db, categories: Categories, index: SearchIndex, ids: number[]) {
+/** States anew all groups of the campaigns, in one batch and without a look at their jobs. */
+async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
+  const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
+  if (keys.length > 0) await index.apply({ upserts: [], removals: [], groups: await readGroups(db, keys) })
+}
+
+async function applyJobs(db: Db, categories: Categories, projection: Projection, ids: number[]) {
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize)
-    const upserts = await readDocuments(db, categories, { ids: batch })
-    const found = new Set(upserts.map(({ id }) => id))
-    await index.apply({ upserts, removals: batch.filter((id) => !found.has(id)), groups: [] })
+    const read = await readDocuments(db, categories, { ids: batch })
+    const found = new Set(read.map(({ document }) => document.id))
+    const removals = batch.filter((id) => !found.has(id))
+    await apply(db, projection, read, removals)
   }
+}
+
+/** Puts documents into the index, and with them the groups that none before has named. */
+async function apply(db: Db, { index, groups }: Projection, read: GroupedDocument[], removals: number[]) {
+  const unknown = unknownGroups(
+    groups,
+    read.map(({ group }) => group),
+  )
+  await index.apply({
+    upserts: read.map(({ document }) => document),
+    removals,
+    groups: await readGroups(db, unknown),
+  })
+  // Only now: had the reading failed, the groups would have to be stated at the next look.
+  remember(groups, unknown)
 }

@@ -1,78 +1,60 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
 import type { JobGroup } from '@tiller/search-index/port'
-import { sql } from 'kysely'
-import { groupPrice } from '../../campaigns/pricing.ts'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { groupColumns, groupServing } from '../../jobs/serving.ts'
 import type { Db } from '../../kit/db/database.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
 
-/** Names the group of a campaign's jobs, or of a segment's. */
-export const groupId = (campaignId: number, segmentId: number | null) =>
-  segmentId === null ? `c${campaignId}` : `s${segmentId}`
+/** What makes jobs a group, served alike and at one price: campaign, segment, and the price that the feed sets. */
+export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: number | null }
 
-/** Reads the groups of campaigns: one for the campaign itself and one for each of its segments. */
-export async function readGroups(db: Db, campaignIds?: readonly number[]): Promise<JobGroup[]> {
-  const all = campaignRows(db)
-  const rows = await (
-    campaignIds === undefined ? all : all.where('campaign.id', '=', sql<number>`any(${campaignIds})`)
-  ).execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([campaign, ...more]) =>
-    campaign === undefined ? [] : [groupOf(campaign), ...[campaign, ...more].flatMap(segmentGroupOf)],
-  )
+/** `c12`, `s7`, and with a price of the feed's `c12:30`. */
+export const groupId = ({ campaignId, segmentId, feedCpc }: GroupKey) =>
+  `${segmentId === null ? `c${campaignId}` : `s${segmentId}`}${feedCpc ? `:${feedCpc}` : ''}`
+
+/**
+ * The groups that the documents of an index name, by campaign, so that a change of a campaign is stated for
+ * all of its groups without a look at any document. A group stays known when its last job has left; feeds set
+ * whole cents up to 100 dollars, so a campaign or segment never has more than 10,001.
+ */
+export type KnownGroups = Map<number, Map<string, GroupKey>>
+
+/** Those that are not known yet, once each. */
+export function unknownGroups(known: KnownGroups, keys: readonly GroupKey[]): GroupKey[] {
+  const unknown = keys.filter((key) => known.get(key.campaignId)?.has(groupId(key)) !== true)
+  return [...new Map(unknown.map((key) => [groupId(key), key])).values()]
 }
 
-type CampaignRow = Awaited<ReturnType<ReturnType<typeof campaignRows>['execute']>>[number]
-
-/** Campaigns with each of their segments; a campaign without any comes once. */
-const campaignRows = (db: Db) =>
-  db
-    .selectFrom('campaign')
-    .leftJoin('segment', (join) =>
-      join
-        .onRef('segment.rootCustomerId', '=', 'campaign.rootCustomerId')
-        .onRef('segment.customerId', '=', 'campaign.customerId')
-        .onRef('segment.campaignId', '=', 'campaign.id'),
-    )
-    .select([
-      'campaign.id',
-      'campaign.status',
-      'campaign.basicCpc',
-      'campaign.minCpc',
-      'campaign.tillerPro',
-      'campaign.tillerProCpc',
-      'campaign.tillerFeaturedType',
-      'segment.id as segmentId',
-      'segment.status as segmentStatus',
-      'segment.basicCpc as segmentBasicCpc',
-      'segment.minCpc as segmentMinCpc',
-      'segment.tillerProCpc as segmentTillerProCpc',
-    ])
-
-const isLive = ({ status }: CampaignRow) => (status satisfies CampaignStatus) === 'LIVE'
-
-function groupOf(row: CampaignRow): JobGroup {
-  const price = groupPrice(row, null)
-  return {
-    id: groupId(row.id, null),
-    // Without a price of its own, as with a target CPA alone, a group would be served for nothing.
-    live: isLive(row) && price.bidCents > 0,
-    featured: row.tillerFeaturedType !== 'OFF',
-    ...price,
+export function remember(known: KnownGroups, keys: readonly GroupKey[]) {
+  for (const key of keys) {
+    const groups = known.get(key.campaignId) ?? new Map<string, GroupKey>()
+    known.set(key.campaignId, groups.set(groupId(key), key))
   }
 }
 
-function segmentGroupOf(row: CampaignRow): JobGroup[] {
-  if (row.segmentId === null) return []
-  const prices = {
-    basicCpc: row.segmentBasicCpc ?? 0,
-    minCpc: row.segmentMinCpc ?? 0,
-    tillerProCpc: row.segmentTillerProCpc ?? 0,
-  }
-  const price = groupPrice(row, prices)
-  return [
-    {
-      id: groupId(row.id, row.segmentId),
-      live: isLive(row) && row.segmentStatus === 'LIVE' && price.bidCents > 0,
-      featured: row.tillerFeaturedType !== 'OFF',
-      ...price,
-    },
-  ]
+/** Reads groups as they are served now. */
+export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<JobGroup[]> {
+  if (keys.length === 0) return []
+  const ids = [...new Set(keys.map(({ campaignId }) => campaignId))]
+  const levels = new Map((await levelRows(db, ids)).map((row) => [groupId({ ...row, feedCpc: null }), row]))
+  return keys.flatMap((key) => {
+    const level = levels.get(groupId({ ...key, feedCpc: null }))
+    if (level === undefined) return []
+    const { served, priceCents } = groupServing({ ...level, feedCpc: key.feedCpc })
+    return [{ id: groupId(key), live: served, featured: level.tillerFeaturedType !== 'OFF', priceCents }]
+  })
+}
+
+/** Campaigns alone, and each of their segments with what the campaign says of it. */
+function levelRows(db: Db, campaignIds: readonly number[]) {
+  const levels = (isSegment: Expression<SqlBool>) =>
+    db
+      .selectFrom('campaign')
+      .leftJoin('segment', (join) => join.on(isSegment))
+      .select(['campaign.id as campaignId', 'segment.id as segmentId', 'campaign.tillerFeaturedType'])
+      .select(groupColumns)
+      .where('campaign.id', '=', sql<number>`any(${campaignIds})`)
+  const segments = levels(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
+  return levels(sql`false`)
+    .unionAll(segments)
+    .execute()
 }

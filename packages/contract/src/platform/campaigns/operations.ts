@@ -55,7 +55,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Change settings of a campaign.',
     description:
-      'A field that is absent stays as it is; null clears a field that can be null. A budget raised above what is spent makes an OUT_OF_BUDGET campaign LIVE again.',
+      'A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are. A budget raised above what is spent makes an OUT_OF_BUDGET campaign LIVE again.',
     params: campaignParams,
     query,
     body: CampaignPatch,
@@ -80,7 +80,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Set a campaign live.',
     description:
-      'Needs a bid (a CPC or a target CPA) and funding. With no money left this month the campaign becomes OUT_OF_BUDGET.',
+      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. With no money left this month the campaign becomes OUT_OF_BUDGET.',
     params: campaignParams,
     query,
     ok: JobCampaign,

@@ -101,7 +101,7 @@ const additionalFields = Type.Array(
 )
 
 const required = {
-  name: text(255, 'Shown in lists and reports.', { minLength: 1, example: 'Nurses in Texas' }),
+  name: text(255, 'Shown in lists and reports.', { pattern: '\\S', example: 'Nurses in Texas' }),
   adType: AdType,
   monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
   minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
@@ -301,7 +301,6 @@ export const CampaignPatch = named(
   'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
   Type.Object(Type.Partial(settings).properties, {
     additionalProperties: false,
-    minProperties: 1,
     examples: [{ monthlyBudget: 80_000, basicCpc: 60 }],
   }),
 )

@@ -62,7 +62,8 @@ export const segmentOperations = operations('Segments', {
     path: '/segments/{segmentId}',
     auth: 'campaigns',
     summary: 'Change settings of a segment.',
-    description: 'A field that is absent stays as it is; null clears a field that can be null.',
+    description:
+      'A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are.',
     params,
     query,
     body: SegmentPatch,
@@ -78,7 +79,7 @@ export const segmentOperations = operations('Segments', {
     params,
     query,
     ok: JobSegment,
-    fails: ['not-found', 'transition-not-allowed'],
+    fails: ['not-found', 'transition-not-allowed', 'archived'],
   },
   launchSegment: {
     method: 'POST',
@@ -89,7 +90,7 @@ export const segmentOperations = operations('Segments', {
     params,
     query,
     ok: JobSegment,
-    fails: ['not-found', 'transition-not-allowed', 'launch-incomplete'],
+    fails: ['not-found', 'transition-not-allowed', 'archived'],
   },
   archiveSegment: {
     method: 'POST',
@@ -100,7 +101,7 @@ export const segmentOperations = operations('Segments', {
     params,
     query,
     ok: JobSegment,
-    fails: ['not-found', 'transition-not-allowed'],
+    fails: ['not-found', 'transition-not-allowed', 'archived'],
   },
   copySegment: {
     method: 'POST',

@@ -23,7 +23,7 @@ export const SegmentStatus = named(
 )
 export type SegmentStatus = Static<typeof SegmentStatus>
 
-const name = text(128, 'Shown in lists and reports.', { minLength: 1, example: 'Austin' })
+const name = text(128, 'Shown in lists and reports.', { pattern: '\\S', example: 'Austin' })
 
 const optional = {
   jobFilters,
@@ -68,7 +68,6 @@ export const SegmentPatch = named(
   'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
   Type.Object(Type.Partial(settings).properties, {
     additionalProperties: false,
-    minProperties: 1,
     examples: [{ basicCpc: 90 }],
   }),
 )
