@@ -4,7 +4,7 @@ import { takesChanges } from './changes.ts'
 import { folds } from './folding.ts'
 import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
-import { ranks } from './ranking.ts'
+import { explains, ranks } from './ranking.ts'
 import { serves } from './serving.ts'
 import { findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
@@ -24,6 +24,7 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
   describe(`${name} serves only`, () => serves(filled))
   describe(`${name} takes changes`, () => takesChanges(filled))
   describe(`${name} ranks`, () => ranks(filled))
+  describe(`${name} explains`, () => explains(filled))
   describe(`${name} folds and mixes`, () => {
     folds(filled)
     pages(filled)

@@ -49,8 +49,11 @@ export function ranks(filled: Filled): void {
     const index = await filled([job(12), job(3), job(7)])
     assert.deepEqual(await ranked(index), [3, 7, 12])
   })
+}
 
-  test('by the product of the terms that it explains', async () => {
+/** The terms of a score. */
+export function explains(filled: Filled): void {
+  test('the score as the product of its terms, if asked', async () => {
     const index = await filled(
       [job(1, { groupId: 'at-77', postedAtMs: noon - 5 * dayMs }), job(2)],
       [group(), group({ id: 'at-77', priceCents: 77 })],
