@@ -115,21 +115,22 @@ test('a job that is served has a price, and one that lacks money alone has one t
 
 test('a job is found at the price that applies to it, exactly when its status is LIVE', async (t) => {
   const h = await harness(t)
-  await h.seed.jobs(h.sourceId, [
+  const feed = [
     { reference: 'plain', title: 'Zymurgist' },
     { reference: 'feed', title: 'Zymurgist', cpc: '0.30' },
     { reference: 'low', title: 'Zymurgist', cpc: '0.03' },
     { reference: 'segment', title: 'Zymurgist' },
     { reference: 'segment-feed', title: 'Zymurgist', cpc: '0.30' },
-  ])
+  ]
+  await h.seed.jobs(h.sourceId, feed)
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 20 })
   const { id: segmentId } = await h.api.createSegment({
     params: { campaignId },
     body: { name: 'S', jobFilters: [{ jobReference: ['segment', 'segment-feed'] }], basicCpc: 50 },
   })
   await h.api.launchSegment({ params: { segmentId } })
-  const all = (await h.api.listMyJobs()).content
   const check = async (expected: Record<string, number>) => {
+    const all = (await h.api.listMyJobs()).content
     const { hits } = await h.parts.searchIndex.search({
       words: 'zymurgist',
       area: null,
@@ -150,6 +151,16 @@ test('a job is found at the price that applies to it, exactly when its status is
       assert.equal(status === 'LIVE', jobReference in expected, `${jobReference} is ${status}`)
     }
   }
+  await check({ plain: 20, feed: 30, low: 3, segment: 50, 'segment-feed': 30 })
+  await h.seed.jobs(h.sourceId, [
+    ...feed.map((each) => (each.reference === 'segment-feed' ? { ...each, cpc: '0.31' } : each)),
+    { reference: 'later', title: 'Zymurgist', cpc: '0.44' },
+  ])
+  await check({ plain: 20, feed: 30, low: 3, segment: 50, 'segment-feed': 31, later: 44 })
+  await h.seed.jobs(h.sourceId, feed)
+  await check({ plain: 20, feed: 30, low: 3, segment: 50, 'segment-feed': 30 })
+  await h.db.insertInto('change').values({ kind: 'rebuild', id: 0 }).execute()
+  await h.parts.searchIndex.catchUp()
   await check({ plain: 20, feed: 30, low: 3, segment: 50, 'segment-feed': 30 })
   await h.api.updateCampaign({ params: { campaignId }, body: { minCpc: 10 } })
   await check({ plain: 20, feed: 30, low: 10, segment: 50, 'segment-feed': 30 })
