@@ -31,7 +31,8 @@ export const jobOperations = operations('Jobs', {
     path: '/jobs/{id}/status',
     auth: 'job:status:read',
     summary: 'Get the status of a job and the reason for it.',
-    description: 'An id that is not yours, or not there, has the status NOT_FOUND.',
+    description:
+      'An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing.',
     params,
     query: Type.Object(acting),
     ok: JobStatusResponse,
