@@ -32,9 +32,14 @@ const perSecond = (timings: Timings) => round((timings.length * 1_000) / sum(tim
 
 async function build(corpus: Corpus): Promise<SearchIndex> {
   const index = createMemoryIndex()
-  await index.apply({ upserts: [], removals: [], groups: corpus.groups })
+  await index.apply({ upserts: [], removals: [], moves: [], groups: corpus.groups })
   for (let start = 0; start < corpus.documents.length; start += batchSize)
-    await index.apply({ upserts: corpus.documents.slice(start, start + batchSize), removals: [], groups: [] })
+    await index.apply({
+      upserts: corpus.documents.slice(start, start + batchSize),
+      removals: [],
+      moves: [],
+      groups: [],
+    })
   return index
 }
 
@@ -103,7 +108,7 @@ async function pauseNote(corpus: Corpus, index: SearchIndex, sqlite: SqliteIndex
   const paused = corpus.groups
     .filter(({ id }) => campaignOf(id) === largest[0])
     .map((group) => ({ ...group, live: false }))
-  const ours = await timed(() => index.apply({ upserts: [], removals: [], groups: paused }))
+  const ours = await timed(() => index.apply({ upserts: [], removals: [], moves: [], groups: paused }))
   const theirs = await timed(() => paused.forEach(({ id }) => sqlite.pause(id)))
   return `Pausing the largest campaign (${largest[1].length} jobs): ${round(ours.ms)} ms, SQLite ${round(theirs.ms)} ms.`
 }

@@ -51,12 +51,14 @@ export type JobGroup = {
 }
 
 /**
- * Changes that become visible together: removals first, then upserts, so that an id in both is there afterwards.
- * A document replaces an older one of the same id.
+ * Changes that become visible together: removals first, then upserts, then moves, so that an id in all of them
+ * is there afterwards, in the group of its move. A document replaces an older one of the same id.
  */
 export type Batch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]
+  /** Documents that go to another group, otherwise unchanged; an id that is not there is passed over. */
+  moves: readonly { id: number; groupId: string }[]
   groups: readonly JobGroup[]
 }
 

@@ -133,7 +133,7 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
  * The job's own gates but one: its expiry comes by itself, so whoever keeps a job for later has to look at
  * the clock then. What remains open or closed is `groupServing`.
  */
-export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and source.status = 'LIVE' and campaign.status is not null)`
+export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and source.status = 'LIVE')`
 
 /**
  * Whether a job of the feed is or was advertised. Nothing leads back to UNDER_DEVELOPMENT, and an archived

@@ -57,6 +57,13 @@ const group: fc.Arbitrary<JobGroup> = fc.record({
 const batch: fc.Arbitrary<Batch> = fc.record({
   upserts: fc.array(document, { maxLength: 15 }),
   removals: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
+  moves: fc.array(
+    fc.record({
+      id: fc.integer({ min: 1, max: 30 }),
+      groupId: fc.constantFrom('a', 'b', 'c', 'never stated'),
+    }),
+    { maxLength: 6 },
+  ),
   groups: fc.array(group, { maxLength: 3 }),
 })
 
@@ -65,6 +72,7 @@ type LastGroup = Pick<JobGroup, 'live' | 'priceCents' | 'featured'>
 const stating = (upserts: JobDocument[], last: LastGroup): Batch => ({
   upserts,
   removals: [],
+  moves: [],
   groups: [
     { id: 'a', live: true, priceCents: 30, featured: false },
     { id: 'b', live: true, priceCents: 60, featured: true },

@@ -37,6 +37,22 @@ export function takesChanges(filled: Filled): void {
     assert.deepEqual(await index.stats(), stats)
   })
 
+  test('by moving documents to another group, whatever their text', async () => {
+    const index = await filled(
+      [job(1), job(2), job(3, { groupId: 'stopped' })],
+      [group(), group({ id: 'stopped', live: false })],
+    )
+    const moves = [
+      { id: 1, groupId: 'stopped' },
+      { id: 3, groupId: 'campaign-1' },
+      { id: 999, groupId: 'campaign-1' },
+    ]
+    await index.apply(batch({ moves }))
+    assert.deepEqual(await found(index, {}), [2, 3])
+    const { documents, liveDocuments } = await index.stats()
+    assert.deepEqual([documents, liveDocuments], [3, 2])
+  })
+
   test('and counts what it holds', async () => {
     const index = await filled(
       [job(1), job(2, { groupId: 'campaign-2' })],

@@ -128,6 +128,10 @@ export function createOracle(): SearchIndex {
       for (const id of batch.removals) held.delete(id)
       for (const document of batch.upserts)
         held.set(document.id, { document, sections: documentText(document) })
+      for (const { id, groupId } of batch.moves) {
+        const one = held.get(id)
+        if (one !== undefined) held.set(id, { ...one, document: { ...one.document, groupId } })
+      }
     },
     async search(query) {
       const copies = [...held.values()]

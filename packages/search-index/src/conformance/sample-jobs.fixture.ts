@@ -39,7 +39,13 @@ export const group = (given: Partial<JobGroup> = {}): JobGroup => ({
   ...given,
 })
 
-export const batch = (given: Partial<Batch>): Batch => ({ upserts: [], removals: [], groups: [], ...given })
+export const batch = (given: Partial<Batch>): Batch => ({
+  upserts: [],
+  removals: [],
+  moves: [],
+  groups: [],
+  ...given,
+})
 
 export const query = (given: Partial<Query> = {}): Query => ({
   words: '',

@@ -60,9 +60,13 @@ test('any order of changes gives the answers of an index built anew', async () =
   await fc.assert(
     fc.asyncProperty(batches, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
       const held = new Map<number, JobDocument>()
-      for (const { upserts, removals } of changes) {
+      for (const { upserts, removals, moves } of changes) {
         for (const id of removals) held.delete(id)
         for (const document of upserts) held.set(document.id, document)
+        for (const { id, groupId } of moves) {
+          const document = held.get(id)
+          if (document !== undefined) held.set(id, { ...document, groupId })
+        }
       }
       const places = new Map([...held.keys()].map((id) => [id, random.next().value ?? 0]))
       const upserts = [...held.values()].toSorted(

@@ -4,7 +4,7 @@ import { liveDocuments, stateGroup } from './tables/groups.ts'
 import { indexState, type IndexState } from './index-state.ts'
 import type { SearchIndex } from '../port.ts'
 import { search } from './query/search.ts'
-import { remove, upsert } from './updates.ts'
+import { move, remove, upsert } from './updates.ts'
 
 /** Below this many empty slots, compacting costs more than they do. */
 const worthCompacting = 4_096
@@ -19,7 +19,7 @@ function isDue({ documents }: IndexState, minEmptySlots: number): boolean {
 
 /**
  * A job search index in this process's memory. A batch is visible to the very next query, whole: groups first,
- * then removals, then upserts. Answers depend only on what the index holds, never on how it came to hold it.
+ * then removals, then upserts, then moves. Answers depend only on what the index holds, never on how it came to hold it.
  */
 export function createMemoryIndex({ compactFromSlots = worthCompacting } = {}): SearchIndex {
   const index = indexState()
@@ -29,6 +29,7 @@ export function createMemoryIndex({ compactFromSlots = worthCompacting } = {}): 
       for (const group of batch.groups) stateGroup(index.groups, group)
       for (const id of batch.removals) remove(index, id)
       for (const document of batch.upserts) upsert(index, document)
+      for (const moved of batch.moves) move(index, moved)
       if (isDue(index, compactFromSlots)) compact(index)
     },
     async search(query) {

@@ -57,3 +57,13 @@ export function upsert(index: IndexState, document: JobDocument): void {
   addFilters(index, slot, document)
   addText(index, slot, document)
 }
+
+/** Puts a document into another group, if it is there: one write, whatever its text. */
+export function move(index: IndexState, { id, groupId }: { id: number; groupId: string }): void {
+  const slot = index.documents.slotOf.get(id)
+  if (slot === undefined) return
+  const group = numberGroup(index.groups, groupId)
+  countInGroup(index, index.documents.groups[slot] ?? 0, -1)
+  countInGroup(index, group, 1)
+  index.documents.groups[slot] = group
+}

@@ -80,7 +80,7 @@ function contextOf(
       const result = await tenantTransaction(db, proved(tenant), (tx) =>
         keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
       )
-      await searchIndex.catchUp()
+      if (!(await searchIndex.catchUpSoon())) void call.reply.header('x-tiller-search', 'pending')
       return result
     },
     requireVersion: (object) =>

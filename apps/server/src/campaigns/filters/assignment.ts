@@ -7,6 +7,9 @@ import { matchesAny } from './job-filter.ts'
 type Chooser = { id: number; jobFilters: ConfigQuery[] }
 type CampaignChooser = Chooser & { segments: Chooser[] }
 
+/** Beyond so many jobs, reading where all jobs of the pool are is less work than a row for each that moved. */
+const announcedOneByOne = 1_000
+
 /**
  * Puts jobs of a pool into campaigns and segments anew: highest `applyOrder` first, on a tie the older
  * one; a job taken is not available further down. One statement, whatever the number of jobs: the
@@ -49,10 +52,15 @@ export async function assign(
       select ${rootCustomerId}, ${customerId}, job_id, campaign_id, segment_id from moved where campaign_id is not null
       on conflict on constraint assignment_pkey
         do update set campaign_id = excluded.campaign_id, segment_id = excluded.segment_id
+    ), sum as materialized (
+      select count(*) as jobs from moved
     ), announced as (
-      insert into change (kind, id) select 'job', job_id from moved
+      insert into change (kind, id)
+      select 'assignment', job_id from moved where (select jobs from sum) <= ${announcedOneByOne}
+      union all
+      select 'pool', ${poolId} from sum where jobs > ${announcedOneByOne}
     )
-    select count(*) as changed from moved`.execute(tx)
+    select jobs as changed from sum`.execute(tx)
   return rows[0]?.changed ?? 0
 }
 

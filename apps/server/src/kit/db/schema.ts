@@ -131,7 +131,7 @@ export type Database = {
     seq: GeneratedAlways<number>
     txid: Generated<string>
     at: Generated<Instant>
-    kind: 'job' | 'campaign' | 'rebuild'
+    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
     id: number
   }
   changePruned: {

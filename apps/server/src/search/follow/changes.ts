@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
 
+/** What is to be read anew: a job, where a job is assigned, where all jobs of a pool are, a campaign, everything. */
+export type ChangeKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
+
 /** How far a reader of the table `change` has come. */
 export type Position = {
   /** The oldest transaction that was still open at the last look: all below it are seen. */
@@ -17,7 +20,7 @@ export async function changesSince(db: Db, { horizon, pruned }: Position) {
   const { rows } = await sql<{
     missed: boolean
     seq: number | null
-    kind: 'job' | 'campaign' | 'rebuild'
+    kind: ChangeKind
     id: number
   }>`
     select change_pruned.txid >= ${horizon}::xid8 and change_pruned.txid > ${pruned}::xid8 as missed,

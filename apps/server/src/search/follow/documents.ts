@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
 import { jobs } from '../../jobs/queries.ts'
 import { jobIsOpenSql } from '../../jobs/serving.ts'
-import { groupId, type GroupKey } from './groups.ts'
+import { groupId, type Assigned } from './groups.ts'
 import { plainText } from './plain-text.ts'
 
 /** A job as the index holds it, and what its group is made of. */
-export type GroupedDocument = { document: JobDocument; group: GroupKey }
+export type GroupedDocument = { document: JobDocument; group: Assigned }
 
 /**
  * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
@@ -25,11 +25,18 @@ export async function readDocuments(
   const open = openJobs(db)
   const rows = await (
     'ids' in which
-      ? open.where('job.id', '=', sql<number>`any(${which.ids})`)
+      ? open.innerJoin(wanted(which.ids), 'wanted.id', 'job.id')
       : open.where('job.id', '>', which.after).orderBy('job.id').limit(which.limit)
   ).execute()
   return rows.map((row) => toDocument(row, categories))
 }
+
+/**
+ * Ids as a table to join from. PostgreSQL then looks each of them up, whatever it knows of the tables; of
+ * `id = any(…)` it may make, in a new database without statistics, a walk through all jobs for each campaign.
+ */
+const wanted = (ids: readonly number[]) =>
+  sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`)
 
 type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
 
@@ -50,9 +57,9 @@ const openJobs = (db: Db) =>
       'job.postedAt',
       'job.expiresAt',
       'job.createdAt',
+      'assignment.campaignId',
       'assignment.segmentId',
     ])
-    .select((row) => row.ref('assignment.campaignId').$notNull().as('campaignId'))
     .where(jobIsOpenSql)
 
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {

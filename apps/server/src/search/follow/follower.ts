@@ -1,22 +1,22 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type { Db } from '../../kit/db/database.ts'
-import { changesSince, currentPosition, type Position } from './changes.ts'
-import { readDocuments, type GroupedDocument } from './documents.ts'
-import { readGroups, remember, unknownGroups, type KnownGroups } from './groups.ts'
-
-const batchSize = 2000
+import { backlog, isEmpty, type Backlog } from './backlog.ts'
+import { changesSince, currentPosition, type ChangeKind, type Position } from './changes.ts'
+import { applyCampaigns, fill, workOff, type Projection } from './projection.ts'
 
 export type Follower = {
   index(): SearchIndex
   /** Reads everything into a new index, which takes the place of the old one when it is complete. */
   load(onProgress?: (loaded: number) => void): Promise<void>
-  /** Applies what has changed since the last look. One call at a time. */
+  /**
+   * Notes what has changed since the last look and applies it: status and prices of campaigns all at once,
+   * one short step of what concerns single jobs. One call at a time.
+   */
   look(): Promise<void>
+  /** Whether all that was noted is applied. */
+  settled(): boolean
 }
-
-/** An index, and the groups that its documents name. */
-type Projection = { index: SearchIndex; groups: KnownGroups }
 
 /**
  * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
@@ -33,8 +33,10 @@ export function createFollower(
   createIndex: () => SearchIndex,
   onLoaded: (documents: number) => Promise<unknown>,
 ): Follower {
+  const source = { db, categories }
   const empty = (): Projection => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
+  let waiting = backlog()
   let position: Position = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
@@ -42,8 +44,9 @@ export function createFollower(
     position = await currentPosition(db)
     seen = new Set()
     const fresh = empty()
-    await fill(db, categories, fresh, onProgress)
+    await fill(source, fresh, onProgress)
     projection = fresh
+    waiting = backlog()
     await onLoaded((await fresh.index.stats()).documents)
   }
 
@@ -52,66 +55,29 @@ export function createFollower(
     const { missed, rows } = await changesSince(db, position)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
-    const ids = (of: 'job' | 'campaign') => [
-      ...new Set(fresh.filter(({ kind }) => kind === of).map(({ id }) => id)),
-    ]
-    await applyCampaigns(db, projection, ids('campaign'))
-    await applyJobs(db, categories, projection, ids('job'))
+    await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
+    note(waiting, fresh)
     // Rows below the new horizon will not be read again, so they need not be remembered.
     seen =
       next.horizon === position.horizon
         ? new Set([...seen, ...fresh.map(({ seq }) => seq)])
         : new Set(rows.map(({ seq }) => seq))
     position = next
+    await workOff(source, projection, waiting)
   }
 
-  return { index: () => projection.index, load, look }
+  return { index: () => projection.index, load, look, settled: () => isEmpty(waiting) }
 }
 
-async function fill(
-  db: Db,
-  categories: Categories,
-  projection: Projection,
-  onProgress?: (loaded: number) => void,
-) {
-  let loaded = 0
-  for (let after = 0; ;) {
-    const read = await readDocuments(db, categories, { after, limit: batchSize })
-    if (read.length === 0) return
-    await apply(db, projection, read, [])
-    after = read.at(-1)?.document.id ?? after
-    loaded += read.length
-    onProgress?.(loaded)
-  }
-}
+type Change = { kind: ChangeKind; id: number }
 
-/** States anew all groups of the campaigns, in one batch and without a look at their jobs. */
-async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
-  const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
-  if (keys.length > 0) await index.apply({ upserts: [], removals: [], groups: await readGroups(db, keys) })
-}
+const idsOf = (changes: readonly Change[], of: ChangeKind) => [
+  ...new Set(changes.filter(({ kind }) => kind === of).map(({ id }) => id)),
+]
 
-async function applyJobs(db: Db, categories: Categories, projection: Projection, ids: number[]) {
-  for (let start = 0; start < ids.length; start += batchSize) {
-    const batch = ids.slice(start, start + batchSize)
-    const read = await readDocuments(db, categories, { ids: batch })
-    const found = new Set(read.map(({ document }) => document.id))
-    const removals = batch.filter((id) => !found.has(id))
-    await apply(db, projection, read, removals)
-  }
-}
-
-/** Puts documents into the index, and with them the groups that none before has named. */
-async function apply(db: Db, { index, groups }: Projection, read: GroupedDocument[], removals: number[]) {
-  const unknown = unknownGroups(
-    groups,
-    read.map(({ group }) => group),
-  )
-  await index.apply({
-    upserts: read.map(({ document }) => document),
-    removals,
-    groups: await readGroups(db, unknown),
-  })
-  // Only now: had the reading failed, the groups would have to be stated at the next look.
-  remember(groups, unknown)
+function note({ jobs, assignments, pools }: Backlog, changes: readonly Change[]) {
+  for (const id of idsOf(changes, 'job')) jobs.add(id)
+  for (const id of idsOf(changes, 'assignment')) assignments.add(id)
+  // From its beginning, also if it is being read: what was read before may have changed.
+  for (const id of idsOf(changes, 'pool')) pools.set(id, 0)
 }

@@ -7,8 +7,18 @@ import { sameTenant } from '../../kit/db/tenant.ts'
 /** What makes jobs a group, served alike and at one price: campaign, segment, and the price that the feed sets. */
 export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: number | null }
 
+/** Where a job is assigned; no campaign may have it. */
+export type Assigned = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
+
+/** The group of the jobs that no campaign has. Nobody ever states it, so it is never served. */
+export const unassigned = 'none'
+
+export const isAssigned = (job: Assigned): job is GroupKey => job.campaignId !== null
+
 /** `c12`, `s7`, and with a price of the feed's `c12:30`. */
-export const groupId = ({ campaignId, segmentId, feedCpc }: GroupKey) =>
+export const groupId = (job: Assigned) => (isAssigned(job) ? keyId(job) : unassigned)
+
+const keyId = ({ campaignId, segmentId, feedCpc }: GroupKey) =>
   `${segmentId === null ? `c${campaignId}` : `s${segmentId}`}${feedCpc ? `:${feedCpc}` : ''}`
 
 /**
@@ -20,14 +30,14 @@ export type KnownGroups = Map<number, Map<string, GroupKey>>
 
 /** Those that are not known yet, once each. */
 export function unknownGroups(known: KnownGroups, keys: readonly GroupKey[]): GroupKey[] {
-  const unknown = keys.filter((key) => known.get(key.campaignId)?.has(groupId(key)) !== true)
-  return [...new Map(unknown.map((key) => [groupId(key), key])).values()]
+  const unknown = keys.filter((key) => known.get(key.campaignId)?.has(keyId(key)) !== true)
+  return [...new Map(unknown.map((key) => [keyId(key), key])).values()]
 }
 
 export function remember(known: KnownGroups, keys: readonly GroupKey[]) {
   for (const key of keys) {
     const groups = known.get(key.campaignId) ?? new Map<string, GroupKey>()
-    known.set(key.campaignId, groups.set(groupId(key), key))
+    known.set(key.campaignId, groups.set(keyId(key), key))
   }
 }
 
@@ -35,12 +45,12 @@ export function remember(known: KnownGroups, keys: readonly GroupKey[]) {
 export async function readGroups(db: Db, keys: readonly GroupKey[]): Promise<JobGroup[]> {
   if (keys.length === 0) return []
   const ids = [...new Set(keys.map(({ campaignId }) => campaignId))]
-  const levels = new Map((await levelRows(db, ids)).map((row) => [groupId({ ...row, feedCpc: null }), row]))
+  const levels = new Map((await levelRows(db, ids)).map((row) => [keyId({ ...row, feedCpc: null }), row]))
   return keys.flatMap((key) => {
-    const level = levels.get(groupId({ ...key, feedCpc: null }))
+    const level = levels.get(keyId({ ...key, feedCpc: null }))
     if (level === undefined) return []
     const { served, priceCents } = groupServing({ ...level, feedCpc: key.feedCpc })
-    return [{ id: groupId(key), live: served, featured: level.tillerFeaturedType !== 'OFF', priceCents }]
+    return [{ id: keyId(key), live: served, featured: level.tillerFeaturedType !== 'OFF', priceCents }]
   })
 }
 

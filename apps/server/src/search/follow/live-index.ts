@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type pg from 'pg'
@@ -11,6 +12,11 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   start(onProgress?: (loaded: number) => void): Promise<void>
   /** When it returns, the index has seen everything that was committed before the call. */
   catchUp(): Promise<void>
+  /**
+   * The same for whoever cannot wait long: status and prices of campaigns are there then, and whether all
+   * that concerns single jobs is, too, is what it tells.
+   */
+  catchUpSoon(): Promise<boolean>
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -28,6 +34,9 @@ type Parts = {
 /** How often to look for changes of other processes whose notification was lost. */
 const pollMs = 1000
 
+/** A change of very many jobs takes longer than its caller should have to wait. */
+const patienceMs = 1_000
+
 export function createLiveIndex({ db, pool, createIndex, categories }: Parts): LiveIndex {
   const replica = createReplica(db)
   let ready = false
@@ -37,11 +46,29 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
     ready = true
     return replica.loaded(documents)
   })
-  const looks = oneAtATime(() => follower.look())
-  const catchUp = () => (ready ? looks.next() : Promise.resolve())
+  const looks = oneAtATime(async () => {
+    await follower.look()
+    // The rest goes on step by step, with searches in between.
+    if (!follower.settled()) setImmediate(() => void looks.next().catch(() => {}))
+  })
+
+  async function catchUp() {
+    if (!ready) return
+    await looks.next()
+    while (!follower.settled()) await looks.next()
+  }
+
+  const catchUpSoon = () =>
+    Promise.race([
+      catchUp().then(
+        () => true,
+        () => false,
+      ),
+      delay(patienceMs, false, { ref: false }),
+    ])
 
   async function poll() {
-    await catchUp()
+    if (ready) await looks.next()
     await replica.looked()
   }
 
@@ -51,12 +78,13 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
     start: async (onProgress) => {
       await follower.load(onProgress)
       listener = await pool.connect()
-      listener.on('notification', () => void catchUp().catch(() => {}))
+      listener.on('notification', () => void looks.next().catch(() => {}))
       listener.on('error', () => {})
       await listener.query('listen tiller_change')
       timer = setInterval(() => void poll().catch(() => {}), pollMs)
     },
     catchUp,
+    catchUpSoon,
     ready: () => ready,
     follows: () => replica.follows(),
     stop: async () => {

@@ -1,0 +1,110 @@
+import type { Categories } from '@tiller/job-text/categories'
+import type { SearchIndex } from '@tiller/search-index/port'
+import type { Db } from '../../kit/db/database.ts'
+import { readAssignments, readPoolAssignments, type AssignedJob } from './assignments.ts'
+import { firstOf, type Backlog } from './backlog.ts'
+import { readDocuments, type GroupedDocument } from './documents.ts'
+import {
+  groupId,
+  isAssigned,
+  readGroups,
+  remember,
+  unknownGroups,
+  type Assigned,
+  type KnownGroups,
+} from './groups.ts'
+
+/** An index, and the groups that its documents name. */
+export type Projection = { index: SearchIndex; groups: KnownGroups }
+
+export type Source = { db: Db; categories: Categories }
+
+/** So many at a time keep a step well below what a search may wait for. */
+const documentsAtOnce = 250
+const assignmentsAtOnce = 5_000
+
+/** Reads everything into a new index. */
+export async function fill(
+  { db, categories }: Source,
+  projection: Projection,
+  onProgress?: (loaded: number) => void,
+) {
+  let loaded = 0
+  for (let after = 0; ;) {
+    const read = await readDocuments(db, categories, { after, limit: documentsAtOnce })
+    if (read.length === 0) return
+    await putDocuments(db, projection, read, [])
+    after = read.at(-1)?.document.id ?? after
+    loaded += read.length
+    onProgress?.(loaded)
+  }
+}
+
+/** States anew all groups of the campaigns, in one batch and without a look at their jobs. */
+export async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
+  const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
+  if (keys.length > 0)
+    await index.apply({ upserts: [], removals: [], moves: [], groups: await readGroups(db, keys) })
+}
+
+/**
+ * One short step through the backlog. What it took is struck off when it is done, so a step that fails is
+ * made again.
+ */
+export async function workOff(source: Source, projection: Projection, backlog: Backlog): Promise<void> {
+  const { db } = source
+  const { jobs, assignments, pools } = backlog
+  if (jobs.size > 0) return applyJobs(source, projection, jobs)
+  if (assignments.size > 0) {
+    const ids = firstOf(assignments, assignmentsAtOnce)
+    await moveDocuments(db, projection, await readAssignments(db, ids))
+    for (const id of ids) assignments.delete(id)
+    return
+  }
+  for (const [poolId, after] of pools) {
+    const read = await readPoolAssignments(db, { poolId, after, limit: assignmentsAtOnce })
+    await moveDocuments(db, projection, read)
+    const last = read.at(-1)
+    if (last === undefined) pools.delete(poolId)
+    else pools.set(poolId, last.jobId)
+    return
+  }
+}
+
+async function applyJobs({ db, categories }: Source, projection: Projection, jobs: Set<number>) {
+  const ids = firstOf(jobs, documentsAtOnce)
+  const read = await readDocuments(db, categories, { ids })
+  const found = new Set(read.map(({ document }) => document.id))
+  await putDocuments(
+    db,
+    projection,
+    read,
+    ids.filter((id) => !found.has(id)),
+  )
+  for (const id of ids) jobs.delete(id)
+}
+
+const putDocuments = (db: Db, projection: Projection, read: GroupedDocument[], removals: number[]) =>
+  naming(
+    db,
+    projection,
+    read.map(({ group }) => group),
+    { upserts: read.map(({ document }) => document), removals, moves: [] },
+  )
+
+const moveDocuments = (db: Db, projection: Projection, read: AssignedJob[]) =>
+  naming(db, projection, read, {
+    upserts: [],
+    removals: [],
+    moves: read.map((job) => ({ id: job.jobId, groupId: groupId(job) })),
+  })
+
+type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
+
+/** Applies a batch, and with it states the groups that none before has named. */
+async function naming(db: Db, { index, groups }: Projection, jobs: readonly Assigned[], batch: Batch) {
+  const unknown = unknownGroups(groups, jobs.filter(isAssigned))
+  await index.apply({ ...batch, groups: await readGroups(db, unknown) })
+  // Only now: had the reading failed, the groups would have to be stated at the next look.
+  remember(groups, unknown)
+}
