@@ -91,6 +91,11 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
     : {}),
   ...(takesKey(operation)
     ? {
+        'X-Tiller-Search': {
+          description:
+            '`pending` if a change of very many jobs is not yet seen by all searches; status, budget and price are.',
+          schema: { type: 'string', enum: ['pending'] },
+        },
         'Idempotency-Replayed': {
           description: '`true` if this answer was given before; secrets are left out then.',
           schema: { type: 'string', enum: ['true'] },
