@@ -37,6 +37,18 @@ export function takesChanges(filled: Filled): void {
     assert.deepEqual(await index.stats(), stats)
   })
 
+  test('and counts what it holds', async () => {
+    const index = await filled(
+      [job(1), job(2, { groupId: 'campaign-2' })],
+      [group(), group({ id: 'campaign-2', live: false })],
+    )
+    const { documents, liveDocuments, groups } = await index.stats()
+    assert.deepEqual([documents, liveDocuments, groups], [2, 1, 2])
+  })
+}
+
+/** Documents that go to another group. */
+export function movesDocuments(filled: Filled): void {
   test('by moving documents to another group, whatever their text', async () => {
     const index = await filled(
       [job(1), job(2), job(3, { groupId: 'stopped' })],
@@ -51,14 +63,5 @@ export function takesChanges(filled: Filled): void {
     assert.deepEqual(await found(index, {}), [2, 3])
     const { documents, liveDocuments } = await index.stats()
     assert.deepEqual([documents, liveDocuments], [3, 2])
-  })
-
-  test('and counts what it holds', async () => {
-    const index = await filled(
-      [job(1), job(2, { groupId: 'campaign-2' })],
-      [group(), group({ id: 'campaign-2', live: false })],
-    )
-    const { documents, liveDocuments, groups } = await index.stats()
-    assert.deepEqual([documents, liveDocuments, groups], [2, 1, 2])
   })
 }

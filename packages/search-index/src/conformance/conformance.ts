@@ -1,6 +1,6 @@
 import { describe } from 'node:test'
 import type { Filled } from './answers.ts'
-import { takesChanges } from './changes.ts'
+import { movesDocuments, takesChanges } from './changes.ts'
 import { folds } from './folding.ts'
 import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
@@ -22,7 +22,10 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
     findsPlaces(filled)
   })
   describe(`${name} serves only`, () => serves(filled))
-  describe(`${name} takes changes`, () => takesChanges(filled))
+  describe(`${name} takes changes`, () => {
+    takesChanges(filled)
+    movesDocuments(filled)
+  })
   describe(`${name} ranks`, () => ranks(filled))
   describe(`${name} explains`, () => explains(filled))
   describe(`${name} folds and mixes`, () => {

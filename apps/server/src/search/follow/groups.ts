@@ -11,7 +11,7 @@ export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: 
 export type Assigned = Omit<GroupKey, 'campaignId'> & { campaignId: number | null }
 
 /** The group of the jobs that no campaign has. Nobody ever states it, so it is never served. */
-export const unassigned = 'none'
+const unassigned = 'none'
 
 export const isAssigned = (job: Assigned): job is GroupKey => job.campaignId !== null
 
