@@ -8,6 +8,7 @@ import { readConfig } from '../src/kit/config.ts'
 import { connectAll } from '../src/kit/db/connections.ts'
 import type { Tenant } from '../src/kit/db/database.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
+import { startPresence } from '../src/kit/work/processes.ts'
 import { importFeed, type ImportOptions } from '../src/jobs/feeds/import.ts'
 import { createServer } from '../src/apis/server.ts'
 import { compose } from '../src/main/compose.ts'
@@ -53,10 +54,13 @@ async function startServer() {
     keys: { click: Buffer.alloc(32, 7), secrets: Buffer.alloc(32, 8) },
   })
   await parts.searchIndex.start()
+  // Says that it works, but does only what a test tells it to.
+  const presence = await startPresence(parts.db, 'all', () => null)
   const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {
     await app.close()
+    await presence.leave()
     await parts.searchIndex.stop()
     await connections.close()
     await dropDatabase(cluster.url, databaseUrl)

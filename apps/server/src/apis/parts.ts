@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Registry } from 'prom-client'
 import type { ClickTokens } from '../clicks/token.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
@@ -17,4 +18,8 @@ export type Parts = Reference &
     searchIndex: LiveIndex
     clickTokens: ClickTokens
     secretBox: SecretBox
+    /** What is measured besides requests. */
+    metrics: Registry
+    /** Aborted when the process begins to stop. */
+    stopping: AbortController
   }

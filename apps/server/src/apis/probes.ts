@@ -1,22 +1,45 @@
-import type { FastifyInstance } from 'fastify'
-import type { Parts } from './parts.ts'
-import { checkStatus } from '../status/checks.ts'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
+import { announceStop } from '../kit/http/draining.ts'
+import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
 import { measureRequests } from '../kit/observe/metrics.ts'
+import { checkStatus } from '../status/checks.ts'
+import type { Parts } from './parts.ts'
 
 /**
  * What machines ask: `/healthz` whether the process lives, `/readyz` whether it should be sent requests,
- * `/metrics` how it is doing, as Prometheus reads it. A server that is stopping takes no connections any more.
+ * `/metrics` how it is doing, as Prometheus reads it. A process that stops is not ready.
+ *
+ * @param needed without which it is not ready
  */
-export function probeRoutes(app: FastifyInstance, parts: Parts) {
-  const metrics = measureRequests(app)
+export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly ('database' | 'search')[]) {
+  const metrics = Registry.merge([measureRequests(app), parts.metrics])
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
-    const { components } = await checkStatus(parts)
-    const ready = components.database === 'UP' && components.search !== 'DOWN'
+    const ready = !parts.stopping.signal.aborted && (await isReady(parts, needed))
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')
       .send(ready ? 'ready\n' : 'not ready\n')
   })
   app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+}
+
+async function isReady(parts: Parts, needed: readonly ('database' | 'search')[]) {
+  const { components } = await checkStatus(parts)
+  return needed.every((component) => components[component] !== 'DOWN')
+}
+
+/** All that a process serves which only does background work. */
+export function createProbeServer(parts: Parts): FastifyInstance {
+  const app = fastify({
+    logger: { level: parts.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    ...connectionLimits,
+    return503OnClosing: false,
+  })
+  addCommonHeaders(app, parts.config)
+  announceStop(app, parts.stopping.signal)
+  probeRoutes(app, parts, ['database'])
+  return app
 }

@@ -13,6 +13,7 @@ import { sampleRoutes } from './seekers/sample-page.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
 import { ApiError, invalid } from '../kit/http/api-error.ts'
+import { announceStop } from '../kit/http/draining.ts'
 import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
 import { fieldName, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
@@ -30,15 +31,17 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
     ...connectionLimits,
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 1000 },
-    forceCloseConnections: 'idle',
+    // What comes on a connection that is still open is answered, to the end.
+    return503OnClosing: false,
     frameworkErrors: (_, request, reply) => {
       void sendProblem(new ApiError('route-not-found', 'The address cannot be read.'), request, reply)
     },
   })
   addCommonHeaders(app, config)
+  announceStop(app, parts.stopping.signal)
   readJson(app)
   // First, because what it measures are the routes that come after it.
-  probeRoutes(app, parts)
+  probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, parts))
   await app.register((scope) => authorizeRoutes(scope, parts))

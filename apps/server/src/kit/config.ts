@@ -147,6 +147,24 @@ export const settings = {
     fallback: 'warn',
     meaning: 'from what level on the server writes its log',
   },
+  workerConcurrency: {
+    variable: 'WORKER_CONCURRENCY',
+    ...integer(1, 50),
+    fallback: '4',
+    meaning: 'background tasks that one process runs at a time, each with a database connection',
+  },
+  stopGraceSeconds: {
+    variable: 'STOP_GRACE_SECONDS',
+    ...integer(0, 60),
+    fallback: '5',
+    meaning: 'how long after `SIGTERM` new connections are still taken, while `/readyz` answers 503',
+  },
+  stopLimitSeconds: {
+    variable: 'STOP_LIMIT_SECONDS',
+    ...integer(1, 600),
+    fallback: '25',
+    meaning: 'when a server that was told to stop ends, whatever is under way',
+  },
   platformRequestsPerMinute: {
     variable: 'PLATFORM_REQUESTS_PER_MINUTE',
     ...integer(0, 1_000_000),

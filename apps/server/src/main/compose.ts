@@ -1,4 +1,5 @@
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import { Registry } from 'prom-client'
 import type { Parts } from '../apis/parts.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import type { Config } from '../kit/config.ts'
@@ -21,6 +22,7 @@ export type Foundations = {
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
 export function compose({ config, now, connections, reference, keys }: Foundations): Parts {
   const { categories } = reference
+  const metrics = new Registry()
   return {
     config,
     now,
@@ -31,8 +33,11 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       pool: connections.pool,
       createIndex: createMemoryIndex,
       categories,
+      metrics,
     }),
     clickTokens: createClickTokens(keys.click),
     secretBox: createSecretBox(keys.secrets),
+    metrics,
+    stopping: new AbortController(),
   }
 }

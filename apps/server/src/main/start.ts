@@ -1,17 +1,22 @@
 import { createServer as createTcpServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from '../kit/config.ts'
 import { connectAll } from '../kit/db/connections.ts'
 import { startPostgres } from '../kit/db/embedded/cluster.ts'
+import { makeDataDir } from '../kit/db/embedded/folders.ts'
 import { lockDataDir } from '../kit/db/embedded/lock.ts'
 import { StartError } from '../kit/db/embedded/start-error.ts'
 import { migrate } from '../kit/db/migrate.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import type { Parts } from '../apis/parts.ts'
+import { createProbeServer } from '../apis/probes.ts'
 import { createServer } from '../apis/server.ts'
+import { drain } from '../kit/http/draining.ts'
+import { type Role, startPresence } from '../kit/work/processes.ts'
+import { startWork, type Work } from '../kit/work/work.ts'
 import { ownKey } from '../kit/secrets/own-key.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
 import { compose } from './compose.ts'
+import { declaredWork } from './declared-work.ts'
 
 /** What a start tells its reader while it goes on. */
 export type Progress = {
@@ -22,66 +27,117 @@ export type Progress = {
   lost(text: string): void
 }
 
-export type Running = { app: FastifyInstance; stop(): Promise<void> }
+export type Running = {
+  /**
+   * Answers and finishes what is under way, then ends everything.
+   *
+   * @param graceMs how long new connections are still taken
+   */
+  stop(graceMs: number): Promise<void>
+}
 
-/** Starts all of Tiller. What was started when a later step fails is stopped again. */
-export async function start(config: Config, now: () => Date, progress: Progress): Promise<Running> {
-  const stops: (() => Promise<unknown>)[] = []
-  const stop = async () => {
-    for (const each of stops.splice(0).reverse()) await each()
+type Starting = {
+  config: Config
+  role: Role
+  now: () => Date
+  progress: Progress
+  /** How to end what was started, the newest last. */
+  stops: ((graceMs: number) => Promise<unknown>)[]
+}
+
+/** Starts all of Tiller, or the part that the role names. What was started when a later step fails is stopped again. */
+export async function start(
+  config: Config,
+  role: Role,
+  now: () => Date,
+  progress: Progress,
+): Promise<Running> {
+  const stops: Starting['stops'] = []
+  const stop = async (graceMs: number) => {
+    for (const each of stops.splice(0).reverse()) await each(graceMs)
   }
   try {
-    return { ...(await startParts(config, now, progress, stops)), stop }
+    await startParts({ config, role, now, progress, stops })
+    return { stop }
   } catch (error) {
-    await stop()
+    await stop(0)
     throw error
   }
 }
 
-async function startParts(
-  config: Config,
-  now: () => Date,
-  progress: Progress,
-  stops: (() => Promise<unknown>)[],
-) {
-  const lock = lockDataDir(config.dataDir)
-  stops.push(async () => lock.release())
+async function startParts(starting: Starting) {
+  const { config, role, now, progress, stops } = starting
+  prepareDataDir(starting)
   await refuseBusyPort(config)
-  const url = await databaseUrl(config, progress, stops)
-  const connections = connectAll(url)
-  stops.push(() => connections.close())
-  const { backgroundDb: db, pool } = connections
-  const applied = await migrate(pool)
+  const databaseUrl = await openDatabase(starting)
+  const connections = connectAll(databaseUrl)
+  stops.push(() => connections.close(closingMs))
+  const applied = await migrate(connections.pool)
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
   const reference = await loadReferenceData()
-  await createSandbox({ db, config, now })
-  const imported = await importSample({ db, config, now, ...reference }, (part, jobs) =>
+  const keys = { click: ownKey(config.dataDir, 'click.key'), secrets: ownKey(config.dataDir, 'secrets.key') }
+  const parts = compose({ config, now, connections, reference, keys })
+  if (role !== 'worker') {
+    await fillSandbox(parts, progress)
+    stops.push(() => parts.searchIndex.stop())
+    await parts.searchIndex.start()
+  }
+  await serveAndWork(starting, parts, databaseUrl)
+}
+
+/** Without PostgreSQL in it, the data directory may be shared: its keys have to be the same for all processes. */
+function prepareDataDir({ config, role, stops }: Starting) {
+  if (config.databaseUrl !== null) return makeDataDir(config.dataDir)
+  if (role !== 'all')
+    throw new StartError(`--role ${role} needs a database beside which others can run: set DATABASE_URL.`)
+  const lock = lockDataDir(config.dataDir)
+  stops.push(async () => lock.release())
+}
+
+async function fillSandbox(parts: Parts, progress: Progress) {
+  const db = parts.backgroundDb
+  await createSandbox({ ...parts, db })
+  const imported = await importSample({ ...parts, db }, (part, jobs) =>
     progress.bar(`Importing the sample feed: ${jobs} jobs`, part),
   )
   if (imported !== undefined)
     progress.step(`Sample feed imported: ${String(imported.counts['created'])} jobs`)
-  const parts = compose({
-    config,
-    now,
-    connections,
-    reference,
-    keys: { click: ownKey(config.dataDir, 'click.key'), secrets: ownKey(config.dataDir, 'secrets.key') },
+}
+
+/** What is left of the time to stop for the database and what stands on it. */
+const closingMs = 1_000
+
+/** Begins to work before it says that it is ready; both stop side by side. */
+async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl: string) {
+  const { config, now, metrics, statusDb, stopping } = parts
+  let work: Work | undefined
+  const presence = await startPresence(statusDb, role, () => work?.poolId() ?? null)
+  stops.push(() => presence.leave().catch(() => {}))
+  const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
+  const limitMs = config.stopLimitSeconds * 800
+  stops.push(async (graceMs) => {
+    stopping.abort()
+    await Promise.all([drain(app, { graceMs: Math.min(graceMs, limitMs), limitMs }), work?.stop(limitMs)])
   })
-  stops.push(() => parts.searchIndex.stop())
-  await parts.searchIndex.start()
-  const app = await createServer(parts)
-  stops.push(() => app.close())
-  const housekeeping = startHousekeeping(db, now, (error) => app.log.error({ err: error }, 'housekeeping'))
-  stops.push(() => housekeeping.stop())
+  if (role !== 'api') {
+    work = startWork({
+      declared: declaredWork,
+      needs: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),
+      now,
+      log: app.log,
+      registry: metrics,
+      databaseUrl,
+      concurrency: config.workerConcurrency,
+    })
+  }
   await app.listen({ host: config.host, port: config.port })
-  return { app }
 }
 
 /** The database that is named, or the embedded one. */
-async function databaseUrl(config: Config, progress: Progress, stops: (() => Promise<unknown>)[]) {
+async function openDatabase({ config, progress, stops }: Starting) {
   if (config.databaseUrl !== null) return config.databaseUrl
   const postgres = await startPostgres({
     dataDir: config.dataDir,

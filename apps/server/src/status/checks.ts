@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
 import type { Db } from '../kit/db/database.ts'
+import { workersBeat } from '../kit/work/processes.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 
 type State = PlatformStatus['status']
@@ -17,7 +18,7 @@ type Checked = {
 
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
 export async function checkStatus({ statusDb, searchIndex, config }: Checked): Promise<PlatformStatus> {
-  const [maintenance, follows, freeBytes] = await Promise.all([
+  const [maintenance, follows, freeBytes, working] = await Promise.all([
     soon(
       statusDb
         .selectFrom('maintenance')
@@ -27,19 +28,21 @@ export async function checkStatus({ statusDb, searchIndex, config }: Checked): P
     ),
     soon(searchIndex.follows()),
     soon(statfs(config.dataDir).then(({ bavail, bsize }) => bavail * bsize)),
+    soon(workersBeat(statusDb)),
   ])
   const components = {
     database: maintenance === undefined ? 'DOWN' : 'UP',
     search: !searchIndex.ready() ? 'DOWN' : follows === true ? 'UP' : 'DEGRADED',
     disk: diskState(freeBytes),
+    workers: working === true ? 'UP' : 'DEGRADED',
   } as const
   return { status: overall(components), maintenance: maintenance ?? 'INACTIVE', components }
 }
 
-/** Without database or disk nothing works; without search much does. */
-export const overall = ({ database, search, disk }: PlatformStatus['components']): State => {
-  if (database === 'DOWN' || disk === 'DOWN') return 'DOWN'
-  return database === 'UP' && search === 'UP' && disk === 'UP' ? 'UP' : 'DEGRADED'
+/** Without database or disk nothing works; without search or workers much does. */
+export const overall = (components: PlatformStatus['components']): State => {
+  if (components.database === 'DOWN' || components.disk === 'DOWN') return 'DOWN'
+  return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'
 }
 
 const megabyte = 1_048_576

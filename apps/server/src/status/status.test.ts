@@ -9,6 +9,7 @@ import { checkedFetch } from '../../test/documents.ts'
 import { harness } from '../../test/harness.ts'
 import { connect } from '../kit/db/database.ts'
 import { createServer } from '../apis/server.ts'
+import { startPresence } from '../kit/work/processes.ts'
 import { diskState, overall } from './checks.ts'
 
 async function status(baseUrl: string) {
@@ -23,7 +24,7 @@ test('a platform that is well says so, without a token', async (t) => {
   assert.deepEqual(await api.getStatus(), {
     status: 'UP',
     maintenance: 'INACTIVE',
-    components: { database: 'UP', search: 'UP', disk: 'UP' },
+    components: { database: 'UP', search: 'UP', disk: 'UP', workers: 'UP' },
   })
 })
 
@@ -53,6 +54,27 @@ test('a search index that has stopped following the database is DEGRADED', async
   await parts.searchIndex.catchUp()
 })
 
+test('without a worker that was seen in the last seconds the workers are DEGRADED, and the server is ready', async (t) => {
+  const { db, baseUrl } = await harness(t)
+  const workers = async () => (await status(baseUrl)).components.workers
+  const seen = async (secondsAgo: number) => {
+    await sql`update process set seen_at = clock_timestamp() - ${secondsAgo} * interval '1 second'`.execute(
+      db,
+    )
+    return workers()
+  }
+  assert.equal(await seen(14), 'UP')
+  assert.equal(await seen(15), 'DEGRADED')
+  assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
+  await sql`update process set role = 'api', seen_at = clock_timestamp()`.execute(db)
+  assert.equal(await workers(), 'DEGRADED')
+  const worker = await startPresence(db, 'worker', () => 'pool-1')
+  assert.equal(await workers(), 'UP')
+  await worker.leave()
+  assert.equal(await workers(), 'DEGRADED')
+  await sql`update process set role = 'all'`.execute(db)
+})
+
 test('a data folder that is gone is a disk that is down', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { dataDir: join(tmpdir(), 'nothing', 'here') })
@@ -60,11 +82,13 @@ test('a data folder that is gone is a disk that is down', async (t) => {
 })
 
 test('the worst component that everything needs decides; the others degrade', () => {
-  const up = { database: 'UP', search: 'UP', disk: 'UP' } as const
+  const up = { database: 'UP', search: 'UP', disk: 'UP', workers: 'UP' } as const
   assert.equal(overall(up), 'UP')
   assert.equal(overall({ ...up, search: 'DOWN' }), 'DEGRADED')
   assert.equal(overall({ ...up, search: 'DEGRADED' }), 'DEGRADED')
   assert.equal(overall({ ...up, disk: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(overall({ ...up, workers: 'DEGRADED' }), 'DEGRADED')
+  assert.equal(overall({ ...up, workers: 'DOWN' }), 'DEGRADED')
   assert.equal(overall({ ...up, disk: 'DOWN' }), 'DOWN')
   assert.equal(overall({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
   assert.deepEqual([2 ** 30, 2 ** 28, 2 ** 20, undefined].map(diskState), ['UP', 'DEGRADED', 'DOWN', 'DOWN'])

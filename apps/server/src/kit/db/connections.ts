@@ -42,8 +42,8 @@ export function connectAll(url: string): Connections {
     statusDb: to('status').db,
     backgroundDb: background.db,
     pool: background.pool,
-    close: async () => {
-      for (const { close } of opened) await close()
+    close: async (limitMs) => {
+      await Promise.all(opened.map(({ close }) => close(limitMs)))
     },
   }
 }

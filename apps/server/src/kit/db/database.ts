@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
@@ -16,7 +17,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 // A date has no time and no zone; it stays the text that PostgreSQL sends.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export type Connection = { db: Db; pool: pg.Pool; close(): Promise<void> }
+export type Connection = {
+  db: Db
+  pool: pg.Pool
+  /** Waits for the statements that run, or only so long: what is not ended then is left to the end of the process. */
+  close(limitMs?: number): Promise<void>
+}
 
 /** What a pool takes upon itself. Whoever comes beyond is refused at once, rather than made to wait for ever. */
 export type PoolLimits = {
@@ -64,7 +70,14 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  return { db, pool, close: () => db.destroy() }
+  const close = async (limitMs?: number) => {
+    const closed = db.destroy()
+    if (limitMs === undefined) return closed
+    const waiting = new AbortController()
+    await Promise.race([closed, delay(limitMs, undefined, { signal: waiting.signal }).catch(() => {})])
+    waiting.abort()
+  }
+  return { db, pool, close }
 }
 
 /** As many wait for a connection as may. */

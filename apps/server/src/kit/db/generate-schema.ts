@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import pg from 'pg'
 import { withTestPostgres } from '../../../test/postgres.ts'
+import { connect } from './database.ts'
 import { migrate } from './migrate.ts'
 
 /** Writes `schema.ts` from the catalogue of a freshly migrated database; with `--check` it only compares. */
@@ -75,15 +75,13 @@ function field({ table, column, type, nullable, filled, always }: Column, union:
 }
 
 async function schemaSource(url: string) {
-  const pool = new pg.Pool({ connectionString: url })
-  // The database is dropped while the last connection closes.
-  pool.on('error', () => {})
+  const { pool, close } = connect(url, { connections: 2 })
   await migrate(pool)
   const { rows } = await pool.query<Column>(catalogue)
   const checked = unions((await pool.query(words)).rows)
   for (const { type, union } of (await pool.query<{ type: string; union: string }>(enums)).rows)
     types[type] = union
-  await pool.end()
+  await close()
   const tables = [...Map.groupBy(rows, ({ table }) => table)]
   return [
     '// GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.',

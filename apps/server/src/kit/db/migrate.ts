@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -30,6 +31,8 @@ export async function migrate(pool: pg.Pool): Promise<number> {
         `The database was migrated by a newer Tiller (migration ${unknown.join(', ')}). Start that version, or use another database.`,
       )
     }
+    // The queue of background work has a schema of its own, whose migrations come with the library.
+    await runMigrations({ pgPool: pool, logger: silent })
     const pending = migrations.filter(({ id }) => !done.has(id))
     for (const { id, file } of pending) await apply(client, id, file)
     return pending.length
@@ -38,6 +41,8 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     client.release()
   }
 }
+
+const silent = new Logger(() => () => {})
 
 async function apply(client: pg.PoolClient, id: number, file: string) {
   await client.query('begin')

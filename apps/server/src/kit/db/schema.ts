@@ -300,6 +300,13 @@ export type Database = {
     requiredQuestionSets: Generated<string[]>
     createdAt: Instant
   }
+  process: {
+    id: string
+    role: 'all' | 'api' | 'worker'
+    startedAt: Instant
+    seenAt: Instant
+    workerPool: string | null
+  }
   publisher: {
     id: GeneratedAlways<number>
     name: string

@@ -27,7 +27,12 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/problem+json\r\nx-request-id: ${requestId}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
+  // Not at once, because what is still coming in would make the system throw away the answer; but some never close.
+  setTimeout(() => socket.destroy(), closingMs).unref()
 }
+
+/** How long somebody whose request was broken may take to read the answer and to close. */
+const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than 16 KB.'],

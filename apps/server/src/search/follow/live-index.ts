@@ -2,8 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../kit/db/database.ts'
+import { createListener } from '../../kit/db/listen.ts'
 import { createFollower } from './follower.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createReplica } from './replica.ts'
 
 /** A search index that follows the database. */
@@ -29,45 +32,40 @@ type Parts = {
   pool: pg.Pool
   createIndex: () => SearchIndex
   categories: Categories
+  metrics: Registry
 }
 
-/** How often to look for changes of other processes whose notification was lost. */
+/** How often to look for changes of other processes whose notification was lost, and to listen again if that was. */
 const pollMs = 1000
 
-/** A change of very many jobs takes longer than its caller should have to wait. */
-const patienceMs = 1_000
-
-export function createLiveIndex({ db, pool, createIndex, categories }: Parts): LiveIndex {
+export function createLiveIndex({ db, pool, createIndex, categories, metrics }: Parts): LiveIndex {
   const replica = createReplica(db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  let listener: pg.PoolClient | undefined
   const follower = createFollower(db, categories, createIndex, (documents) => {
     ready = true
     return replica.loaded(documents)
   })
+  const measured = measureLag(metrics)
   const looks = oneAtATime(async () => {
-    await follower.look()
+    await measured(() => follower.look())
     // The rest goes on step by step, with searches in between.
-    if (!follower.settled()) setImmediate(() => void looks.next().catch(() => {}))
+    if (!follower.settled()) setImmediate(lookSoon)
   })
+  const lookSoon = () => void looks.next().catch(() => {})
 
   async function catchUp() {
     if (!ready) return
-    await looks.next()
-    while (!follower.settled()) await looks.next()
+    do await looks.next()
+    while (!follower.settled())
   }
 
-  const catchUpSoon = () =>
-    Promise.race([
-      catchUp().then(
-        () => true,
-        () => false,
-      ),
-      delay(patienceMs, false, { ref: false }),
-    ])
+  const listener = createListener(pool, 'tiller_change', () => {
+    if (ready) lookSoon()
+  })
 
   async function poll() {
+    void listener.renew()
     if (ready) await looks.next()
     await replica.looked()
   }
@@ -76,42 +74,49 @@ export function createLiveIndex({ db, pool, createIndex, categories }: Parts): L
     search: (query) => follower.index().search(query),
     stats: () => follower.index().stats(),
     start: async (onProgress) => {
-      await follower.load(onProgress)
-      listener = await pool.connect()
-      listener.on('notification', () => void looks.next().catch(() => {}))
-      listener.on('error', () => {})
-      await listener.query('listen tiller_change')
+      await measured(() => follower.load(onProgress))
+      await listener.renew()
       timer = setInterval(() => void poll().catch(() => {}), pollMs)
     },
     catchUp,
-    catchUpSoon,
+    catchUpSoon: () => inTime(catchUp()),
     ready: () => ready,
     follows: () => replica.follows(),
     stop: async () => {
       clearInterval(timer)
-      listener?.release(true)
+      listener.stop()
       await looks.idle()
       await replica.leave().catch(() => {})
     },
   }
 }
 
-/** One pass at a time. A call during a pass waits for the next one, because the current may have looked too early. */
-function oneAtATime(pass: () => Promise<void>) {
-  let running: Promise<void> | undefined
-  let queued: Promise<void> | undefined
-  const next = (): Promise<void> => {
-    if (running === undefined) {
-      running = pass().finally(() => (running = undefined))
-      return running
-    }
-    queued ??= after(running)
-    return queued
+/** A change of very many jobs takes longer than its caller should have to wait. */
+const patienceMs = 1_000
+
+const inTime = (work: Promise<void>) =>
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    delay(patienceMs, false, { ref: false }),
+  ])
+
+/** Tells in the metrics how old the newest state is that the index has surely seen. */
+function measureLag(registry: Registry) {
+  let seenMs: number | undefined
+  new Gauge({
+    name: 'tiller_index_lag_seconds',
+    help: 'How long ago the search index last began a look at the database that brought it up to date; NaN: the process has none.',
+    registers: [registry],
+    collect() {
+      this.set(seenMs === undefined ? Number.NaN : (performance.now() - seenMs) / 1000)
+    },
+  })
+  return async (look: () => Promise<void>) => {
+    const beganMs = performance.now()
+    await look()
+    seenMs = beganMs
   }
-  const after = async (earlier: Promise<void>) => {
-    await earlier.catch(() => {})
-    queued = undefined
-    return next()
-  }
-  return { next, idle: async () => running?.catch(() => {}) }
 }

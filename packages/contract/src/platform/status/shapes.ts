@@ -16,6 +16,7 @@ export const PlatformStatus = named(
       database: state('PostgreSQL answers.'),
       search: state('The search index is loaded (else DOWN) and follows the database (else DEGRADED).'),
       disk: state('There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB.'),
+      workers: state('A process that does background work was seen in the last 15 seconds (else DEGRADED).'),
     }),
   }),
 )

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { readConfig, type Config } from '../../../kit/config.ts'
+import { type Role, roles } from '../../../kit/work/processes.ts'
+import type { Running } from '../../start.ts'
 import { fail } from '../fail.ts'
 import { say, terminalProgress, type Cli } from '../terminal.ts'
 
@@ -8,22 +10,46 @@ export const addServe = (program: Command, cli: Cli) =>
   program
     .command('serve')
     .description('start the server')
-    .action(() => serve(cli))
+    .addOption(
+      new Option(
+        '--role <role>',
+        'serve the APIs, do background work, or both; several processes need DATABASE_URL',
+      )
+        .choices(roles)
+        .default('all'),
+    )
+    .action(({ role }: { role: Role }) => serve(cli, role))
 
-async function serve({ now }: Cli) {
+async function serve({ now }: Cli, role: Role) {
   const config = readConfig(process.env)
   // Loaded only here, so that other commands start at once.
   const { start } = await import('../../start.ts')
   const startedAt = performance.now()
-  const running = await start(config, now, terminalProgress())
+  const running = await start(config, role, now, terminalProgress())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  say(welcome(config, seconds))
-  let stopping = false
-  const stop = () => {
-    if (stopping) return
-    stopping = true
+  say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
+  endOnSignal(running, config)
+}
+
+/** Ctrl-C of a terminal comes twice, from it and from who started us; within this time it is the same one. */
+const sameSignalMs = 1_000
+
+/**
+ * The first signal stops in order, a second one at once. Ctrl-C leaves out the grace, because at a terminal nobody
+ * sends requests who would have to learn of it.
+ */
+function endOnSignal(running: Running, config: Config) {
+  let askedAt: number | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > sameSignalMs) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
     say('• Stopping')
-    running.stop().then(
+    // What has not ended by then was not acknowledged, and is done again by others.
+    setTimeout(() => process.exit(0), config.stopLimitSeconds * 1_000)
+    running.stop(signal === 'SIGINT' ? 0 : config.stopGraceSeconds * 1_000).then(
       () => process.exit(0),
       (error: unknown) => fail(error),
     )

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { harness } from '../../../test/harness.ts'
+import { sweepAt } from '../../../test/sweep.ts'
+import { idempotencySweeps } from './sweeps.ts'
+
+const day = 86_400_000
+
+test('idempotent answers go after seven days, and not before', async (t) => {
+  const { db, tenant, clock } = await harness(t)
+  await db
+    .insertInto('idempotentAnswer')
+    .values({
+      ...tenant,
+      appClientId: 1,
+      route: 'POST /v5/x',
+      key: randomUUID(),
+      requestHash: Buffer.alloc(32),
+      answer: '{}',
+      createdAt: clock.at,
+    })
+    .execute()
+  const at = (ms: number) => new Date(clock.at.getTime() + ms)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day - 1)))['idempotentAnswer'], 0)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day)))['idempotentAnswer'], 1)
+})

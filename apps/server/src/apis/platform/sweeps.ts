@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Sweep } from '../../kit/work/sweeps.ts'
+import { keyLifetimeDays } from './idempotency.ts'
+
+export const idempotencySweeps: Sweep[] = [
+  {
+    table: 'idempotentAnswer',
+    over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,
+  },
+]

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+
+/**
+ * Listens to a channel of the database on a connection of the pool. `hear` is also called when listening has begun,
+ * because something may have been said before.
+ */
+export function createListener(pool: pg.Pool, channel: string, hear: () => void) {
+  let current: { lose(): void } | undefined
+  let trying: Promise<void> | undefined
+  let stopped = false
+
+  async function listen() {
+    const client = await pool.connect()
+    let lost = false
+    const connection = {
+      lose: () => {
+        if (lost) return
+        lost = true
+        client.off('notification', hear).release(true)
+        if (current !== connection) return
+        current = undefined
+        // At once, because a single connection may be lost; after that as often as the caller asks.
+        if (!stopped) void renew()
+      },
+    }
+    client.on('notification', hear).once('end', connection.lose)
+    try {
+      await client.query(`listen ${channel}`)
+    } catch (error) {
+      connection.lose()
+      throw error
+    }
+    if (stopped) return connection.lose()
+    if (lost) return
+    current = connection
+    hear()
+  }
+
+  function renew(): Promise<void> {
+    if (current !== undefined || stopped) return Promise.resolve()
+    trying ??= listen()
+      .catch(() => {})
+      .finally(() => (trying = undefined))
+    return trying
+  }
+
+  return {
+    /** Listens, again if the connection was lost. Never fails; if it does not succeed, it is to be called again. */
+    renew,
+    stop: () => {
+      stopped = true
+      current?.lose()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+type Say = (fields: object, text: string) => void
+
+/** Where background work is logged: as much of Fastify's logger as it takes. */
+export type Log = { error: Say; warn: Say }

@@ -1,0 +1,22 @@
+import { signInSweeps } from '../access/sign-in/sweeps.ts'
+import { tokenSweeps } from '../access/tokens/sweeps.ts'
+import type { Parts } from '../apis/parts.ts'
+import { idempotencySweeps } from '../apis/platform/sweeps.ts'
+import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
+import { tidying } from '../kit/work/tidy.ts'
+import type { Declared } from '../kit/work/work.ts'
+import { followSweeps } from '../search/follow/sweeps.ts'
+
+/** What is deleted when its time is over: the sweeps of all rooms, in their order. */
+export const sweeps: readonly Sweep[] = [
+  ...tokenSweeps,
+  ...signInSweeps,
+  ...idempotencySweeps,
+  ...followSweeps,
+]
+
+/** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
+export const declaredWork: Declared<Parts> = {
+  tasks: [],
+  recurring: [tidying, sweeping(sweeps)],
+}

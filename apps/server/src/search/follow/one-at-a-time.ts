@@ -1,0 +1,19 @@
+/** One pass at a time. A call during a pass waits for the next one, because the current may have looked too early. */
+export function oneAtATime(pass: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let queued: Promise<void> | undefined
+  const next = (): Promise<void> => {
+    if (running === undefined) {
+      running = pass().finally(() => (running = undefined))
+      return running
+    }
+    queued ??= after(running)
+    return queued
+  }
+  const after = async (earlier: Promise<void>) => {
+    await earlier.catch(() => {})
+    queued = undefined
+    return next()
+  }
+  return { next, idle: async () => running?.catch(() => {}) }
+}
