@@ -28,6 +28,9 @@ type Options<Needs> = Running<Needs> & {
 /** How long before tasks are taken again by a process whose workers have ended by themselves. */
 const restartMs = 1_000
 
+/** Without batches the end of the workers would not wait until the tasks that they have done are noted as such. */
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 /** Runs the tasks that wait, at most `concurrency` at a time, until it is stopped. */
 export function startRunner<Needs>({ tasks, pool, concurrency, ...running }: Options<Needs>): Runner {
   const aborting = new AbortController()
@@ -37,7 +40,7 @@ export function startRunner<Needs>({ tasks, pool, concurrency, ...running }: Opt
 
   function launch(): WorkerPool {
     const launched = runTaskList(
-      { concurrency, noHandleSignals: true, logger: quiet(running.log) },
+      { concurrency, noHandleSignals: true, logger: quiet(running.log), preset },
       list,
       pool,
     )
