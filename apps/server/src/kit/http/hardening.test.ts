@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { anotherServer } from '../../../test/another-server.ts'
 import { bearerOf } from '../../../test/bearer.ts'
 import { checkedFetch } from '../../../test/documents.ts'
+import { createServer } from '../../apis/server.ts'
 import { harness } from '../../../test/harness.ts'
 
 /** What a server answers to bytes that no HTTP client would send. */
@@ -26,6 +28,20 @@ test('headers that are too large and bytes that are no HTTP are answered with a 
   const garbage = await raw(baseUrl, 'once upon a time\r\n\r\n')
   assert.equal(garbage.status, 400)
   assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
+})
+
+test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  // Half open: it does not close because we do.
+  const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
+  t.after(() => silent.destroy())
+  silent.write('once upon a time\r\n\r\n')
+  const [socket] = await accepted
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
 test('JSON is read up to 32 levels deep', async (t) => {

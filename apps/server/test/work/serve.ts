@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const cli = fileURLToPath(new URL('../../src/main/tiller.ts', import.meta.url))
+
+/** Runs `tiller serve` in a process of its own, with a data directory of its own unless one is named. */
+export async function serve(
+  t: TestContext,
+  { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: string[] },
+) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-serve-'))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [cli, 'serve', ...args], {
+    env: { ...process.env, TILLER_DATA: dataDir, PORT: port, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(child, 'exit').then(([code]) => code as number | null)
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await exit
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const said = text(child.stderr)
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (line: string) => / is ready /.test(line) && resolve())
+  })
+  return {
+    child,
+    baseUrl: `http://127.0.0.1:${port}`,
+    /** Resolves when it says so, or has ended. */
+    ready: Promise.race([ready, exit]),
+    exit,
+    said,
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
