@@ -26,7 +26,7 @@ function end(signal) {
   running?.kill(signal)
 }
 
-// The terminal sends Ctrl-C to everybody, `kill` only to one; programs here take a second one calmly.
+// The terminal sends Ctrl-C to everybody, `kill` only to one; programs here take it for one if both come at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
 // npm passes signals on to the shell that started us, and some shells die without telling us.
@@ -35,7 +35,8 @@ if (process.env.npm_lifecycle_event !== undefined) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return
     clearInterval(watch)
-    end('SIGTERM')
+    // A second signal would end the server before it has finished what is under way.
+    if (!asked) end('SIGTERM')
   }, 250)
   watch.unref()
 }

@@ -1,5 +1,4 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { Registry } from 'prom-client'
 import { announceStop } from '../kit/http/draining.ts'
 import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
 import { measureRequests } from '../kit/observe/metrics.ts'
@@ -13,7 +12,7 @@ import type { Parts } from './parts.ts'
  * @param needed without which it is not ready
  */
 export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly ('database' | 'search')[]) {
-  const metrics = Registry.merge([measureRequests(app), parts.metrics])
+  const requests = measureRequests(app)
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
     const ready = !parts.stopping.signal.aborted && (await isReady(parts, needed))
@@ -22,7 +21,10 @@ export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly
       .type('text/plain')
       .send(ready ? 'ready\n' : 'not ready\n')
   })
-  app.get('/metrics', async (_, reply) => reply.type(metrics.contentType).send(await metrics.metrics()))
+  app.get('/metrics', async (_, reply) => {
+    const texts = await Promise.all([requests.metrics(), parts.metrics.metrics()])
+    return reply.type(requests.contentType).send(texts.join('\n'))
+  })
 }
 
 async function isReady(parts: Parts, needed: readonly ('database' | 'search')[]) {

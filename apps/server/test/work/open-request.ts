@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** A request that the server has begun to read and whose body is not complete before `finish` sends it. */
@@ -33,7 +34,7 @@ export async function idleConnection(url: string) {
   const agent = new Agent({ keepAlive: true })
   const sent = request(url, { agent }).end()
   const [[socket], [answer]] = (await Promise.all([once(sent, 'socket'), once(sent, 'response')])) as [
-    [import('node:net').Socket],
+    [Socket],
     [IncomingMessage],
   ]
   await text(answer)

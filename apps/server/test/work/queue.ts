@@ -20,13 +20,13 @@ export async function queue(t: TestContext) {
   server ??= testServer()
   const { url } = await server
   const databaseUrl = await createDatabase(url)
-  const { db, pool, close } = connect(databaseUrl, 5)
+  const { db, pool, close } = connect(databaseUrl, { connections: 5 })
   await migrate(pool)
   const logged: { fields: object; text: string }[] = []
   const log = (fields: object, text: string) => void logged.push({ fields, text })
   const works: { stop(limitMs: number): Promise<void> }[] = []
   t.after(async () => {
-    for (const work of [...works]) await work.stop(1_000)
+    await Promise.all(works.map((work) => work.stop(1_000)))
     await close()
     await dropDatabase(url, databaseUrl)
   })

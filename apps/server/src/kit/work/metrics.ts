@@ -19,11 +19,11 @@ export function measureWork(registry: Registry, db: Db): Count {
     registers: [registry],
   })
   let lookedAt = Number.NEGATIVE_INFINITY
-  new Gauge({
+  const waits = new Gauge({
     name: 'tiller_tasks_waiting',
     help: `Tasks of all processes that are due and wait for a worker, by task; at most ${mostWaiting}.`,
     labelNames: ['task'],
-    registers: [registry],
+    registers: [],
     async collect() {
       if (performance.now() - lookedAt < freshMs) return
       lookedAt = performance.now()
@@ -33,6 +33,7 @@ export function measureWork(registry: Registry, db: Db): Count {
       for (const { task, count } of waiting) this.set({ task }, count)
     },
   })
+  registry.registerMetric(waits)
   return (task, outcome) => outcomes.inc({ task, outcome })
 }
 

@@ -39,17 +39,18 @@ export function startRunner<Needs>({ tasks, pool, concurrency, ...running }: Opt
   let workers = launch()
 
   function launch(): WorkerPool {
-    const launched = runTaskList(
-      { concurrency, noHandleSignals: true, logger: quiet(running.log), preset },
-      list,
-      pool,
-    )
-    launched.promise
-      .catch((error: unknown) => running.log.error({ fault: faultOf(error) }, 'the workers have ended'))
-      .finally(() => {
-        if (!stopping) setTimeout(() => !stopping && (workers = launch()), restartMs).unref()
-      })
+    const logger = quiet(running.log)
+    const launched = runTaskList({ concurrency, noHandleSignals: true, logger, preset }, list, pool)
+    void relaunch(launched)
     return launched
+  }
+
+  async function relaunch(ended: WorkerPool) {
+    await ended.promise.catch((error: unknown) =>
+      running.log.error({ fault: faultOf(error) }, 'the workers have ended'),
+    )
+    if (!stopping) await delay(restartMs, undefined, { ref: false })
+    if (!stopping) workers = launch()
   }
 
   return {

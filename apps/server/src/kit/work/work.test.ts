@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { queue, runsAt, until } from '../../../test/work/queue.ts'
+import { runWaiting } from '../../../test/work/run-waiting.ts'
 import { tenantTransaction, type Db } from '../db/database.ts'
 import { addTask } from './add-task.ts'
 import type { Task, TaskRun } from './task.ts'
@@ -55,6 +57,22 @@ test('a task is there if its transaction is committed, and never without it', as
   await ran(1)
   assert.deepEqual(runs, [2])
   await until(async () => (await waitingTasks(db)).length === 0)
+})
+
+test('a task can add others in a transaction of its own', async (t) => {
+  const { db, pool } = await queue(t)
+  const runs: number[] = []
+  const task: Task<{ n: number }, { db: Db }> = {
+    name: 'test.count-down',
+    maxAttempts: 1,
+    run: async (needs, { n }) => {
+      runs.push(n)
+      if (n > 0) await needs.db.transaction().execute((tx) => addTask(tx, task, { n: n - 1 }))
+    },
+  }
+  await db.transaction().execute((tx) => addTask(tx, task, { n: 3 }))
+  await runWaiting({ needs: { db, pool }, now: () => runsAt }, [task])
+  assert.deepEqual(runs, [3, 2, 1, 0])
 })
 
 test('a tenant adds tasks in its transaction, and sees nothing of the queue', async (t) => {
@@ -149,7 +167,8 @@ test('stopping waits for the tasks that run, and takes no others', async (t) => 
   const { db, start } = await queue(t)
   const gate = Promise.withResolvers<void>()
   const { task, runs, ran } = noting(() => gate.promise)
-  const work = start({ tasks: [task] })
+  // One at a time, so that none is being fetched.
+  const work = start({ tasks: [task] }, new Registry(), 1)
   await db.transaction().execute((tx) => addTask(tx, task, { n: 1 }))
   await ran(1)
   let stopped = false

@@ -106,14 +106,15 @@ const inTime = (work: Promise<void>) =>
 /** Tells in the metrics how old the newest state is that the index has surely seen. */
 function measureLag(registry: Registry) {
   let seenMs: number | undefined
-  new Gauge({
+  const lag = new Gauge({
     name: 'tiller_index_lag_seconds',
     help: 'How long ago the search index last began a look at the database that brought it up to date; NaN: the process has none.',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(seenMs === undefined ? Number.NaN : (performance.now() - seenMs) / 1000)
     },
   })
+  registry.registerMetric(lag)
   return async (look: () => Promise<void>) => {
     const beganMs = performance.now()
     await look()

@@ -11,7 +11,7 @@ import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
 const server = await testServer()
 const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl, 5)
+const { db, pool, close } = connect(databaseUrl, { connections: 5 })
 await migrate(pool)
 // With a customer there, the server makes no sandbox.
 const at = new Date()
