@@ -34,7 +34,7 @@ export async function queue(t: TestContext) {
   const start = (declared: Partial<Declared<Connections>>, measured = new Registry(), concurrency = 2) => {
     const work = startWork({
       declared: { tasks: [], recurring: [], ...declared },
-      needs: { db, pool },
+      needs: (own) => own,
       now: () => runsAt,
       log: { error: log, warn: log },
       registry: measured,
