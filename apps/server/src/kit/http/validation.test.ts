@@ -33,7 +33,7 @@ test('all parts of a request are checked at once, and every fault names place, f
       ['path', 'poolId', 'must be integer', 'x'],
       ['query', 'subCustomerId', 'must be >= 1', 0],
       ['body', 'colour', 'is not a field of this object', 'red'],
-      ['body', 'name', 'must not be empty', ''],
+      ['body', 'name', 'must not be blank', ''],
       ['body', 'pacingDom', 'must be <= 31', 32],
       ['body', 'jobFilters[0].zipCode[0]', 'must match ^[0-9]{5}$, such as 78701', '2139'],
     ],
