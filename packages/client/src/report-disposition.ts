@@ -1,8 +1,7 @@
-import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answers'
-import type { DispositionEvent } from '@tiller/contract/disposition/events'
-import { maxBatch } from '@tiller/contract/disposition/limits'
-import { maxBodyBytes } from '@tiller/contract/limits'
-import { TillerError, type TillerClient } from './client.ts'
+import type { Event, FailedEvent, FieldError } from './contract/disposition.ts'
+import { maxBatch, maxBodyBytes } from './contract/limits.ts'
+import { TillerError } from './error.ts'
+import { spreadDelayMs } from './retry.ts'
 
 export type ReportOptions = {
   /** Events in one request, at most 1,000. */
@@ -19,13 +18,18 @@ export type ReportOptions = {
   sleep?: (ms: number) => Promise<void>
 }
 
+/** What sends events: a client. Its own repetitions are not used. */
+export type Reporter = {
+  reportEvents(call: { body: Event[] }, options: { signal: AbortSignal; retries: 0 }): Promise<unknown>
+}
+
 /** What became of the events: those that are not listed as failed are on the server's disk. */
 export type DispositionReport = { succeeded: number; failed: FailedReport[] }
 
 export type FailedReport = {
   /** The position among the events that were given, from 0. */
   index: number
-  event: DispositionEvent
+  event: Event
   errors: FieldError[]
 }
 
@@ -55,8 +59,8 @@ export class NotDelivered extends Error {
  * @throws NotDelivered
  */
 export async function reportDisposition(
-  api: Pick<TillerClient, 'reportEvents'>,
-  events: Iterable<DispositionEvent> | AsyncIterable<DispositionEvent>,
+  api: Reporter,
+  events: Iterable<Event> | AsyncIterable<Event>,
   options: ReportOptions = {},
 ): Promise<DispositionReport> {
   const settings = { ...defaults, ...options }
@@ -86,7 +90,7 @@ const defaults = {
 } satisfies Required<ReportOptions>
 
 type Settings = typeof defaults
-type Numbered = { index: number; event: DispositionEvent }
+type Numbered = { index: number; event: Event }
 type Batch = { kind: 'batch'; sent: Numbered[] } | { kind: 'too large'; sent: Numbered }
 
 const tooLarge: FieldError = {
@@ -96,10 +100,7 @@ const tooLarge: FieldError = {
 }
 
 /** Groups events so that no request is larger than the server takes. */
-async function* batches(
-  events: Iterable<DispositionEvent> | AsyncIterable<DispositionEvent>,
-  size: number,
-): AsyncGenerator<Batch> {
+async function* batches(events: Iterable<Event> | AsyncIterable<Event>, size: number): AsyncGenerator<Batch> {
   let sent: Numbered[] = []
   // The brackets of the list; each event brings a comma.
   let bytes = 2
@@ -125,14 +126,14 @@ const utf8 = new TextEncoder()
 
 /** Sends a batch until it is answered, and gives its failed events. */
 async function deliver(
-  api: Pick<TillerClient, 'reportEvents'>,
+  api: Reporter,
   batch: readonly Numbered[],
   settings: Settings,
 ): Promise<FailedEvent[]> {
   const body = batch.map(({ event }) => event)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await answerInTime(api.reportEvents({ body }), settings.timeoutMs)
+      await inTime(settings.timeoutMs, (signal) => api.reportEvents({ body }, { signal, retries: 0 }))
       return []
     } catch (error) {
       const failures = failedEvents(error)
@@ -143,11 +144,12 @@ async function deliver(
   }
 }
 
-async function answerInTime(answer: Promise<unknown>, timeoutMs: number) {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
+/** Ends a request whose answer does not come in time. */
+async function inTime(timeoutMs: number, send: (signal: AbortSignal) => Promise<unknown>) {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs)
   try {
-    await Promise.race([answer, late.promise])
+    await send(late.signal)
   } finally {
     clearTimeout(timer)
   }
@@ -166,9 +168,9 @@ const passing = new Set([408, 425, 429])
 const mayPass = (error: unknown) =>
   !(error instanceof TillerError) || error.status >= 500 || passing.has(error.status)
 
-function delayMs(error: unknown, attempt: number, { firstDelayMs, maxDelayMs, random }: Settings): number {
+function delayMs(error: unknown, attempt: number, settings: Settings): number {
   const asked = error instanceof TillerError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-  return asked + random() * Math.min(maxDelayMs, firstDelayMs * 2 ** (attempt - 1))
+  return asked + spreadDelayMs(attempt, settings)
 }
 
 /**
@@ -187,12 +189,12 @@ function locate(batch: readonly Numbered[], failures: readonly FailedEvent[]): F
   })
 }
 
-const hasIds = (event: DispositionEvent, failure: FailedEvent) =>
+const hasIds = (event: Event, failure: FailedEvent) =>
   (['tlr_sid', 'tlr_application_id'] as const).every(
     (id) => failure[id] === (typeof event[id] === 'string' ? event[id] : null),
   )
 
-const hasValues = (event: DispositionEvent, { errors }: FailedEvent) =>
+const hasValues = (event: Event, { errors }: FailedEvent) =>
   errors.every(({ field, value }) => JSON.stringify(valueAt(event, field) ?? null) === JSON.stringify(value))
 
 /** `meta_data.a[0]` → what is there */

@@ -1,11 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
 import { apis } from './api.ts'
+import { clientFiles } from './client-files.ts'
 import { errorTable } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
- * Writes the documents below `openapi/` and the client's table of routes; with `--check` it only compares them and fails on a difference.
+ * Writes the documents below `openapi/` and what the client knows of the contract; with `--check` it only
+ * compares them and fails on a difference.
  */
 const folder = new URL('../../../', import.meta.url)
 
@@ -27,21 +29,7 @@ const catalogue = Object.entries(errorTable).map(([code, { status, title, meanin
 }))
 files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
 
-const routes = apis.flatMap(({ basePath, operations }) =>
-  Object.values(operations)
-    .filter(({ auth }) => auth !== 'basic')
-    .map(
-      ({ id, method, path, auth, optionalAuth }) =>
-        `  ${id}: { method: '${method}', path: '${basePath}${path}', secured: ${auth !== 'none' || optionalAuth !== undefined} },`,
-    ),
-)
-files['packages/client/src/routes.ts'] = [
-  '// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.',
-  'export const routes = {',
-  ...routes,
-  '} as const',
-  '',
-].join('\n')
+Object.assign(files, clientFiles())
 
 const read = (file: string) => {
   try {
@@ -54,9 +42,7 @@ const read = (file: string) => {
 if (process.argv.includes('--check')) {
   const stale = Object.keys(files).filter((file) => read(file) !== files[file])
   if (stale.length > 0) {
-    process.stderr.write(
-      `openapi/ is not what the contract says: ${stale.join(', ')}. Run \`npm run emit\`.\n`,
-    )
+    process.stderr.write(`These are not what the contract says: ${stale.join(', ')}. Run \`npm run emit\`.\n`)
     process.exitCode = 1
   }
 } else {

@@ -7,11 +7,16 @@ export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
 const bit = (description: string) => Type.Integer({ enum: [0, 1], default: 0, description })
 
-const details = <T extends TSchema>(
+const details = <
+  T extends TSchema,
+  const Units extends readonly string[],
+  More extends Record<string, TSchema> = Record<never, never>,
+>(
   name: string,
   value: T,
-  units: readonly string[],
-  more: Record<string, TSchema> = {},
+  units: Units,
+  // Nothing more is what `More` is then.
+  more: More = {} as More,
 ) =>
   Type.Array(
     named(

@@ -1,0 +1,108 @@
+import type { TokenSource } from './access/token-source.ts'
+import type { Connection } from './connection.ts'
+import { TillerError } from './error.ts'
+import { exchange, type Received, type Request } from './exchange.ts'
+import type { CallOptions, Route } from './method.ts'
+import { repeat } from './retry.ts'
+
+type Scalar = string | number | boolean
+
+/** Any call, without its types. */
+export type Call = {
+  params?: Record<string, Scalar>
+  query?: Record<string, Scalar | Scalar[] | undefined>
+  body?: unknown
+}
+
+export type Options = CallOptions & { idempotencyKey?: string | undefined; ifMatch?: string }
+
+/** Who calls, and whom. */
+export type Caller = { connection: Connection; tokens: TokenSource | undefined }
+
+/**
+ * Makes a call: with a token where the operation takes one, and with another one if the server does not take
+ * it; repeated as `repeat` says. All attempts have the same key.
+ */
+export async function perform(
+  { connection, tokens }: Caller,
+  route: Route,
+  { call, options }: { call: Call; options: Options },
+): Promise<Received> {
+  const { signal, retries = connection.retries } = options
+  signal?.throwIfAborted()
+  const request = requestOf(connection.baseUrl, route, { call, options })
+  const hasKey = request.headers.has('idempotency-key')
+  const isSafe = hasKey || route.method === 'GET' || route.method === 'DELETE'
+  const send = (token: string | undefined) =>
+    repeat(connection, { retries, isSafe, hasKey, signal }, () =>
+      exchange(connection, withToken(request, token)),
+    )
+  const source = route.secured === true ? tokens : undefined
+  const token = await source?.get({ signal })
+  try {
+    return await send(token)
+  } catch (error) {
+    // The token was revoked, or has expired by the server's clock.
+    if (token === undefined || !refusesToken(error)) throw error
+    const another = await source?.get({ signal, refused: token })
+    if (another === undefined) throw error
+    return send(another)
+  }
+}
+
+/** The Disposition API has no codes. */
+const refusesToken = (error: unknown) =>
+  error instanceof TillerError &&
+  (error.code === 'token-invalid' || (error.status === 401 && error.code === undefined))
+
+function withToken(request: Request, token: string | undefined): Request {
+  if (token === undefined) return request
+  const headers = new Headers(request.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...request, headers }
+}
+
+function requestOf(
+  baseUrl: string,
+  { method, path, takesKey, takesVersion }: Route,
+  { call, options }: { call: Call; options: Options },
+): Request {
+  const { params = {}, query = {}, body } = call
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (takesKey === true) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
+  if ('ifMatch' in options) headers.set('if-match', versionOf(options, takesVersion))
+  return {
+    method,
+    url: baseUrl + fill(path, params) + queryString(query),
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: options.signal,
+  }
+}
+
+/** A version that is asked for and not sent would turn a careful change into a careless one. */
+function versionOf({ ifMatch }: Options, takesVersion: true | undefined): string {
+  if (typeof ifMatch !== 'string')
+    throw new TypeError('ifMatch is not a string: leave it out to change whatever version there is.')
+  if (takesVersion !== true) throw new TypeError('This operation takes no ifMatch.')
+  return ifMatch
+}
+
+/** Puts the parameters into the path; one that is missing, or would leave its place in the path, is an error. */
+const fill = (path: string, params: Record<string, Scalar>) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(params[name] ?? '')
+    if (value === '' || value === '.' || value === '..')
+      throw new TypeError(`params.${name} is ${JSON.stringify(params[name])}, which can stand in no path.`)
+    return encodeURIComponent(value)
+  })
+
+function queryString(query: Record<string, Scalar | Scalar[] | undefined>) {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
+    ),
+  ).toString()
+  return search === '' ? '' : `?${search}`
+}

@@ -1,0 +1,1980 @@
+// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.
+
+/** The operations of the Platform API: what is sent, and what is answered. */
+export type Operations = {
+  /**
+   * List your app clients.
+   *
+   * Needs the scope `integration`.
+   */
+  listMyAppClients: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `accessTokenExpirySeconds`; string: `name`, `clientId`; date: `createdAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: AppClientPage
+  }
+  /**
+   * Make an app client.
+   *
+   * The answer holds the secret, this once. A customer may have two, unless the operator allows more.
+   *
+   * Needs the scope `integration`.
+   */
+  createAppClient: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: AppClientCreate
+    }
+    ok: AppClient
+  }
+  /**
+   * List all scopes.
+   *
+   * A scope without `:read` opens what its `:read` opens, too.
+   *
+   * Needs the scope `integration`.
+   */
+  listAppClientScopes: {
+    call: Record<string, never>
+    ok: Scope[]
+  }
+  /**
+   * Get an app client, without its secret.
+   *
+   * Needs the scope `integration`.
+   */
+  getAppClient: {
+    call: {
+      params: {
+        /** The app client. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: AppClient
+  }
+  /**
+   * Delete an app client and revoke all of its tokens.
+   *
+   * Its tokens end within 5 seconds.
+   *
+   * Needs the scope `integration`.
+   */
+  deleteAppClient: {
+    call: {
+      params: {
+        /** The app client. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * Ask how the platform is.
+   *
+   * Needs no token and always answers 200.
+   */
+  getStatus: {
+    call: Record<string, never>
+    ok: PlatformStatus
+  }
+  /**
+   * Get your customer account.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMe: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobCustomer
+  }
+  /**
+   * List your pools.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyPools: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: PoolPage
+  }
+  /**
+   * Get a pool.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  getPool: {
+    call: {
+      params: {
+        /** The pool. */
+        poolId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobPool
+  }
+  /**
+   * List the campaigns of a pool.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listPoolCampaigns: {
+    call: {
+      params: {
+        /** The pool. */
+        poolId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignPage
+  }
+  /**
+   * Create a campaign.
+   *
+   * The new campaign is UNDER_DEVELOPMENT: it holds its jobs, but spends nothing before it is launched.
+   *
+   * Needs the scope `campaigns`.
+   */
+  createCampaign: {
+    call: {
+      params: {
+        /** The pool. */
+        poolId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignCreate
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Get a campaign.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Change settings of a campaign.
+   *
+   * A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are. A budget raised above what is spent makes an OUT_OF_BUDGET campaign LIVE again.
+   *
+   * Needs the scope `campaigns`.
+   */
+  updateCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: CampaignPatch
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Pause a campaign, optionally with a reason.
+   *
+   * Its jobs are no longer found from the next search on.
+   *
+   * Needs the scope `campaigns`.
+   */
+  pauseCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: CampaignPause
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Set a campaign live.
+   *
+   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. With no money left this month the campaign becomes OUT_OF_BUDGET.
+   *
+   * Needs the scope `campaigns`.
+   */
+  launchCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Archive a campaign, for good.
+   *
+   * Its jobs are free for other campaigns. There is no way back.
+   *
+   * Needs the scope `campaigns`.
+   */
+  archiveCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobCampaign
+  }
+  /**
+   * Copy a campaign with its segments and all settings.
+   *
+   * The copy is UNDER_DEVELOPMENT and has spent nothing.
+   *
+   * Needs the scope `campaigns`.
+   */
+  copyCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignCopy
+    }
+    ok: JobCampaign
+  }
+  /**
+   * List your campaigns in all pools.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyCampaigns: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignPage
+  }
+  /**
+   * List the segments of a campaign.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listCampaignSegments: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SegmentPage
+  }
+  /**
+   * Create a segment of a campaign.
+   *
+   * The new segment is UNDER_DEVELOPMENT. Settings that are 0 are inherited from the campaign.
+   *
+   * Needs the scope `campaigns`.
+   */
+  createSegment: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SegmentCreate
+    }
+    ok: JobSegment
+  }
+  /**
+   * List your segments in all campaigns.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMySegments: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SegmentPage
+  }
+  /**
+   * Get a segment.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getSegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobSegment
+  }
+  /**
+   * Change settings of a segment.
+   *
+   * A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are.
+   *
+   * Needs the scope `campaigns`.
+   */
+  updateSegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: SegmentPatch
+    }
+    ok: JobSegment
+  }
+  /**
+   * Pause a segment.
+   *
+   * Its jobs are no longer found from the next search on.
+   *
+   * Needs the scope `campaigns`.
+   */
+  pauseSegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobSegment
+  }
+  /**
+   * Set a segment live.
+   *
+   * Its jobs are advertised while the campaign is live too.
+   *
+   * Needs the scope `campaigns`.
+   */
+  launchSegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobSegment
+  }
+  /**
+   * Archive a segment, for good.
+   *
+   * Its jobs go to the other segments of the campaign, or run on the campaign alone.
+   *
+   * Needs the scope `campaigns`.
+   */
+  archiveSegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobSegment
+  }
+  /**
+   * Copy a segment, also into another campaign.
+   *
+   * The copy is UNDER_DEVELOPMENT and has spent nothing.
+   *
+   * Needs the scope `campaigns`.
+   */
+  copySegment: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SegmentCopy
+    }
+    ok: JobSegment
+  }
+  /**
+   * List your jobs in all pools.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyJobs: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `jobReference`, `title`, `company`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; date: `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobPage
+  }
+  /**
+   * Get a job.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJob: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Job
+  }
+  /**
+   * Get the status of a job and the reason for it.
+   *
+   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing.
+   *
+   * Needs the scope `job:status:read`.
+   */
+  getJobStatus: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobStatusResponse
+  }
+  /**
+   * Get a hiring company.
+   *
+   * Companies come from your feeds: each name is one company.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  getCompany: {
+    call: {
+      params: {
+        /** The company. */
+        companyId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Company
+  }
+  /**
+   * List the hiring companies of your feeds.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyCompanies: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `name`, `advertiserId`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CompanyPage
+  }
+  /**
+   * List the states and territories.
+   *
+   * Needs the scope `location:read`.
+   */
+  listStates: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `abbreviation`, `name`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `abbreviation`, `name`. */
+        search?: string
+      }
+    }
+    ok: StatePage
+  }
+  /**
+   * Get a state.
+   *
+   * Needs the scope `location:read`.
+   */
+  getState: {
+    call: {
+      params: {
+        /** The state: its FIPS code as a number. */
+        stateId: number
+      }
+    }
+    ok: State
+  }
+  /**
+   * List the counties of a state.
+   *
+   * Needs the scope `location:read`.
+   */
+  listStateCounties: {
+    call: {
+      params: {
+        /** The state: its FIPS code as a number. */
+        stateId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`. */
+        search?: string
+      }
+    }
+    ok: CountyPage
+  }
+  /**
+   * List the cities of a state.
+   *
+   * Needs the scope `location:read`.
+   */
+  listStateCities: {
+    call: {
+      params: {
+        /** The state: its FIPS code as a number. */
+        stateId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: CityPage
+  }
+  /**
+   * List the zip codes of a state.
+   *
+   * Needs the scope `location:read`.
+   */
+  listStateZipCodes: {
+    call: {
+      params: {
+        /** The state: its FIPS code as a number. */
+        stateId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: ZipCityPage
+  }
+  /**
+   * List the counties.
+   *
+   * Needs the scope `location:read`.
+   */
+  listCounties: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`. */
+        search?: string
+      }
+    }
+    ok: CountyPage
+  }
+  /**
+   * Get a county.
+   *
+   * Needs the scope `location:read`.
+   */
+  getCounty: {
+    call: {
+      params: {
+        /** The county: its FIPS code as a number. */
+        countyId: number
+      }
+    }
+    ok: County
+  }
+  /**
+   * List the cities of a county.
+   *
+   * A city that spans several counties is in the list of each.
+   *
+   * Needs the scope `location:read`.
+   */
+  listCountyCities: {
+    call: {
+      params: {
+        /** The county: its FIPS code as a number. */
+        countyId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: CityPage
+  }
+  /**
+   * List the cities.
+   *
+   * Needs the scope `location:read`.
+   */
+  listCities: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: CityPage
+  }
+  /**
+   * Get a city.
+   *
+   * Needs the scope `location:read`.
+   */
+  getCity: {
+    call: {
+      params: {
+        /** The city. */
+        cityId: number
+      }
+    }
+    ok: City
+  }
+  /**
+   * List the zip codes of a city.
+   *
+   * A city without a postal name of its own has none: its neighbours' zip codes serve it.
+   *
+   * Needs the scope `location:read`.
+   */
+  listCityZipCodes: {
+    call: {
+      params: {
+        /** The city. */
+        cityId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: ZipCityPage
+  }
+  /**
+   * List the zip codes.
+   *
+   * Needs the scope `location:read`.
+   */
+  listZipCodes: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        search?: string
+      }
+    }
+    ok: ZipCityPage
+  }
+  /**
+   * Get a zip code with its city.
+   *
+   * Needs the scope `location:read`.
+   */
+  getZipCode: {
+    call: {
+      params: {
+        /** Five digits. */
+        zipCode: string
+      }
+    }
+    ok: ZipCity
+  }
+  /**
+   * List the job categories.
+   *
+   * The major and minor groups of the Standard Occupational Classification of 2018.
+   *
+   * Needs the scope `category:read`.
+   */
+  listCategories: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `indication`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`, `indication`. */
+        search?: string
+      }
+    }
+    ok: CategoryPage
+  }
+  /**
+   * Get a job category.
+   *
+   * Needs the scope `category:read`.
+   */
+  getCategory: {
+    call: {
+      params: {
+        /** The SOC 2018 code without its dash. */
+        categoryId: number
+      }
+    }
+    ok: Category
+  }
+  /**
+   * List the reasons for which a campaign can be paused.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listPauseReasons: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`. */
+        search?: string
+      }
+    }
+    ok: PauseReasonPage
+  }
+  /**
+   * Get a pause reason.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getPauseReason: {
+    call: {
+      params: {
+        /** The pause reason. */
+        pauseReasonId: number
+      }
+    }
+    ok: PauseReason
+  }
+  /**
+   * List what can become of an application.
+   *
+   * Needs the scope `application:read`.
+   */
+  listDispositionTypes: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `name`, `description`; boolean: `terminal`. */
+        search?: string
+      }
+    }
+    ok: DispositionTypePage
+  }
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = Problem
+
+/** One page of a list. */
+export type AppClientPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: AppClient[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** What gets access tokens for a customer: a program of yours, known by its id and secret. */
+export type AppClient = {
+  /** The app client. */
+  id: number
+  /** Its name, as users see it when they are asked to allow it. */
+  name: string
+  /** The user name of Basic authentication at the token endpoint. */
+  clientId: string
+  /** The customer for whom it acts. */
+  customerId: number
+  /** Seconds for which its access tokens are valid. */
+  accessTokenExpirySeconds: number
+  /** All that its tokens can be given. */
+  scopes: ScopeName[]
+  /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
+  redirectUris: string[]
+  /** The password of Basic authentication. Only the answer to its creation holds it: it is not kept and cannot be shown again. */
+  secret?: string
+  /** When it was made. */
+  createdAt: string
+}
+
+/** The name of a scope. */
+export type ScopeName = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration'
+
+/** A new app client. */
+export type AppClientCreate = {
+  /** Its name, as users see it when they are asked to allow it. */
+  name: string
+  /** What its tokens may be given: nothing beyond your own token. Left out: all of your own token. */
+  scopes?: ScopeName[]
+  /** Seconds for which its access tokens are valid. */
+  accessTokenExpirySeconds?: number
+  /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
+  redirectUris?: string[]
+}
+
+/** Something that a token can open. */
+export type Scope = {
+  /** The name of a scope. */
+  name: ScopeName
+  /** What it opens. */
+  description: string
+}
+
+/** How the platform is, and each part that it needs. */
+export type PlatformStatus = {
+  /** DOWN: nothing works; DEGRADED: a component is not well, the rest works. */
+  status: 'DOWN' | 'DEGRADED' | 'UP'
+  /** Whether the operator is at work on it, or will be. */
+  maintenance: 'INACTIVE' | 'PLANNED' | 'UNDERWAY'
+  components: {
+    /** PostgreSQL answers. */
+    database: 'DOWN' | 'DEGRADED' | 'UP'
+    /** The search index is loaded (else DOWN) and follows the database (else DEGRADED). */
+    search: 'DOWN' | 'DEGRADED' | 'UP'
+    /** There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB. */
+    disk: 'DOWN' | 'DEGRADED' | 'UP'
+  }
+}
+
+/** Who owns pools: you, or one of your sub-customers. */
+export type JobCustomer = {
+  /** The customer. */
+  id: number
+  /** Its name. */
+  name: string
+  /** Where the platform writes to. */
+  emailAddress: string | null
+  /** Gets a copy. */
+  ccEmailAddress: string | null
+  /** A sandbox customer: nothing is billed. */
+  test: boolean
+  features: string[]
+  /** Jobs may ask questions of their own. */
+  jobApplicationQuestionsEnabled: boolean
+  revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
+}
+
+/** One page of a list. */
+export type PoolPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobPool[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Sources of jobs, and the campaigns over them. */
+export type JobPool = {
+  /** The pool. */
+  id: number
+  /** Its name. */
+  name: string
+  /** Billed and reported on acquisitions. */
+  isCpa: boolean
+  /** The sub-customer that owns the pool; null when it is your own. */
+  subCustomerId: number | null
+  /** What the button of an advertisement says. */
+  callToAction: CallToAction | null
+  /** Conversion events that count as acquisitions: bit 1, 2 and 4 for events 1, 2 and 3. */
+  cpaBitmap: number
+  /** Append `tlr_sid` to the job URL of every click. */
+  enableTlrSid: boolean
+  /** The applicant tracking system behind the pool. */
+  thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
+  requiredQuestionSets: string[]
+}
+
+/** What the button of an advertisement says. */
+export type CallToAction = {
+  /** The call to action. */
+  id: number
+  /** As shown to seekers. */
+  text: string
+}
+
+/** One page of a list. */
+export type CampaignPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobCampaign[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** What advertises jobs of a pool, at which price and with which budget. */
+export type JobCampaign = {
+  /** The campaign. */
+  id: number
+  /** Its pool. */
+  poolId: number
+  /** The pool of a campaign, with the customer that owns it. */
+  pool: PoolSummary
+  /** Where a campaign is in its life. Only a LIVE one spends. */
+  status: CampaignStatus
+  /** Shown in lists and reports. */
+  name: string
+  /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
+  adType: AdType
+  /** Spent at most in a calendar month. In cents. */
+  monthlyBudget: number
+  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  minCpc: number
+  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  budgetPacing: boolean
+  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  extendBudgetPacing: boolean
+  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  pacingDom: number
+  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  fullTargetCpa: boolean
+  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  tillerApply: boolean
+  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  tillerApplyPro: boolean
+  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  tillerApplyRedir: boolean
+  /** When jobs are marked and ranked as featured. */
+  tillerFeaturedType: FeaturedType
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  addressQuestion: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  educationQuestion: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  workExperienceQuestion: QuestionSetting
+  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  sendReminders: boolean
+  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  reminderType: ReminderType
+  /** These always get the mail about applications. It is kept, and has no effect. */
+  otherEmailAddresses: string[]
+  /** Notes of your own, kept with the campaign. */
+  additionalFields: {
+    /** Your name for the field. */
+    name: string
+    /** Its value. */
+    value: string
+  }[]
+  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  eventTimeslot: number
+  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive: boolean
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters: ConfigQuery[]
+  /** Campaigns with a higher order choose their jobs first. */
+  applyOrder: number
+  /** Price of a click. 0 = not set. In cents. */
+  basicCpc: number
+  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  targetCpa: number
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  targetCpaType: TargetCpaType
+  /** When jobs are marked and ranked as featured. */
+  tillerPro: FeaturedType
+  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  tillerProCpc: number
+  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  autopilot: boolean
+  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  autopilotMaxCpc: number
+  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  useSmartCpc: boolean
+  /** First, extended or standard traffic. It is kept, and has no effect. */
+  candidateTier: CandidateTier | null
+  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  candidateTierSettings: {
+    /** First, extended or standard traffic. */
+    tier: CandidateTier
+    /** Factor on the price in this tier. */
+    multiplier: number
+    /** Appended to the landing URL in this tier. */
+    sourceParam: string
+  }[]
+  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  applicationLinkOverride: string | null
+  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  emailAddress: string | null
+  /** Whether an event is at an address or at a URL. */
+  eventType: EventType | null
+  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  eventLocation: string | null
+  /** First day of the event. */
+  eventStartDt: string | null
+  /** Last day of the event. */
+  eventEndDt: string | null
+  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  eventTimes: string | null
+  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  eventTimeslotLimit: number
+  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  eventCustomTy: string | null
+  /** How to prepare. It is kept, and has no effect. */
+  eventPrepare: string | null
+  /** What to wear. It is kept, and has no effect. */
+  eventWear: string | null
+  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt: string | null
+  /** Spent since the first of the month. In cents. */
+  mtdSpend: number
+  /** The active one-time budgets of this month, in dollars. Always 0. */
+  oneTimeBudgetDollars: number
+  /** All money of this month, in dollars. */
+  totalBudgetDollars: number
+  /** Today's share of a paced budget is spent. Always false. */
+  dailyCapped: boolean
+  /** When today's share was spent. Always null. */
+  dailyCappedTime: string | null
+  /** When clicks are served again: the next midnight of the billing time zone. Always null. */
+  dailyCapResetTime: string | null
+  /** Why the campaign is paused. */
+  pauseReasonId: number | null
+  /** When the campaign was made. */
+  createdAt: string
+  /** When a setting or the status last changed. */
+  modifiedAt: string
+}
+
+/** The pool of a campaign, with the customer that owns it. */
+export type PoolSummary = {
+  /** The pool. */
+  id: number
+  /** Its name. */
+  name: string
+  /** Billed and reported on acquisitions. */
+  isCpa: boolean
+  customer: {
+    /** The customer that owns the pool. */
+    id: number
+    /** Its name. */
+    name: string
+  }
+}
+
+/** Where a campaign is in its life. Only a LIVE one spends. */
+export type CampaignStatus = 'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
+
+/** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
+export type AdType = 'JOB' | 'EVENT'
+
+/** When jobs are marked and ranked as featured. */
+export type FeaturedType = 'OFF' | 'CPC_BASED' | 'ALWAYS_ON' | 'J2C_CPC_BASED' | 'J2C_ALWAYS_ON' | 'AI_ALWAYS_ON' | 'ALWAYS_ON_ABSOLUTE'
+
+/** Whether a group of questions is asked in the application form. */
+export type QuestionSetting = 'OFF' | 'OPTIONAL' | 'REQUIRED' | 'REQUIRE_IF_NO_RESUME' | 'OPTIONAL_IF_NO_RESUME'
+
+/** How seekers are reminded of an application that they began. */
+export type ReminderType = 'NONE' | 'EMAIL' | 'SMS' | 'BOTH'
+
+/** Different fields must all match; several values of one field are alternatives. `{}` matches every job. */
+export type ConfigQuery = {
+  /** Exactly one of these references. */
+  jobReference?: string[]
+  /** Exactly one of these zip codes. */
+  zipCode?: string[]
+  /** One of these cities, whatever the case and the spelling of Saint, Fort and Mount. */
+  city?: string[]
+  /** The title contains one of these, whatever the case. */
+  title?: string[]
+  /** The description contains one of these, whatever the case. */
+  description?: string[]
+  /** One of these companies. */
+  companyId?: number[]
+  /** Exactly one of these advertisers of the feed. */
+  advertiserId?: string[]
+  /** One of these major categories. */
+  majorCategory?: number[]
+  /** One of these minor categories. */
+  minorCategory?: number[]
+  /** Exactly one of the feed's campaign ids. */
+  srcCampId?: string[]
+  /** Exactly one of the feed's segment ids. */
+  srcSegId?: string[]
+  /** In one of these states. */
+  stateId?: number[]
+  /** When the job was first imported. */
+  created?: {
+    /** From this instant on; at most 90 days back when the filter is written. */
+    from?: string
+    /** Up to and with this instant. */
+    to?: string
+  }
+  /** The feed's own target CPA. */
+  targetCpa?: {
+    /** From this amount on. In cents. */
+    lower?: number
+    /** Up to and with this amount. In cents. */
+    upper?: number
+  }
+  /** The feed's own CPC. */
+  cpc?: {
+    /** From this amount on. In cents. */
+    lower?: number
+    /** Up to and with this amount. In cents. */
+    upper?: number
+  }
+  /** The job has application questions with a correct option. No job is known to have any: true matches no job, false every job. */
+  hasSmartScreeners?: boolean
+  /** The job asks for one of these requirements. Requirements are not read from jobs: it matches no job. */
+  qualificationsInclude?: string[]
+  /** The job asks for none of these requirements. Requirements are not read from jobs: it matches every job. */
+  qualificationsExclude?: string[]
+}
+
+/** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+export type TargetCpaType = 'NONE' | 'MAX_CPC' | 'FULL'
+
+/** First, extended or standard traffic. */
+export type CandidateTier = 'FT' | 'ET' | 'ST'
+
+/** Whether an event is at an address or at a URL. */
+export type EventType = 'IN_PERSON' | 'ONLINE'
+
+/** A new campaign. What is not required may be left out and has a neutral value then. */
+export type CampaignCreate = {
+  /** Shown in lists and reports. */
+  name: string
+  /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
+  adType: AdType
+  /** Spent at most in a calendar month. In cents. */
+  monthlyBudget: number
+  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  minCpc: number
+  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  budgetPacing: boolean
+  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  extendBudgetPacing: boolean
+  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  pacingDom: number
+  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  fullTargetCpa: boolean
+  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  tillerApply: boolean
+  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  tillerApplyPro: boolean
+  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  tillerApplyRedir: boolean
+  /** When jobs are marked and ranked as featured. */
+  tillerFeaturedType: FeaturedType
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  addressQuestion: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  educationQuestion: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  workExperienceQuestion: QuestionSetting
+  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  sendReminders: boolean
+  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  reminderType: ReminderType
+  /** These always get the mail about applications. It is kept, and has no effect. */
+  otherEmailAddresses: string[]
+  /** Notes of your own, kept with the campaign. */
+  additionalFields: {
+    /** Your name for the field. */
+    name: string
+    /** Its value. */
+    value: string
+  }[]
+  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  eventTimeslot: number
+  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive: boolean
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters?: ConfigQuery[]
+  /** Campaigns with a higher order choose their jobs first. */
+  applyOrder?: number
+  /** Price of a click. 0 = not set. In cents. */
+  basicCpc?: number
+  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  targetCpa?: number
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  targetCpaType?: TargetCpaType
+  /** When jobs are marked and ranked as featured. */
+  tillerPro?: FeaturedType
+  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  tillerProCpc?: number
+  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  autopilot?: boolean
+  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  autopilotMaxCpc?: number
+  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  useSmartCpc?: boolean
+  /** First, extended or standard traffic. It is kept, and has no effect. */
+  candidateTier?: CandidateTier | null
+  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  candidateTierSettings?: {
+    /** First, extended or standard traffic. */
+    tier: CandidateTier
+    /** Factor on the price in this tier. */
+    multiplier: number
+    /** Appended to the landing URL in this tier. */
+    sourceParam: string
+  }[]
+  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  applicationLinkOverride?: string | null
+  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  emailAddress?: string | null
+  /** Whether an event is at an address or at a URL. */
+  eventType?: EventType | null
+  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  eventLocation?: string | null
+  /** First day of the event. */
+  eventStartDt?: string | null
+  /** Last day of the event. */
+  eventEndDt?: string | null
+  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  eventTimes?: string | null
+  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  eventTimeslotLimit?: number
+  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  eventCustomTy?: string | null
+  /** How to prepare. It is kept, and has no effect. */
+  eventPrepare?: string | null
+  /** What to wear. It is kept, and has no effect. */
+  eventWear?: string | null
+  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt?: string | null
+}
+
+/** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+export type CampaignPatch = {
+  /** Shown in lists and reports. */
+  name?: string
+  /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
+  adType?: AdType
+  /** Spent at most in a calendar month. In cents. */
+  monthlyBudget?: number
+  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  minCpc?: number
+  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  budgetPacing?: boolean
+  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  extendBudgetPacing?: boolean
+  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  pacingDom?: number
+  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  fullTargetCpa?: boolean
+  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  tillerApply?: boolean
+  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  tillerApplyPro?: boolean
+  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  tillerApplyRedir?: boolean
+  /** When jobs are marked and ranked as featured. */
+  tillerFeaturedType?: FeaturedType
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  addressQuestion?: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  educationQuestion?: QuestionSetting
+  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  workExperienceQuestion?: QuestionSetting
+  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  sendReminders?: boolean
+  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  reminderType?: ReminderType
+  /** These always get the mail about applications. It is kept, and has no effect. */
+  otherEmailAddresses?: string[]
+  /** Notes of your own, kept with the campaign. */
+  additionalFields?: {
+    /** Your name for the field. */
+    name: string
+    /** Its value. */
+    value: string
+  }[]
+  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  eventTimeslot?: number
+  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive?: boolean
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters?: ConfigQuery[]
+  /** Campaigns with a higher order choose their jobs first. */
+  applyOrder?: number
+  /** Price of a click. 0 = not set. In cents. */
+  basicCpc?: number
+  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  targetCpa?: number
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  targetCpaType?: TargetCpaType
+  /** When jobs are marked and ranked as featured. */
+  tillerPro?: FeaturedType
+  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  tillerProCpc?: number
+  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  autopilot?: boolean
+  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  autopilotMaxCpc?: number
+  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  useSmartCpc?: boolean
+  /** First, extended or standard traffic. It is kept, and has no effect. */
+  candidateTier?: CandidateTier | null
+  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  candidateTierSettings?: {
+    /** First, extended or standard traffic. */
+    tier: CandidateTier
+    /** Factor on the price in this tier. */
+    multiplier: number
+    /** Appended to the landing URL in this tier. */
+    sourceParam: string
+  }[]
+  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  applicationLinkOverride?: string | null
+  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  emailAddress?: string | null
+  /** Whether an event is at an address or at a URL. */
+  eventType?: EventType | null
+  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  eventLocation?: string | null
+  /** First day of the event. */
+  eventStartDt?: string | null
+  /** Last day of the event. */
+  eventEndDt?: string | null
+  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  eventTimes?: string | null
+  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  eventTimeslotLimit?: number
+  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  eventCustomTy?: string | null
+  /** How to prepare. It is kept, and has no effect. */
+  eventPrepare?: string | null
+  /** What to wear. It is kept, and has no effect. */
+  eventWear?: string | null
+  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt?: string | null
+}
+
+/** Why a campaign is paused. */
+export type CampaignPause = {
+  /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. One of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. */
+  reasonId?: number
+}
+
+/** What the copy of a campaign is called, and where it goes. */
+export type CampaignCopy = {
+  /** Shown in lists and reports. */
+  name: string
+  /** The pool of the copy. */
+  poolId: number
+}
+
+/** One page of a list. */
+export type SegmentPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobSegment[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A part of a campaign that has bids, a budget or a schedule of its own. */
+export type JobSegment = {
+  /** The segment. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** Where a segment is in its life. Only a LIVE one of a LIVE campaign spends. */
+  status: SegmentStatus
+  /** Shown in lists and reports. */
+  name: string
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters: ConfigQuery[]
+  /** Segments with a higher order choose their jobs first. */
+  applyOrder: number
+  /** Price of a click. 0 = the campaign's. In cents. */
+  basicCpc: number
+  /** Floor of every price. 0 = the campaign's. In cents. */
+  minCpc: number
+  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  tillerProCpc: number
+  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  monthlyBudget: number
+  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  emailAddress: string | null
+  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive: boolean
+  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt: string | null
+  /** Spent since the first of the month. In cents. */
+  mtdSpend: number
+  /** When the segment was made. */
+  createdAt: string
+  /** When a setting or the status last changed. */
+  modifiedAt: string
+}
+
+/** Where a segment is in its life. Only a LIVE one of a LIVE campaign spends. */
+export type SegmentStatus = 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
+
+/** A new segment. What is left out is inherited from its campaign. */
+export type SegmentCreate = {
+  /** Shown in lists and reports. */
+  name: string
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters?: ConfigQuery[]
+  /** Segments with a higher order choose their jobs first. */
+  applyOrder?: number
+  /** Price of a click. 0 = the campaign's. In cents. */
+  basicCpc?: number
+  /** Floor of every price. 0 = the campaign's. In cents. */
+  minCpc?: number
+  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  tillerProCpc?: number
+  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  monthlyBudget?: number
+  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  emailAddress?: string | null
+  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive?: boolean
+  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt?: string | null
+}
+
+/** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+export type SegmentPatch = {
+  /** Shown in lists and reports. */
+  name?: string
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters?: ConfigQuery[]
+  /** Segments with a higher order choose their jobs first. */
+  applyOrder?: number
+  /** Price of a click. 0 = the campaign's. In cents. */
+  basicCpc?: number
+  /** Floor of every price. 0 = the campaign's. In cents. */
+  minCpc?: number
+  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  tillerProCpc?: number
+  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  monthlyBudget?: number
+  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  emailAddress?: string | null
+  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  enableAutoArchive?: boolean
+  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  autoArchiveAt?: string | null
+}
+
+/** What the copy of a segment is called, and where it goes. */
+export type SegmentCopy = {
+  /** Shown in lists and reports. */
+  name: string
+  /** The campaign of the copy. */
+  campaignId: number
+}
+
+/** One page of a list. */
+export type JobPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Job[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A job with what decides whether it is shown. */
+export type Job = {
+  /** The advertised job. */
+  id: number
+  /** The job that it advertises; equal to `id` unless `derived`. */
+  jobId: number
+  /** A copy under another title, made by a title expansion. */
+  derived: boolean
+  /** As in the feed. */
+  jobReference: string
+  /** The reference of the job that it advertises. */
+  originalJobReference: string
+  /** The source whose feed holds the job. */
+  sourceId: number
+  /** The pool of the source. */
+  poolId: number
+  /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
+  adType: AdType
+  /** The campaign that advertises the job. */
+  campaignId: number | null
+  /** The segment that advertises the job. */
+  segmentId: number | null
+  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  status: JobStatus
+  /** The title. */
+  title: string
+  /** The hiring company. */
+  company: string
+  cities: string[]
+  states: string[]
+  zipcodes: string[]
+  categories: Category[]
+  /** Where the job is described and applied for. */
+  url: string
+  /** HTML, sanitised. */
+  description: string
+  /** First day of the event, for events. */
+  eventStartDt: string | null
+  /** Last day of the event, for events. */
+  eventEndDt: string | null
+  /** Public addresses of a job, each with the tag of the place where it is shared. */
+  shareLinks: JobShareableLinks
+  /** When the job was first imported. */
+  createdAt: string
+  /** When the job last changed. */
+  modifiedAt: string
+}
+
+/** Whether a job is shown to seekers, and if not, what keeps it back. */
+export type JobStatus = 'LIVE' | 'PAUSED' | 'OUT_OF_BUDGET' | 'DELETED' | 'EXPIRED' | 'EXPUNGED' | 'DAILY_CAPPED' | 'UNPROCESSED' | 'NOT_FOUND'
+
+/** A major or minor group of the Standard Occupational Classification of 2018. */
+export type Category = {
+  /** The SOC 2018 code without its dash. */
+  id: number
+  description: string
+  indication: 'MAJOR_INDUSTRY' | 'MINOR_INDUSTRY'
+}
+
+/** Public addresses of a job, each with the tag of the place where it is shared. */
+export type JobShareableLinks = {
+  facebook: string
+  linkedin: string
+  x: string
+  email: string
+  copy: string
+}
+
+/** The status of a job, with the gate that decides it. */
+export type JobStatusResponse = {
+  /** The job that was asked for. */
+  id: number
+  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  status: JobStatus
+  /** Why the job is, or is not, shown to seekers. */
+  reason: string
+  /** The campaign that advertises the job. */
+  campaignId: number | null
+  /** The segment that advertises the job. */
+  segmentId: number | null
+}
+
+/** Who offers jobs, as feeds name it. */
+export type Company = {
+  /** The company. */
+  id: number
+  /** As in the feed. */
+  name: string
+  /** The id that the feed gives the company. */
+  advertiserId: string | null
+}
+
+/** One page of a list. */
+export type CompanyPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Company[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** One page of a list. */
+export type StatePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: State[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A state or territory of the United States. */
+export type State = {
+  /** The state: its FIPS code as a number. */
+  id: number
+  /** Two capitals. */
+  abbreviation: string
+  /** The name of the state or territory. */
+  name: string
+}
+
+/** One page of a list. */
+export type CountyPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: County[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A county of the United States. */
+export type County = {
+  /** The county: its FIPS code as a number. */
+  id: number
+  /** Without the word County. */
+  name: string
+  /** The state: its FIPS code as a number. */
+  stateId: number
+}
+
+/** One page of a list. */
+export type CityPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: City[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A city of the United States. */
+export type City = {
+  /** The city. */
+  id: number
+  /** In the postal spelling. */
+  name: string
+  /** City and state, as people write it. */
+  cityState: string
+  /** The state: its FIPS code as a number. */
+  stateId: number
+}
+
+/** One page of a list. */
+export type ZipCityPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: ZipCity[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A zip code, with its city. */
+export type ZipCity = {
+  /** Five digits. */
+  zipCode: string
+  /** The city. */
+  cityId: number
+  /** The city that the zip code belongs to. */
+  city: string
+  /** City and state, as people write it. */
+  cityState: string
+  /** The county: its FIPS code as a number. */
+  countyId: number
+  /** The state: its FIPS code as a number. */
+  stateId: number
+}
+
+/** One page of a list. */
+export type CategoryPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Category[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** One page of a list. */
+export type PauseReasonPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: PauseReason[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Why a campaign may be paused. */
+export type PauseReason = {
+  /** The pause reason. */
+  id: number
+  /** Why a campaign is paused. */
+  description: string
+}
+
+/** One page of a list. */
+export type DispositionTypePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: DispositionType[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A stage that a disposition event can report. */
+export type DispositionType = {
+  /** The disposition type. */
+  id: number
+  /** The `event` of the Disposition API. */
+  name: string
+  /** What has happened. */
+  description: string
+  /** Nothing is expected to follow. */
+  terminal: boolean
+}
+
+/** Why a request was refused, as RFC 9457 says. */
+export type Problem = {
+  /** The page that explains the code. */
+  type: string
+  title: string
+  status: number
+  /** Stable; see the error catalogue. */
+  code: string
+  /** What went wrong this time. */
+  detail: string
+  /** Also in the header `X-Request-Id`; name it when you ask for help. */
+  requestId: string
+  /** Everything that is wrong with the request, at once. */
+  errors?: FieldProblem[]
+  /** The code of RFC 6749, at the token endpoint. */
+  error?: string
+  /** The detail again, at the token endpoint. */
+  error_description?: string
+}
+
+/** One thing that is wrong with a request: where, why, and what was sent. */
+export type FieldProblem = {
+  /** The part of the request. */
+  in: 'path' | 'query' | 'header' | 'body'
+  /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
+  field: string
+  message: string
+  /** What was sent; absent if nothing was. */
+  value?: unknown
+}

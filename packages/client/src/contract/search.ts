@@ -1,0 +1,159 @@
+// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.
+
+/** The operations of the Search API: what is sent, and what is answered. */
+export type Operations = {
+  /**
+   * Search the advertised jobs by keyword and place.
+   *
+   * Give `q`, `l` or both. Every word of `q` must be found in title, company, place, category or description; common abbreviations are understood. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`.
+   */
+  searchJobs: {
+    call: {
+      query?: {
+        /** Keywords. */
+        q?: string
+        /** City and state, state, zip code, or `remote`. */
+        l?: string
+        /** Radius around a city or zip code in km. One of 8, 16, 20, 24, 32, 40, 48, 56, 80. */
+        d?: number
+        /** Results on a page. */
+        limit?: number
+        /** The first result, counted from 0. */
+        start?: number
+        /** 1: give `url` in place of `onclick`. One of 0, 1. */
+        link?: number
+        /** 1: give the whole description. One of 0, 1. */
+        full_desc?: number
+        /** 1: give no description; goes before `full_desc`. One of 0, 1. */
+        skip_desc?: number
+        /** 1: give `logo_url`. One of 0, 1. */
+        logo?: number
+        /** Tracking tag, kept with the click and given back in reports (t1). */
+        t1?: string
+        /** Tracking tag, kept with the click and given back in reports (t2). */
+        t2?: string
+        /** Tracking tag, kept with the click and given back in reports (t3). */
+        t3?: string
+        /** Minutes to travel; overrides `d`. It is checked, and changes nothing. */
+        commute?: number
+        /** Benefits that the seeker looks for, separated by `|`, without spaces. It is checked, and changes nothing. */
+        benefit?: string
+        /** Kinds of work that the seeker looks for, separated by `|`, without spaces. It is checked, and changes nothing. */
+        worktype?: string
+        /** The same as `salary.min`. It is checked, and changes nothing. */
+        salary?: number
+        /** The least salary. It is checked, and changes nothing. */
+        'salary.min'?: number
+        /** The highest salary. It is checked, and changes nothing. */
+        'salary.max'?: number
+        /** What the salaries are for. It is checked, and changes nothing. */
+        'salary.period'?: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly'
+        /** 1: ids in the answer are opaque. One of 0, 1. It is checked, and changes nothing. */
+        encrypt?: number
+        /** A pseudonymous id of your visitor. It is checked, and changes nothing. */
+        pid?: string
+        /** Your visitor's browser. It is checked, and changes nothing. */
+        useragent?: string
+        /** Former id of a visitor. It is checked, and changes nothing. */
+        uid?: string
+        /** Former filter by date. It is checked, and changes nothing. */
+        date?: string
+        /** Your publisher id. Without it, the search runs as the house publisher. */
+        id?: number
+        /** Your publisher pass; needed with `id`. */
+        pass?: string
+      }
+    }
+    ok: JobSearch
+  }
+}
+
+/** The body of every answer that is not a success. */
+export type ErrorBody = Error
+
+/** A page of search results. */
+export type JobSearch = {
+  /** Exact number of advertisements that match. */
+  total: number
+  /** The first result of this page, counted from 0. */
+  start: number
+  /** Results on this page. */
+  count: number
+  jobs: Job[]
+}
+
+/** A search result. */
+export type Job = {
+  /** The advertised job. */
+  id: string
+  title: string
+  company: string
+  /** City and state of each place of the job. */
+  city: string[]
+  /** `lat,lng` of each place. */
+  coordinates: string[]
+  /** When the job was posted. */
+  date: string
+  /** The first 256 characters as plain text, or all of it as HTML with `full_desc=1`; absent with `skip_desc=1`. */
+  description?: string
+  /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. */
+  url?: string
+  /** A JavaScript statement that opens the click URL, without `link=1`. */
+  onclick?: string
+  /** What you earn for a billable click, in cents. */
+  price: number
+  /** 1 if the seeker sees a preview page first. It tells Pro traffic, but the click URL leads straight to the job. */
+  preview: number
+  ad_type: 'JOB' | 'EVENT'
+  major_category0?: string
+  major_category1?: string
+  minor_category0?: string
+  minor_category1?: string
+  /** The company's logo, with `logo=1` where the feed has one. */
+  logo_url?: string
+  /** Always empty. */
+  benefit_details: BenefitDetails[]
+  /** Always empty. */
+  salary_details: SalaryDetails[]
+  /** Always empty. */
+  skills_details: SkillsDetails[]
+  /** Always empty. */
+  worktype_details: WorktypeDetails[]
+}
+
+/** Something that the advertisement says, in a form to sort and filter by. */
+export type BenefitDetails = {
+  value: boolean
+  unit: 'healthcare' | 'pto' | 'education' | 'childcare' | 'retirement'
+  label: string
+}
+
+/** Something that the advertisement says, in a form to sort and filter by. */
+export type SalaryDetails = {
+  /** Minimum and maximum. */
+  value: string[]
+  unit: 'bonus' | 'yearly' | 'monthly' | 'weekly' | 'daily' | 'hourly'
+  label: string
+}
+
+/** Something that the advertisement says, in a form to sort and filter by. */
+export type SkillsDetails = {
+  value: boolean
+  unit: 'age' | 'background_check' | 'certification_license' | 'driver_license' | 'education' | 'experience' | 'experience_range' | 'general' | 'language' | 'other_skill' | 'physical' | 'shift_type'
+  label: string
+  key: string
+  id: number
+}
+
+/** Something that the advertisement says, in a form to sort and filter by. */
+export type WorktypeDetails = {
+  value: boolean
+  unit: 'fulltime' | 'parttime' | 'internship' | 'workfromhome' | 'gig' | 'entrylevel' | 'noexperience'
+  label: string
+}
+
+/** Why a search was refused. */
+export type Error = {
+  status: 'error'
+  message: string
+}

@@ -1,0 +1,65 @@
+import type { Connection } from './connection.ts'
+import { NoAnswer, TillerError } from './error.ts'
+
+export type Request = {
+  method: string
+  url: string
+  headers: Headers
+  body?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** A success, read to its end. */
+export type Received = { data: unknown; status: number; headers: Headers }
+
+/**
+ * Sends a request once and reads the whole answer.
+ *
+ * @throws TillerError for an answer that is no success, or is not JSON
+ * @throws NoAnswer if none came, or not all of it
+ * @throws the signal's reason
+ */
+export async function exchange(connection: Connection, request: Request): Promise<Received> {
+  const { status, ok, headers, text } = await send(connection, request)
+  const json = /\bjson\b/.test(headers.get('content-type') ?? '') ? parse(text) : undefined
+  if (ok && json !== undefined) return { data: json.value, status, headers }
+  throw new TillerError(
+    { status, headers, body: json === undefined ? text : json.value },
+    retryAfterSeconds(headers, connection.now),
+  )
+}
+
+async function send(connection: Connection, { method, url, headers, body, signal }: Request) {
+  try {
+    const response = await connection.fetch(url, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    })
+    const { status, ok } = response
+    return { status, ok, headers: response.headers, text: await response.text() }
+  } catch (error) {
+    signal?.throwIfAborted()
+    // Without the query, which may hold a publisher's pass.
+    throw new NoAnswer(`${method} ${url.split('?', 1)[0]}`, error)
+  }
+}
+
+function parse(text: string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+/** RFC 9110, 10.2.3: seconds, or a date, which is held against the server's own clock where its answer shows it. */
+function retryAfterSeconds(headers: Headers, now: () => number): number | undefined {
+  const value = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(value)) return Number(value)
+  const atMs = Date.parse(value)
+  if (Number.isNaN(atMs)) return undefined
+  const serverMs = Date.parse(headers.get('date') ?? '')
+  return Math.max(0, (atMs - (Number.isNaN(serverMs) ? now() : serverMs)) / 1000)
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import fc from 'fast-check'
+import { createClient } from './client.ts'
+import { rowsOf } from './pages.ts'
+import { startServer } from './scripted-server.fixture.ts'
+
+/** A server of one list, in numbered pages. */
+async function listing(t: TestContext, rows: readonly string[]) {
+  const asked: string[] = []
+  const { baseUrl } = await startServer(t, ({ url }) => {
+    asked.push(url.split('?', 2)[1] ?? '')
+    const query = new URLSearchParams(asked.at(-1))
+    const [size, number] = [Number(query.get('size')), Number(query.get('page') ?? 0)]
+    const content = rows.slice(number * size, (number + 1) * size).map((name) => ({ name }))
+    return { body: { size, content, number, totalPages: Math.ceil(rows.length / size) } }
+  })
+  return { asked, api: createClient({ baseUrl, token: 'token' }) }
+}
+
+const names = async (rows: AsyncIterable<{ name: string }>) => {
+  const found: string[] = []
+  for await (const { name } of rows) found.push(name)
+  return found
+}
+
+test('all rows of a list are given once and in order, with as many requests as it has pages', async (t) => {
+  const { asked, api } = await listing(t, ['a', 'b', 'c', 'd', 'e'])
+  const query = { size: 2, search: 'name~""' }
+  assert.deepEqual(await names(api.listMyCampaigns.all({ query })), ['a', 'b', 'c', 'd', 'e'])
+  assert.deepEqual(asked, [
+    'size=2&search=name%7E%22%22',
+    'size=2&search=name%7E%22%22&page=1',
+    'size=2&search=name%7E%22%22&page=2',
+  ])
+})
+
+test('a list is asked for in pages of 200, and an empty one once', async (t) => {
+  const { asked, api } = await listing(t, [])
+  assert.deepEqual(await names(api.listMyCampaigns.all()), [])
+  assert.deepEqual(asked, ['size=200'])
+})
+
+test('who has seen enough causes no further request', async (t) => {
+  const { asked, api } = await listing(t, ['a', 'b', 'c', 'd'])
+  for await (const { name } of api.listMyCampaigns.all({ query: { size: 1 } })) if (name === 'b') break
+  assert.equal(asked.length, 2)
+})
+
+test('a list can be walked from a page on', async (t) => {
+  const { api } = await listing(t, ['a', 'b', 'c', 'd'])
+  assert.deepEqual(await names(api.listMyCampaigns.all({ query: { size: 1, page: 2 } })), ['c', 'd'])
+})
+
+test('the walk ends with its signal, between pages too', async (t) => {
+  const { asked, api } = await listing(t, ['a', 'b', 'c'])
+  const ended = new AbortController()
+  const reason = new Error('The user has left.')
+  const walk = async () => {
+    const options = { signal: ended.signal }
+    for await (const { name } of api.listMyCampaigns.all({ query: { size: 1 } }, options))
+      ended.abort(name === 'a' ? reason : undefined)
+  }
+  await assert.rejects(walk(), reason)
+  assert.equal(asked.length, 1)
+})
+
+test('pages that name the next one are walked alike, whatever their sizes, empty ones included', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(fc.string(), { maxLength: 3 }), { minLength: 1 }), async (pages) => {
+      const asked: unknown[] = []
+      const getPage = async (query: Readonly<Record<string, unknown>>) => {
+        asked.push(query)
+        const at = Number(query['next'] ?? 0)
+        const next = at + 1 < pages.length ? String(at + 1) : null
+        return { content: (pages[at] ?? []).map((name) => ({ name })), metadata: { next, previous: null } }
+      }
+      assert.deepEqual(await names(rowsOf(getPage, { size: 3 })), pages.flat())
+      const places = pages.map((_, at) => (at === 0 ? { size: 3 } : { size: 3, next: String(at) }))
+      assert.deepEqual(asked, places)
+    }),
+  )
+})
+
+test('a page that names itself as the next one is an error, not an endless list', async () => {
+  const getPage = async () => ({ content: [{ name: 'a' }], metadata: { next: 'same' } })
+  await assert.rejects(names(rowsOf(getPage)), /names itself/)
+})

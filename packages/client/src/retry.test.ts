@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { createClient, NoAnswer, TillerError, type ClientOptions } from './client.ts'
+import { inOrder, patient, startServer, type Scripted } from './scripted-server.fixture.ts'
+
+const busy = (retryAfter: string, headers: Record<string, string> = {}): Scripted => ({
+  status: 503,
+  headers: { 'retry-after': retryAfter, ...headers },
+  body: { detail: 'Busy', code: 'unavailable' },
+})
+const done: Scripted = { body: { id: 7 } }
+
+/** A client of a server that answers in this order, and the waits that it makes. */
+async function scripted(t: TestContext, answers: Scripted[], options: Partial<ClientOptions> = {}) {
+  const server = await startServer(t, inOrder(...answers))
+  const { waitsMs, options: waiting } = patient()
+  const api = createClient({
+    baseUrl: server.baseUrl,
+    token: 'token',
+    ...waiting,
+    ...options,
+  } as ClientOptions)
+  return { api, waitsMs, requests: server.requests }
+}
+
+const launch = { params: { campaignId: 7 } }
+
+test('what is turned away for now is sent again after the seconds that the answer names', async (t) => {
+  const tooMany = { ...(busy('3') as object), status: 429 }
+  const { api, waitsMs, requests } = await scripted(t, [tooMany, busy('2'), done])
+  assert.deepEqual(await api.launchCampaign(launch), { id: 7 })
+  assert.deepEqual(waitsMs, [3000, 2000])
+  assert.equal(requests.length, 3)
+})
+
+test('a date to come back at is held against the clock of the server that names it', async (t) => {
+  const date = 'Mon, 02 Mar 2026 15:00:00 GMT'
+  const later = 'Mon, 02 Mar 2026 15:00:04 GMT'
+  const { api, waitsMs } = await scripted(t, [busy(later, { date }), busy(date, { date: later }), done])
+  await api.getMe()
+  assert.deepEqual(waitsMs, [4000, 0])
+})
+
+test("without the clock of the server, the client's own has to do", async () => {
+  const { waitsMs, options } = patient()
+  const answers = [busy('Mon, 02 Mar 2026 15:00:04 GMT'), done]
+  const api = createClient({
+    baseUrl: 'http://tiller.example',
+    token: 'token',
+    ...options,
+    now: () => Date.parse('2026-03-02T15:00:01Z'),
+    // Browsers hide the date of an answer from another origin; Node's server always sends it.
+    fetch: async () => {
+      const { status = 200, headers = {}, body } = answers.shift() as Exclude<Scripted, string>
+      return Response.json(body, { status, headers })
+    },
+  })
+  await api.getMe()
+  assert.deepEqual(waitsMs, [3000])
+})
+
+test('waits are longer by a random part of half a second, then of one, of two, up to ten', async (t) => {
+  const { api, waitsMs } = await scripted(t, [busy('1')], { retries: 7, random: () => 0.5 })
+  await assert.rejects(api.getMe(), { status: 503 })
+  assert.deepEqual(waitsMs, [1250, 1500, 2000, 3000, 5000, 6000, 6000])
+})
+
+test('a call is given up after its last repetition, with the last answer', async (t) => {
+  const twice = await scripted(t, [busy('1')])
+  await assert.rejects(twice.api.getMe(), { status: 503, retryAfterSeconds: 1 })
+  assert.equal(twice.requests.length, 3, 'two repetitions if nobody says otherwise')
+  const never = await scripted(t, [busy('1')], { retries: 0 })
+  await assert.rejects(never.api.getMe(), { status: 503 })
+  assert.equal(never.requests.length, 1)
+  await assert.rejects(never.api.getMe({}, { retries: 1 }), { status: 503 })
+  assert.equal(never.requests.length, 3, 'a call may say otherwise')
+})
+
+test('nobody waits longer than the client is willing to', async (t) => {
+  const { api, waitsMs } = await scripted(t, [busy('60'), busy('61')])
+  await assert.rejects(api.getMe(), { status: 503, retryAfterSeconds: 61 })
+  assert.deepEqual(waitsMs, [60_000])
+})
+
+test('an error that says nothing of later is final', async (t) => {
+  for (const answer of [{ status: 500 }, { status: 503 }, { status: 429 }, { status: 404 }, busy('soon')]) {
+    const { api, requests } = await scripted(t, [answer])
+    await assert.rejects(api.getMe(), TillerError)
+    assert.equal(requests.length, 1)
+  }
+})
+
+test('a lost answer is asked for again where that cannot do anything twice', async (t) => {
+  const params = { id: 7 }
+  for (const lost of ['cut', 'cut within'] as const) {
+    const { api, waitsMs, requests } = await scripted(t, [lost, lost, done], { random: () => 1 })
+    assert.deepEqual(await api.getAppClient({ params }), { id: 7 })
+    assert.deepEqual(waitsMs, [500, 1000])
+    const gone = await scripted(t, [lost, done])
+    await gone.api.deleteAppClient({ params })
+    assert.deepEqual([requests.length, gone.requests.length], [3, 2])
+  }
+})
+
+test('a change whose answer was lost is sent again under the same key, and another call under another', async (t) => {
+  const { api, requests } = await scripted(t, ['cut', busy('1'), done])
+  await api.launchCampaign(launch)
+  await api.launchCampaign(launch)
+  const keys = requests.map(({ headers }) => headers['idempotency-key'])
+  assert.match(String(keys[0]), /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/)
+  assert.deepEqual(keys, [keys[0], keys[0], keys[0], keys[3]])
+  assert.notEqual(keys[3], keys[0])
+})
+
+test('our own earlier attempt that is still under way is waited for', async (t) => {
+  const underWay = { status: 409, body: { code: 'request-in-progress' } }
+  const { api, waitsMs } = await scripted(t, ['cut', underWay, done], { random: () => 1 })
+  assert.deepEqual(await api.launchCampaign(launch), { id: 7 })
+  assert.deepEqual(waitsMs, [500, 1000])
+})
+
+test('what has no key is not sent again when its answer is lost', async (t) => {
+  const { api, requests } = await scripted(t, ['cut', done])
+  await assert.rejects(api.reportEvents({ body: [] }), (error) => {
+    assert.ok(error instanceof NoAnswer)
+    assert.match(error.message, /^No answer to POST http:\/\/127\.0\.0\.1:\d+\/disposition\/v1\/events: /)
+    return true
+  })
+  assert.equal(requests.length, 1)
+})
+
+test('a request that was ended is not sent again', async (t) => {
+  const ended = new AbortController()
+  const reason = new Error('The user has left.')
+  const server = await startServer(t, () => {
+    ended.abort(reason)
+    return 'silence'
+  })
+  const api = createClient({ baseUrl: server.baseUrl, token: 'token', ...patient().options })
+  await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
+  await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
+  assert.equal(server.requests.length, 1)
+})
+
+test('a wait ends with the call that it is for', async (t) => {
+  const ended = new AbortController()
+  const reason = new Error('The user has left.')
+  const { baseUrl, requests } = await startServer(t, () => busy('60'))
+  // Drawn right before the wait, which is a real one here.
+  const random = () => {
+    setImmediate(() => ended.abort(reason))
+    return 0
+  }
+  const api = createClient({ baseUrl, token: 'token', random })
+  await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
+  assert.equal(requests.length, 1)
+})
+
+test("a publisher's pass is in no message", async (t) => {
+  const { api } = await scripted(t, ['cut'], { retries: 0 })
+  await assert.rejects(api.searchJobs({ query: { id: 1, pass: 'secret' } }), (error) => {
+    assert.ok(error instanceof NoAnswer)
+    assert.doesNotMatch(String(error), /secret/)
+    return true
+  })
+})

@@ -1,0 +1,121 @@
+import type { TObject, TSchema } from 'typebox'
+import { apis, type Api } from './api.ts'
+import { answerHeaders, takesKey, takesVersion } from './conventions.ts'
+import { maxBatch } from './disposition/limits.ts'
+import { maxBodyBytes } from './limits.ts'
+import type { Operation } from './operation.ts'
+import { createTypePrinter, fields, type Field } from './typescript.ts'
+
+/**
+ * What the client knows of the contract, as source text: a table of routes, and the types of each API. The
+ * client is published without the contract, so it is given all of it.
+ */
+const folder = 'packages/client/src/contract'
+const notice = '// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.'
+
+/** The operations that an access token opens, or nothing; those of the token endpoint have a client of their own. */
+const callable = ({ operations }: Api) => Object.values(operations).filter(({ auth }) => auth !== 'basic')
+
+/** The text of each file by its path. */
+export const clientFiles = (): Record<string, string> => ({
+  [`${folder}/routes.ts`]: routes(),
+  [`${folder}/limits.ts`]: [
+    notice,
+    '/** What one request to the Disposition API may hold: events, and bytes of body. */',
+    `export const maxBatch = ${maxBatch}`,
+    `export const maxBodyBytes = ${maxBodyBytes}`,
+    '',
+  ].join('\n'),
+  ...Object.fromEntries(
+    apis.map((api) => [`${folder}/${api.file.split('.', 1)[0]}.ts`, typesOf(api)] as const),
+  ),
+})
+
+const routes = () =>
+  [
+    notice,
+    'export const routes = {',
+    ...apis.flatMap((api) =>
+      callable(api).map((operation) => `  ${operation.id}: { ${routeOf(api, operation)} },`),
+    ),
+    '} as const',
+    '',
+  ].join('\n')
+
+/** Beside method and path, the conventions in which the operation takes part; none is `false`. */
+function routeOf({ basePath, conventions }: Api, operation: Operation): string {
+  const { method, path, auth, optionalAuth, cacheSeconds } = operation
+  const flags = {
+    secured: auth !== 'none' || optionalAuth !== undefined,
+    takesKey: conventions && takesKey(operation),
+    takesVersion: conventions && takesVersion(operation),
+    hasEtag: (conventions && 'ETag' in answerHeaders(operation)) || cacheSeconds !== undefined,
+  }
+  return [
+    `method: '${method}'`,
+    `path: '${basePath}${path}'`,
+    ...Object.entries(flags).flatMap(([name, holds]) => (holds ? [`${name}: true`] : [])),
+  ].join(', ')
+}
+
+/** The named schemas of an API, and of each operation what is sent and what is answered. */
+function typesOf(api: Api): string {
+  const printer = createTypePrinter()
+  const operations = callable(api).map((operation): Field => {
+    const parts = partsOf(api, operation, printer)
+    const call = parts.length === 0 ? 'Record<string, never>' : fields(parts, '    ')
+    const ok = printer.print(operation.ok, '    ')
+    return {
+      name: operation.id,
+      type: `{\n    call: ${call}\n    ok: ${ok}\n  }`,
+      optional: false,
+      description: descriptionOf(operation),
+    }
+  })
+  const body = printer.print(api.error.schema)
+  return [
+    `${notice}\n`,
+    `/** The operations of the ${api.title}: what is sent, and what is answered. */`,
+    `export type Operations = ${fields(operations, '')}\n`,
+    '/** The body of every answer that is not a success. */',
+    `export type ErrorBody = ${body}\n`,
+    ...printer.declarations(),
+  ].join('\n')
+}
+
+function partsOf(
+  { alsoAnswers }: Api,
+  { params, query, body }: Operation,
+  printer: ReturnType<typeof createTypePrinter>,
+): Field[] {
+  const parts = { params, query: query && asSent(query, alsoAnswers), body }
+  return Object.entries(parts).flatMap(([name, schema]) =>
+    schema === undefined
+      ? []
+      : [{ name, type: printer.print(schema, '      '), optional: !isNeeded(schema) }],
+  )
+}
+
+/**
+ * A parameter with a default can be left out. The client reads JSON only, so a parameter that asks for another
+ * form of answer is not offered.
+ */
+function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
+  const { required: _, ...schema } = query
+  const properties = Object.fromEntries(
+    Object.entries(query.properties).filter(
+      ([name]) => name !== 'format' || Object.keys(alsoAnswers).length === 0,
+    ),
+  )
+  const required = query.required?.filter((name) => !('default' in (query.properties[name] ?? {}))) ?? []
+  return { ...schema, properties, ...(required.length === 0 ? {} : { required }) }
+}
+
+/** Whether a part has to be sent: one that may be empty may be left out. */
+const isNeeded = (schema: object) =>
+  !('properties' in schema) || 'required' in schema || 'minProperties' in schema
+
+const descriptionOf = ({ summary, description, auth }: Operation) =>
+  [summary, description, auth === 'none' ? undefined : `Needs the scope \`${auth}\`.`]
+    .filter((part) => part !== undefined)
+    .join('\n\n')

@@ -1,0 +1,101 @@
+import type { TSchema } from 'typebox'
+
+/** A schema as it is in JSON, so far as the contract uses it. */
+type Schema = {
+  'x-schema'?: string
+  /** The named schema beside null. */
+  'x-or-null'?: Schema
+  type?: string | string[]
+  description?: string
+  enum?: (string | number | null)[]
+  anyOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  'x-not-yet'?: string
+}
+
+export type Field = { name: string; type: string; optional: boolean; description?: string | undefined }
+
+/**
+ * Prints the schemas of one API as TypeScript. A named schema becomes a declaration of its own, once; what the
+ * contract does not use, such as `oneOf`, is an error rather than `unknown`.
+ */
+export function createTypePrinter() {
+  const declarations = new Map<string, string>()
+
+  function print(schema: Schema, indent: string): string {
+    const { 'x-schema': name, 'x-or-null': orNull, description } = schema
+    if (orNull !== undefined) return `${print(orNull, indent)} | null`
+    if (name === undefined) return anonymous(schema, indent)
+    if (!declarations.has(name)) {
+      // Reserved before its parts are printed, so that the outer one comes first.
+      declarations.set(name, '')
+      declarations.set(name, `${comment(description, '')}export type ${name} = ${anonymous(schema, '')}\n`)
+    }
+    return name
+  }
+
+  function anonymous(schema: Schema, indent: string): string {
+    if (schema.anyOf !== undefined) return schema.anyOf.map((each) => print(each, indent)).join(' | ')
+    if (schema.type === undefined) return anything(schema)
+    const types = [schema.type].flat()
+    if (schema.enum !== undefined && types.includes('string'))
+      return schema.enum.map((value) => (value === null ? 'null' : `'${value}'`)).join(' | ')
+    return types.map((type) => one(type, schema, indent)).join(' | ')
+  }
+
+  function one(type: string, schema: Schema, indent: string): string {
+    if (type === 'integer' || type === 'number') return 'number'
+    if (type === 'string' || type === 'boolean' || type === 'null') return type
+    if (type === 'array') return `${grouped(print(schema.items ?? {}, indent))}[]`
+    if (type === 'object' && schema.properties === undefined) return 'Record<string, unknown>'
+    if (type === 'object') return fields(fieldsOf(schema, indent), indent)
+    throw new Error(`a schema has the type ${type}, which is not printed as TypeScript yet`)
+  }
+
+  const fieldsOf = ({ properties = {}, required = [] }: Schema, indent: string): Field[] =>
+    Object.entries(properties).map(([name, schema]) => ({
+      name,
+      type: print(schema, `${indent}  `),
+      optional: !required.includes(name),
+      description: documented(schema),
+    }))
+
+  return {
+    print: (schema: TSchema, indent = '') => print(schema, indent),
+    declarations: () => [...declarations.values()],
+  }
+}
+
+/** `{ … }` with a field on each line. */
+export const fields = (list: readonly Field[], indent: string) =>
+  list.length === 0
+    ? 'object'
+    : `{\n${list.map((field) => fieldLine(field, `${indent}  `)).join('')}${indent}}`
+
+const fieldLine = ({ name, type, optional, description }: Field, indent: string) =>
+  `${comment(description, indent)}${indent}${/^\w+$/.test(name) ? name : `'${name}'`}${optional ? '?' : ''}: ${type}\n`
+
+function documented(schema: Schema): string | undefined {
+  const { description, enum: values, type, 'x-not-yet': notYet } = schema
+  const choice = values !== undefined && type === 'integer' ? `One of ${values.join(', ')}.` : undefined
+  const sentences = [description, choice, notYet].filter((sentence) => sentence !== undefined)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+function comment(text: string | undefined, indent: string) {
+  if (text === undefined) return ''
+  const lines = text.replaceAll('*/', '*\\/').split('\n')
+  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`
+  const starred = lines.map((line) => `${indent} * ${line}`.trimEnd())
+  return `${indent}/**\n${starred.join('\n')}\n${indent} */\n`
+}
+
+const grouped = (type: string) => (/^[^{]* \| /.test(type) ? `(${type})` : type)
+
+function anything(schema: Schema): string {
+  const unknown = Object.keys(schema).filter((key) => !['description', 'examples'].includes(key))
+  if (unknown.length > 0) throw new Error(`a schema without a type has ${unknown.join(', ')}`)
+  return 'unknown'
+}
