@@ -5,8 +5,8 @@ import { crossings } from './boundaries.ts'
 const refused: [string, string, RegExp][] = [
   [
     'packages/client/src/client.ts',
-    `import { a } from '../../../apps/server/src/a.ts'`,
-    /stands on packages\/contract/,
+    `import type { platform } from '@tiller/contract/platform/platform'`,
+    /packages\/client stands on no other workspace/,
   ],
   [
     'packages/job-text/src/places.ts',

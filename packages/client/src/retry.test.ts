@@ -129,17 +129,19 @@ test('what has no key is not sent again when its answer is lost', async (t) => {
   assert.equal(requests.length, 1)
 })
 
-test('a request that was ended is not sent again', async (t) => {
-  const ended = new AbortController()
+test('a request that was ended is not sent again, and says why it ended', async (t) => {
   const reason = new Error('The user has left.')
-  const server = await startServer(t, () => {
-    ended.abort(reason)
-    return 'silence'
-  })
-  const api = createClient({ baseUrl: server.baseUrl, token: 'token', ...patient().options })
-  await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
-  await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
-  assert.equal(server.requests.length, 1)
+  for (const retries of [0, 2]) {
+    const ended = new AbortController()
+    const server = await startServer(t, () => {
+      ended.abort(reason)
+      return 'silence'
+    })
+    const api = createClient({ baseUrl: server.baseUrl, token: 'token', retries, ...patient().options })
+    await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
+    await assert.rejects(api.getMe({}, { signal: ended.signal }), reason)
+    assert.equal(server.requests.length, 1)
+  }
 })
 
 test('a wait ends with the call that it is for', async (t) => {

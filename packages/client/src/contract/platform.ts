@@ -1058,6 +1058,8 @@ export type PlatformStatus = {
     search: 'DOWN' | 'DEGRADED' | 'UP'
     /** There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB. */
     disk: 'DOWN' | 'DEGRADED' | 'UP'
+    /** A process that does background work was seen in the last 15 seconds (else DEGRADED). */
+    workers: 'DOWN' | 'DEGRADED' | 'UP'
   }
 }
 

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+
+const home = join(import.meta.dirname, '..')
+const root = join(home, '../..')
+
+/** A folder far from this repository, with the package installed and nothing else. */
+const folder = mkdtempSync(join(tmpdir(), 'tiller-client-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+const installed = join(folder, 'node_modules/@tiller/client')
+execFileSync(process.execPath, [join(home, 'build.ts'), installed])
+
+type Manifest = { exports: Record<string, { types: string; default: string }>; files: string[] }
+const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
+const sources = globSync('**/*.{js,d.ts}', { cwd: installed })
+
+test('the package needs nothing but itself', () => {
+  assert.ok(sources.length > 20)
+  for (const file of sources) {
+    const text = readFileSync(join(installed, file), 'utf8')
+    const imported = [...text.matchAll(/(?:from|import\()\s*['"]([^'"]+)['"]/g)].map(([, name = '']) => name)
+    assert.deepEqual(
+      imported.filter((name) => !/^\.{1,2}\/.*\.js$/.test(name)),
+      [],
+      file,
+    )
+  }
+  for (const name of ['private', 'scripts', 'dependencies', 'devDependencies'])
+    assert.ok(!(name in manifest), name)
+})
+
+test('no test and nothing but code, declarations and texts is published', () => {
+  const all = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile())
+  const others = all.map(({ name }) => name).filter((name) => !/\.(js|d\.ts)$/.test(name))
+  assert.deepEqual(others.toSorted(), ['LICENSE', 'README.md', 'package.json'])
+  assert.ok(!sources.some((file) => /test|fixture/.test(file)))
+})
+
+test('every entry of the package can be imported by a program that has installed it', () => {
+  const entries = Object.keys(manifest.exports).map((name) => `@tiller/client${name.slice(1)}`)
+  assert.equal(entries.length, 6)
+  const program = `
+    const found = await Promise.all(${JSON.stringify(entries)}.map((entry) => import(entry)))
+    const { createClient } = found[0]
+    const api = createClient({ baseUrl: 'https://tiller.example', fetch: async () => Response.json({ status: 'UP' }) })
+    process.stdout.write((await api.getStatus()).status + ' ' + found.flatMap((entry) => Object.keys(entry)).join())`
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  assert.equal(
+    output,
+    'UP NoAnswer,TillerError,createClient,SignInError,createSignIn,NotDelivered,reportDisposition',
+  )
+})
+
+/** The TypeScript of the README; what an example does not make itself is made before it. */
+function writeExamples() {
+  const readme = readFileSync(join(home, 'README.md'), 'utf8')
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code)
+  mkdirSync(join(folder, 'examples'), { recursive: true })
+  for (const [index, code] of examples.entries()) {
+    const client = "import type { TillerClient } from '@tiller/client'\ndeclare const api: TillerClient\n"
+    const before = /const api =/.test(code) ? '' : client
+    writeFileSync(join(folder, `examples/${index}.ts`), `${before}${code}\nexport {}\n`)
+  }
+  return examples.length
+}
+
+for (const moduleResolution of ['nodenext', 'bundler'])
+  test(`the README's examples are right for a program with the module resolution ${moduleResolution}`, () => {
+    assert.ok(writeExamples() > 8)
+    const compilerOptions = {
+      module: moduleResolution === 'bundler' ? 'esnext' : moduleResolution,
+      moduleResolution,
+      target: 'es2022',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+      types: [],
+      strict: true,
+      noEmit: true,
+    }
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['examples'] }))
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8', stdio: 'pipe' })
+  })
