@@ -8,7 +8,11 @@ type Exception = {
 
 export const exceptions: Exception[] = [
   { word: 'client', where: /app-?client/i, reason: 'OAuth’s client, as the Platform API spells it.' },
-  { word: 'client', where: /^packages\/client\//, reason: 'The program that calls the APIs.' },
+  {
+    word: 'client',
+    where: /^packages\/client\/|^packages\/contract\/src\/client-files\.ts|^apps\/server\/test\/clients\.ts/,
+    reason: 'The program that calls the APIs.',
+  },
   {
     word: 'feed',
     where: /^packages\/job-feed\/|\/feeds\/|\/cli\/records\/feed\.ts|#feedXml$/,

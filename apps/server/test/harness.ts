@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { after, type TestContext } from 'node:test'
 import { Readable } from 'node:stream'
-import { createClient, type TillerClient } from '@tiller/client'
+import type { TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig } from '../src/kit/config.ts'
@@ -15,14 +15,14 @@ import { compose } from '../src/main/compose.ts'
 import { createAdvertiser } from '../src/main/sandbox/advertiser.ts'
 import type { Parts } from '../src/apis/parts.ts'
 import { loadReferenceData } from '../src/reference/reference-data.ts'
-import { checkedFetch } from './documents.ts'
+import { clientOf } from './clients.ts'
 import { createDatabase, dropDatabase, testServer } from './postgres.ts'
 
 /**
  * A whole Tiller for a test file: its own database, a real server on a free port, a clock that stands
  * still until it is moved. Each test gets a customer of its own, so that tests do not see each other.
  */
-export type Harness = Awaited<ReturnType<typeof harness>>
+export type Harness = Awaited<ReturnType<typeof customerOf>>
 
 /** The instant at which every test begins, unless it moves the clock. */
 export const testStart = new Date('2026-03-02T15:00:00Z')
@@ -69,14 +69,26 @@ async function startServer() {
   return { parts, app, clock, baseUrl: config.baseUrl, stop }
 }
 
+type CustomerOptions = { parent?: Tenant; scopes?: readonly Scope[] }
+
 /** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
-export async function harness(t: TestContext, options: { parent?: Tenant; scopes?: readonly Scope[] } = {}) {
+export async function harness(t: TestContext, options: CustomerOptions = {}): Promise<Harness> {
   running ??= startServer()
-  const { parts, clock, baseUrl, app } = await running
-  clock.at = testStart
-  t.after(() => (clock.at = testStart))
+  const server = await running
+  server.clock.at = testStart
+  t.after(() => (server.clock.at = testStart))
+  return customerOf(server, options)
+}
+
+/** Makes a further customer in the midst of a test: the clock stays where it is. */
+export const anotherCustomer = (h: Harness, options: CustomerOptions = {}): Promise<Harness> =>
+  customerOf(h, options)
+
+type Running = Pick<Awaited<ReturnType<typeof startServer>>, 'parts' | 'app' | 'clock' | 'baseUrl'>
+
+async function customerOf({ parts, clock, baseUrl, app }: Running, options: CustomerOptions) {
   const customer = await makeCustomer(parts, options)
-  const api = createClient({ baseUrl, credentials: customer.credentials, fetch: checkedFetch })
+  const api = clientOf(baseUrl, { credentials: customer.credentials })
   return {
     ...customer,
     api,
@@ -91,10 +103,7 @@ export async function harness(t: TestContext, options: { parent?: Tenant; scopes
 
 let customers = 0
 
-function makeCustomer(
-  { db, now }: Parts,
-  { parent, scopes = scopeNames }: { parent?: Tenant; scopes?: readonly Scope[] },
-) {
+function makeCustomer({ db, now }: Parts, { parent, scopes = scopeNames }: CustomerOptions) {
   customers += 1
   const name = `Customer ${customers}`
   return db

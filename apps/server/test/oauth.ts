@@ -30,6 +30,12 @@ export async function oauth(
   }
 }
 
+/** An access token, for requests that no client sends. */
+export async function accessToken(h: Pick<Harness, 'baseUrl' | 'credentials'>): Promise<string> {
+  const { body } = await oauth(h, 'token', { grantType: 'CLIENT_CREDENTIALS' })
+  return String(body['accessToken'])
+}
+
 /** What is in the last message to somebody. */
 export async function lastMail({ db }: Pick<Harness, 'db'>, recipient: string) {
   const { body } = await db

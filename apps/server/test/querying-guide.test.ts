@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { harness } from './harness.ts'
+import { accessToken } from './oauth.ts'
 
 const guide = readFileSync(
   new URL('../../portal/docs/guides/platform-api/querying.mdx', import.meta.url),
@@ -16,16 +17,10 @@ const guide = readFileSync(
 const examples = [...guide.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block).join('\n')
 
 test('the examples of the guide Querying work as they are written', async (t) => {
-  const { baseUrl, credentials } = await harness(t)
-  const token = await fetch(`${baseUrl}/v5/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${btoa(`${credentials.clientId}:${credentials.clientSecret}`)}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  const { access_token: TOKEN } = (await token.json()) as { access_token: string }
+  const h = await harness(t)
   const cwd = mkdtempSync(join(tmpdir(), 'tiller-guide-'))
   t.after(() => rmSync(cwd, { recursive: true }))
-  const env = { ...process.env, TILLER: baseUrl, TOKEN }
+  const env = { ...process.env, TILLER: h.baseUrl, TOKEN: await accessToken(h) }
   const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', examples], { env, cwd })
   assert.equal(stderr, '')
   const lines = stdout.trim().split('\n')

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
 import { TillerError } from '@tiller/client'
-import { bearerOf } from '../../test/bearer.ts'
-import { checkedFetch } from '../../test/documents.ts'
 import { harness } from '../../test/harness.ts'
 
 /** The answer of a call that must fail. */
@@ -114,12 +112,9 @@ test('a PATCH that changes nothing leaves modifiedAt and the ETag as they are', 
     eventStartDt: '2026-05-01T00:00:00.000Z',
   })
   const segment = await h.api.createSegment({ params: { campaignId: campaign.id }, body: { name: 'S' } })
-  const headers = { authorization: `Bearer ${await bearerOf(h)}` }
-  const etagOf = async (path: string) =>
-    (await checkedFetch(`${h.baseUrl}/v5${path}`, { headers })).headers.get('etag')
   const etags = async () => [
-    await etagOf(`/campaigns/${campaign.id}`),
-    await etagOf(`/segments/${segment.id}`),
+    (await h.api.getCampaign.withResponse({ params: { campaignId: campaign.id } })).etag,
+    (await h.api.getSegment.withResponse({ params: { segmentId: segment.id } })).etag,
   ]
   const before = await etags()
   h.clock.at = new Date(h.clock.at.getTime() + 60_000)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
+import { TillerError, type TillerClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
-import { checkedFetch } from '../documents.ts'
 import type { Harness } from '../harness.ts'
 
 /** Every operation of the Platform API that a token opens. */
@@ -74,18 +74,28 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
+/** What comes before an operation that a new object does not allow. */
+const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
+  pauseCampaign: (h, campaignId) => h.api.launchCampaign({ params: { campaignId } }),
+  pauseSegment: (h, segmentId) => h.api.launchSegment({ params: { segmentId } }),
+}
+
 /** No id of anything. */
 const missingId = 9_007_199_254_740_991
 
 /** A request that the operation takes from `owner`, with its own objects. */
 export type Request = {
   operation: Secured
-  /** With the id of the owner's object in it. */
-  path: string
+  /** With the id of the owner's object, or of a row that is everybody's. */
+  params: Record<string, string | number>
+  body: object | undefined
   /** What the path names: an object of the owner's, by id, or nothing of anybody's. */
   ownedId: number | undefined
-  body: object | undefined
 }
+
+/** Below `/v5`. */
+export const pathOf = ({ operation, params }: Request) =>
+  operation.path.replace(/\{(\w+)\}/, (_, name: string) => String(params[name]))
 
 /** Whether what the path names belongs to a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
@@ -95,10 +105,12 @@ function parameterOf({ path }: Operation) {
   return segment === undefined || name === undefined ? undefined : { segment, name }
 }
 
-/** A request for an object that no other request is for, because it is going to be changed. */
+/** A request that succeeds, for an object that no other request is for, because it is going to be changed. */
 export async function freshRequestOf(operation: Secured, owner: Harness): Promise<Request> {
   const parameter = parameterOf(operation)
-  return fill(operation, owner, await owned[parameter?.segment ?? '']?.(owner))
+  const request = await fill(operation, owner, await owned[parameter?.segment ?? '']?.(owner))
+  if (request.ownedId !== undefined) await before[operation.id]?.(owner, request.ownedId)
+  return request
 }
 
 const made = new WeakMap<Harness, Map<string, Promise<number>>>()
@@ -122,52 +134,46 @@ async function fill(operation: Secured, owner: Harness, ownedId: number | undefi
   )
   const makeBody = bodies[operation.id]
   assert.ok(operation.body === undefined || makeBody !== undefined, `${operation.id}: no body in the table`)
-  const path = operation.path.replace(/\{\w+\}/, String(value))
   return {
     operation,
-    path,
-    ownedId,
+    params: parameter === undefined || value === undefined ? {} : { [parameter.name]: value },
     body: operation.body === undefined ? undefined : await makeBody?.(owner),
+    ownedId,
   }
 }
 
 /** The same request for an object that does not exist. */
 export const missing = (request: Request): Request => ({
   ...request,
+  params: Object.fromEntries(Object.keys(request.params).map((name) => [name, missingId])),
   ownedId: missingId,
-  path: request.path.replace(`/${request.ownedId}`, `/${missingId}`),
 })
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
 
-type Extra = {
-  bearer?: string
-  subCustomerId?: number
-  headers?: Record<string, string>
-  /** Sent in place of the body. */
-  text?: string | undefined
-}
+type Options = NonNullable<Parameters<TillerClient['updateCampaign']>[1]>
 
+/** Sends a request through a client, and gives successes and refusals alike. */
 export async function send(
-  baseUrl: string,
-  { operation, path, body }: Request,
-  { bearer, subCustomerId, headers, text = body === undefined ? undefined : JSON.stringify(body) }: Extra,
+  api: TillerClient,
+  { operation, params, body }: Request,
+  { query, options }: { query?: Record<string, unknown>; options?: Options } = {},
 ): Promise<Answer> {
-  const query = subCustomerId === undefined ? '' : `?subCustomerId=${subCustomerId}`
-  const response = await checkedFetch(`${baseUrl}/v5${path}${query}`, {
-    method: operation.method,
-    headers: {
-      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(text === undefined ? {} : { body: text }),
-  })
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
+  // Any operation, called like one that takes all parts and options.
+  const { withResponse } = api[operation.id as keyof TillerClient] as unknown as {
+    withResponse(
+      call: object,
+      options?: Options,
+    ): Promise<{ data: unknown; status: number; headers: Headers }>
   }
+  const { data, status, headers } = await withResponse({ params, query, body }, options).catch(
+    (error: unknown) => {
+      if (!(error instanceof TillerError)) throw error
+      return { ...error, data: error.body }
+    },
+  )
+  // What every operation answers, one list without pages excepted.
+  return { status, headers, body: data as Record<string, unknown> }
 }
 
 /** An answer without what differs between any two: the request's id, and the id that was asked for. */

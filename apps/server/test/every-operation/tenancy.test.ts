@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
-import { bearerOf } from '../bearer.ts'
-import { harness, type Harness } from '../harness.ts'
+import { clientOf } from '../clients.ts'
+import { anotherCustomer, harness, type Harness } from '../harness.ts'
+import { accessToken } from '../oauth.ts'
 import {
   anonymous,
   freshRequestOf,
@@ -20,84 +22,66 @@ import {
 /** Of an unknown job it says so with a success. */
 const answersUnknown = new Set(['getJobStatus'])
 
-/** A family of customers and a stranger, with tokens by scope. */
+/** A family of customers and a stranger, with clients by scope. */
 async function people(t: TestContext) {
-  const stale = await bearerOf(await harness(t))
   const parent = await harness(t)
+  const nobody = clientOf(parent.baseUrl)
+  const late = clientOf(parent.baseUrl, { token: await accessToken(parent) })
   parent.clock.at = new Date(parent.clock.at.getTime() + 3600_000)
-  const relation = { parent: parent.tenant }
-  const at = parent.clock.at
-  const [child, sibling, stranger] = [
-    await harness(t, relation),
-    await harness(t, relation),
-    await harness(t),
-  ]
-  parent.clock.at = at
-  const tokens = new Map<string, Promise<string>>()
-  const token = (who: Harness, scopes: readonly Scope[]) => {
-    const key = `${who.tenant.customerId} ${scopes.join(' ')}`
-    const known = tokens.get(key) ?? bearerOf(who, scopes)
-    tokens.set(key, known)
-    return known
+  const newChild = () => anotherCustomer(parent, { parent: parent.tenant })
+  const [child, sibling, stranger] = [await newChild(), await newChild(), await anotherCustomer(parent)]
+  const clients = new Map<string, TillerClient>()
+  const as = ({ baseUrl, credentials, tenant }: Harness, scopes: readonly Scope[]) => {
+    const key = `${tenant.customerId} ${scopes.join(' ')}`
+    const client = clients.get(key) ?? clientOf(baseUrl, { credentials: { ...credentials, scopes } })
+    clients.set(key, client)
+    return client
   }
-  return { stale, parent, child, sibling, stranger, token, baseUrl: parent.baseUrl }
+  return { nobody, late, parent, child, sibling, stranger, newChild, as }
 }
 
 type People = Awaited<ReturnType<typeof people>>
 
 const code = ({ status, body }: Answer) => [status, body['code']]
 
-async function refusesTokens({ stale, child, token, baseUrl }: People, operation: Secured) {
+async function refusesTokens({ nobody, late, child, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
   const others = scopeNames.filter((scope) => !allows([scope], operation.auth))
-  assert.deepEqual(code(await send(baseUrl, request, {})), [401, 'token-missing'])
-  assert.deepEqual(code(await send(baseUrl, request, { bearer: stale })), [401, 'token-invalid'])
-  assert.deepEqual(code(await send(baseUrl, request, { bearer: await token(child, others) })), [
-    403,
-    'scope-missing',
-  ])
+  assert.deepEqual(code(await send(nobody, request)), [401, 'token-missing'])
+  assert.deepEqual(code(await send(late, request)), [401, 'token-invalid'])
+  assert.deepEqual(code(await send(as(child, others), request)), [403, 'scope-missing'])
 }
 
-async function takesScope({ child, parent, token, baseUrl }: People, operation: Secured) {
-  const { customerId } = child.tenant
+/** Each time for a customer of its own: some things can be done only so often. */
+async function takesScope({ newChild, parent, as }: People, operation: Secured) {
   const scopes = [operation.auth]
-  const mine = await send(baseUrl, await freshRequestOf(operation, child), {
-    bearer: await token(child, scopes),
-  })
-  assert.ok([200, 409].includes(mine.status), `as its owner: ${mine.status} ${JSON.stringify(mine.body)}`)
+  const owner = await newChild()
+  const mine = await send(as(owner, scopes), await freshRequestOf(operation, owner))
+  assert.equal(mine.status, 200, `as its owner: ${JSON.stringify(mine.body)}`)
   if (!isActing(operation)) return
-  const bearer = await token(parent, scopes)
-  const theirs = await send(baseUrl, await freshRequestOf(operation, child), {
-    bearer,
-    subCustomerId: customerId,
-  })
-  assert.equal(theirs.status, mine.status, `as its parent: ${JSON.stringify(theirs.body)}`)
+  const other = await newChild()
+  const query = { subCustomerId: other.tenant.customerId }
+  const theirs = await send(as(parent, scopes), await freshRequestOf(operation, other), { query })
+  assert.equal(theirs.status, 200, `as its parent: ${JSON.stringify(theirs.body)}`)
 }
 
 const isActing = ({ query }: Operation) => query !== undefined && 'subCustomerId' in query.properties
 
-async function hidesObject({ child, parent, sibling, stranger, token, baseUrl }: People, operation: Secured) {
+async function hidesObject({ child, parent, sibling, stranger, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
   const unknown = missing(request)
   for (const who of [stranger, sibling, parent]) {
-    const bearer = await token(who, [operation.auth])
-    const hidden = await send(baseUrl, request, { bearer })
+    const api = as(who, [operation.auth])
+    const hidden = await send(api, request)
     if (!answersUnknown.has(operation.id)) assert.deepEqual(code(hidden), [404, 'not-found'])
-    assert.deepEqual(
-      anonymous(hidden, request.ownedId),
-      anonymous(await send(baseUrl, unknown, { bearer }), unknown.ownedId),
-    )
+    assert.deepEqual(anonymous(hidden, request.ownedId), anonymous(await send(api, unknown), unknown.ownedId))
   }
-  const parents = await requestOf(operation, parent)
-  const fromBelow = await send(baseUrl, parents, { bearer: await token(child, [operation.auth]) })
+  const fromBelow = await send(as(child, [operation.auth]), await requestOf(operation, parent))
   if (!answersUnknown.has(operation.id)) assert.deepEqual(code(fromBelow), [404, 'not-found'])
 }
 
 /** Acting for somebody is refused alike whether it is a sibling, a parent, a stranger or nobody. */
-async function hidesCustomers(
-  { child, parent, sibling, stranger, token, baseUrl }: People,
-  operation: Secured,
-) {
+async function hidesCustomers({ child, parent, sibling, stranger, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
   const nobody = missing(request).ownedId
   const pairs = [
@@ -108,24 +92,20 @@ async function hidesCustomers(
     [parent, stranger],
   ] as const
   for (const [who, whom] of pairs) {
-    const bearer = await token(who, [operation.auth])
+    const api = as(who, [operation.auth])
     const { customerId } = whom.tenant
-    const refused = await send(baseUrl, request, { bearer, subCustomerId: customerId })
+    const refused = await send(api, request, { query: { subCustomerId: customerId } })
     assert.deepEqual(code(refused), [404, 'not-found'])
-    const unknown = await send(baseUrl, request, { bearer, subCustomerId: Number(nobody) })
+    const unknown = await send(api, request, { query: { subCustomerId: nobody } })
     assert.deepEqual(anonymous(refused, customerId), anonymous(unknown, nobody))
   }
 }
 
 /** A list without an id in its path holds the acting customer's rows and nobody else's. */
-async function listsOwn({ child, parent, sibling, stranger, token, baseUrl }: People, operation: Secured) {
+async function listsOwn({ child, parent, sibling, stranger, as }: People, operation: Secured) {
   const request = await requestOf(operation, child)
-  const ids = async (who: Harness, subCustomerId?: number) => {
-    const bearer = await token(who, [operation.auth])
-    const { status, body } = await send(baseUrl, request, {
-      bearer,
-      ...(subCustomerId === undefined ? {} : { subCustomerId }),
-    })
+  const ids = async (who: Harness, query: { subCustomerId?: number } = {}) => {
+    const { status, body } = await send(as(who, [operation.auth]), request, { query })
     assert.equal(status, 200)
     const rows = Array.isArray(body['content'])
       ? (body['content'] as { id: number }[])
@@ -134,7 +114,7 @@ async function listsOwn({ child, parent, sibling, stranger, token, baseUrl }: Pe
   }
   const own = new Set(await ids(child))
   assert.ok(own.size > 0, `${operation.id}: nothing to hide`)
-  assert.deepEqual(new Set(await ids(parent, child.tenant.customerId)), own)
+  assert.deepEqual(new Set(await ids(parent, { subCustomerId: child.tenant.customerId })), own)
   for (const who of [parent, sibling, stranger])
     assert.deepEqual(
       (await ids(who)).filter((id) => own.has(id)),

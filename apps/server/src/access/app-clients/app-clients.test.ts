@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, type TillerError } from '@tiller/client'
 import { scopes } from '@tiller/contract/scopes'
-import { bearerOf } from '../../../test/bearer.ts'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness } from '../../../test/harness.ts'
+import { accessToken } from '../../../test/oauth.ts'
 
 const pageQuery = { search: 'name="Second"' }
 
@@ -121,31 +121,19 @@ test('the list of scopes is the one of the contract', async (t) => {
 
 test('who has kept the list of scopes is told that it still holds', async (t) => {
   const h = await harness(t)
-  const headers = { authorization: `Bearer ${await bearerOf(h)}` }
-  const url = `${h.baseUrl}/v5/app-clients/scopes`
-  const tag = (await checkedFetch(url, { headers })).headers.get('etag') ?? ''
-  const again = await checkedFetch(url, { headers: { ...headers, 'if-none-match': tag } })
+  const { etag } = await h.api.listAppClientScopes.withResponse()
+  const again = await checkedFetch(`${h.baseUrl}/v5/app-clients/scopes`, {
+    headers: { authorization: `Bearer ${await accessToken(h)}`, 'if-none-match': etag },
+  })
   assert.equal(again.status, 304)
 })
 
 test('a secret is not shown again to who repeats the request', async (t) => {
-  const h = await harness(t)
-  const repeated = async () => {
-    const response = await checkedFetch(`${h.baseUrl}/v5/customers/me/app-clients`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${bearer}`,
-        'content-type': 'application/json',
-        'idempotency-key': 'made-once',
-      },
-      body: '{"name":"Once"}',
-    })
-    return (await response.json()) as Record<string, unknown>
-  }
-  const bearer = await bearerOf(h)
-  const { secret, ...first } = await repeated()
+  const { api } = await harness(t)
+  const make = () => api.createAppClient({ body: { name: 'Once' } }, { idempotencyKey: 'made-once' })
+  const { secret, ...first } = await make()
   assert.equal(typeof secret, 'string')
-  assert.deepEqual(await repeated(), first)
+  assert.deepEqual(await make(), first)
 })
 
 test('without the scope integration, app clients are out of reach', async (t) => {

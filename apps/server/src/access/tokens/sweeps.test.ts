@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { bearerOf } from '../../../test/bearer.ts'
 import { harness } from '../../../test/harness.ts'
 import { sweepAt } from '../../../test/sweep.ts'
 import { tokenSweeps } from './sweeps.ts'
 
 test('tokens go when they have expired, and not before', async (t) => {
   const h = await harness(t)
-  await bearerOf(h)
+  await h.api.getMe()
   const left = async () => {
     const { count } = await h.db
       .selectFrom('accessToken')

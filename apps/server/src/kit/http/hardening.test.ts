@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { TillerError, type TillerClient } from '@tiller/client'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { anotherServer } from '../../../test/another-server.ts'
-import { bearerOf } from '../../../test/bearer.ts'
+import { clientOf } from '../../../test/clients.ts'
 import { checkedFetch } from '../../../test/documents.ts'
 import { createServer } from '../../apis/server.ts'
 import { harness } from '../../../test/harness.ts'
+import { accessToken } from '../../../test/oauth.ts'
 
 /** What a server answers to bytes that no HTTP client would send. */
 async function raw(baseUrl: string, bytes: string) {
@@ -46,7 +48,7 @@ test('a connection whose request was broken ends, even if the other side neither
 
 test('JSON is read up to 32 levels deep', async (t) => {
   const h = await harness(t)
-  const bearer = await bearerOf(h)
+  const bearer = await accessToken(h)
   const send = async (body: string) => {
     const response = await checkedFetch(`${h.baseUrl}/v5/campaigns/1/pause`, {
       method: 'POST',
@@ -65,7 +67,7 @@ test('a body that names a field twice is refused with its place', async (t) => {
   const h = await harness(t)
   const response = await checkedFetch(`${h.baseUrl}/v5/pools/${h.poolId}/campaigns`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await bearerOf(h)}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await accessToken(h)}`, 'content-type': 'application/json' },
     body: '{"name":"a","jobFilters":[{"title":["x"]},{"cpc":{},"title":["y"],"cpc":{}}]}',
   })
   assert.equal(response.status, 400)
@@ -117,21 +119,24 @@ test('an app client that asks too often is told how long to wait, and nobody els
   const h = await harness(t)
   const other = await harness(t)
   const limited = await anotherServer(t, h, { platformRequestsPerMinute: 3 })
-  const ask = async (bearer: string) => {
-    const { status, headers } = await checkedFetch(`${limited}/v5/customers/me`, {
-      headers: { authorization: `Bearer ${bearer}` },
+  const ask = async (api: TillerClient) => {
+    const { status, headers } = await api.getMe.withResponse().catch((error: unknown) => {
+      if (!(error instanceof TillerError)) throw error
+      return error
     })
     return [status, headers.get('ratelimit'), headers.get('retry-after')]
   }
-  const bearer = await bearerOf(h)
-  assert.deepEqual(await ask(bearer), [200, '"client";r=2;t=20', null])
-  await ask(bearer)
-  assert.deepEqual(await ask(bearer), [200, '"client";r=0;t=60', null])
-  assert.deepEqual(await ask(bearer), [429, '"client";r=0;t=60', '20'])
-  assert.deepEqual(await ask(await bearerOf(other)), [200, '"client";r=2;t=20', null])
+  const api = clientOf(limited, { credentials: h.credentials })
+  assert.deepEqual(await ask(api), [200, '"client";r=2;t=20', null])
+  await ask(api)
+  assert.deepEqual(await ask(api), [200, '"client";r=0;t=60', null])
+  assert.deepEqual(await ask(api), [429, '"client";r=0;t=60', '20'])
+  const others = clientOf(limited, { credentials: other.credentials })
+  assert.deepEqual(await ask(others), [200, '"client";r=2;t=20', null])
   h.clock.at = new Date(h.clock.at.getTime() + 20_000)
-  assert.deepEqual(await ask(bearer), [200, '"client";r=0;t=60', null])
-  const wrong = await Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(`tlr_token_${name}`)))
+  assert.deepEqual(await ask(api), [200, '"client";r=0;t=60', null])
+  const guesses = ['a', 'b', 'c', 'd'].map((name) => clientOf(limited, { token: `tlr_token_${name}` }))
+  const wrong = await Promise.all(guesses.map((guess) => ask(guess)))
   assert.deepEqual(
     wrong.map(([status]) => Number(status)).sort((a, b) => a - b),
     [401, 401, 401, 429],
