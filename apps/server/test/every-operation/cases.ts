@@ -169,7 +169,7 @@ export async function send(
   const { data, status, headers } = await withResponse({ params, query, body }, options).catch(
     (error: unknown) => {
       if (!(error instanceof TillerError)) throw error
-      return { ...error, data: error.body }
+      return { data: error.body, status: error.status, headers: error.headers }
     },
   )
   // What every operation answers, one list without pages excepted.
