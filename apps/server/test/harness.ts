@@ -44,7 +44,7 @@ async function startServer() {
     dataDir: tmpdir(),
     port: 0,
     logLevel: 'silent',
-    trustProxy: true,
+    trustProxy: 1,
   }
   const parts = compose({
     config,

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 
 /** What a setting takes, in words, and how its text is read; undefined: it is something else. */
 type Kind<T> = { takes: string; read: (text: string) => T | undefined }
@@ -94,6 +95,18 @@ const origins: Kind<string[]> = {
   },
 }
 
+/** How far forwarded addresses are believed: so many hops before the server, or the proxies that it knows. */
+const proxies: Kind<number | string[]> = {
+  takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
+  read: (text) => {
+    if (/^\d+$/.test(text)) return integer(0, 10).read(text)
+    const list = text.split(/[\s,]+/).filter(Boolean)
+    return list.length > 0 && list.every((each) => isIP(each) !== 0 || ipaddr.isValidCIDR(each))
+      ? list
+      : undefined
+  },
+}
+
 /** Every setting of the server. The table of the README is made from it: `npm run settings`. */
 export const settings = {
   port: { variable: 'PORT', ...integer(1, 65_535), fallback: '4000', meaning: 'the port to listen on' },
@@ -137,9 +150,9 @@ export const settings = {
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
-    ...flag,
+    ...proxies,
     fallback: '0',
-    meaning: 'whether the seeker’s address is taken from `X-Forwarded-For`',
+    meaning: 'whose `X-Forwarded-For` is believed; the last address in it that none of them added is the caller’s',
   },
   logLevel: {
     variable: 'LOG_LEVEL',

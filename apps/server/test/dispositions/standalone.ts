@@ -10,7 +10,7 @@ export async function startDispositions(
 ) {
   const connection = connect(databaseUrl)
   const config = readConfig({ DISPOSITION_REQUESTS_PER_SECOND: '0', ...settings })
-  const app = fastify({ requestTimeout: 30_000, trustProxy: true, forceCloseConnections: 'idle' })
+  const app = fastify({ requestTimeout: 30_000, trustProxy: 1, forceCloseConnections: 'idle' })
   await app.register((scope) =>
     dispositionRoutes(scope, { pool: connection.pool, accessDb: connection.db, config, now }),
   )

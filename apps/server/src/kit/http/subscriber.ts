@@ -1,16 +1,28 @@
-/** The part of an address that one subscriber holds: an IPv4 address, or 64 bits of an IPv6 address. */
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The part of an address that one subscriber holds: an IPv4 address, or 64 bits of an IPv6 address. All that
+ * is no address is one and the same subscriber, so that nobody gains by sending it.
+ */
 export function subscriberOf(address: string): string {
-  if (!address.includes(':')) return address
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (ipv4 !== undefined) return ipv4
-  const [before = '', after] = address.split('%', 1)[0]?.split('::') ?? []
-  const head = before === '' ? [] : before.split(':')
-  const tail = after === undefined || after === '' ? [] : after.split(':')
-  const groups = after === undefined ? head : [...head, ...zeros(8 - head.length - tail.length), ...tail]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const parsed = parse(address)
+  if (parsed === undefined) return 'unknown'
+  return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed, 8)
 }
 
-const zeros = (count: number): string[] => Array.from({ length: Math.max(0, count) }, () => '0')
+/** The network of an address, which an office, a household or a data centre shares: /24 of IPv4, /64 of IPv6. */
+export function networkOf(address: string): string {
+  const parsed = parse(address)
+  if (parsed === undefined) return 'unknown'
+  return prefixOf(parsed, parsed.kind() === 'ipv4' ? 3 : 8)
+}
+
+/** IPv4 that is wrapped in IPv6, as sockets show it, is IPv4; a zone names the machine's own link and is no part of it. */
+function parse(address: string) {
+  const text = address.split('%', 1)[0] ?? ''
+  return isIP(text) === 0 ? undefined : ipaddr.process(text)
+}
+
+const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number) =>
+  `${address.kind()} ${Buffer.from(address.toByteArray().slice(0, bytes)).toString('hex')}`
