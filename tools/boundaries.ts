@@ -52,9 +52,11 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     [
       'app-clients/app-clients.ts',
       'app-clients/handlers.ts',
+      'app-clients/proof.ts',
       'app-clients/redirect-uri.ts',
+      'sign-in/answer.ts',
+      'sign-in/attempts.ts',
       'sign-in/consent.ts',
-      'sign-in/failures.ts',
       'sign-in/mails.ts',
       'sign-in/passwords.ts',
       'sign-in/sign-in.ts',

@@ -40,7 +40,11 @@ async function startServer() {
   const clock = { at: testStart }
   const now = () => clock.at
   const config = {
-    ...readConfig({ PLATFORM_REQUESTS_PER_MINUTE: '0', TOKEN_REQUESTS_PER_MINUTE: '0' }),
+    ...readConfig({
+      PLATFORM_REQUESTS_PER_MINUTE: '0',
+      TOKEN_REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_PAGES_PER_MINUTE: '0',
+    }),
     dataDir: tmpdir(),
     port: 0,
     logLevel: 'silent',

@@ -19,6 +19,7 @@ import { fieldName, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes } from './seekers/portal.ts'
 import { sendProblem } from '../kit/http/problem.ts'
+import { trustOf } from '../kit/http/subscriber.ts'
 
 /** Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors. */
 export async function createServer(parts: Parts): Promise<FastifyInstance> {
@@ -29,7 +30,7 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     ...connectionLimits,
-    trustProxy: config.trustProxy,
+    trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 1000 },
     // What comes on a connection that is still open is answered, to the end.
     return503OnClosing: false,

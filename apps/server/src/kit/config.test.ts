@@ -28,6 +28,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     logLevel: 'warn',
     platformRequestsPerMinute: 600,
     tokenRequestsPerMinute: 10,
+    signInPagesPerMinute: 30,
     appClientsPerCustomer: 2,
     corsOrigins: [],
     dispositionRequestsPerSecond: 20,

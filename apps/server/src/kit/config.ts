@@ -152,7 +152,8 @@ export const settings = {
     variable: 'TRUST_PROXY',
     ...proxies,
     fallback: '0',
-    meaning: 'whose `X-Forwarded-For` is believed; the last address in it that none of them added is the caller’s',
+    meaning:
+      'whose `X-Forwarded-For` is believed; the last address in it that none of them added is the caller’s',
   },
   logLevel: {
     variable: 'LOG_LEVEL',
@@ -189,6 +190,12 @@ export const settings = {
     ...integer(0, 1_000_000),
     fallback: '10',
     meaning: 'calls of its token endpoint by one app client from one address; 0 = any number',
+  },
+  signInPagesPerMinute: {
+    variable: 'SIGN_IN_PAGES_PER_MINUTE',
+    ...integer(0, 1_000_000),
+    fallback: '30',
+    meaning: 'sign-ins that one address can begin on the pages; 0 = any number',
   },
   appClientsPerCustomer: {
     variable: 'APP_CLIENTS_PER_CUSTOMER',

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { readConfig } from '../../src/kit/config.ts'
 import { connect } from '../../src/kit/db/database.ts'
 import { dispositionRoutes } from '../../src/apis/disposition/routes.ts'
+import { trustOf } from '../../src/kit/http/subscriber.ts'
 
 /** The Disposition API alone, for tests that need its settings or its process to themselves. */
 export async function startDispositions(
@@ -10,7 +11,7 @@ export async function startDispositions(
 ) {
   const connection = connect(databaseUrl)
   const config = readConfig({ DISPOSITION_REQUESTS_PER_SECOND: '0', ...settings })
-  const app = fastify({ requestTimeout: 30_000, trustProxy: 1, forceCloseConnections: 'idle' })
+  const app = fastify({ requestTimeout: 30_000, trustProxy: trustOf(1), forceCloseConnections: 'idle' })
   await app.register((scope) =>
     dispositionRoutes(scope, { pool: connection.pool, accessDb: connection.db, config, now }),
   )

@@ -92,3 +92,7 @@ export async function authenticateAppClient(
   const matches = secretMatches(secret, secretHash)
   return 'id' in client && matches ? client : undefined
 }
+
+export const isAppClient = async (db: Db, clientId: string): Promise<boolean> =>
+  (await db.selectFrom('appClient').select('id').where('clientId', '=', clientId).executeTakeFirst()) !==
+  undefined

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import type { Tx } from '../../kit/db/database.ts'
-import { passwordLengthMax, passwordLengthMin, passwordMatches } from './passwords.ts'
+import type { Db } from '../../kit/db/database.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { secretMatches } from '../../kit/secrets/secrets.ts'
+import { hashPassword, passwordLengthMax, passwordLengthMin, passwordMatches } from './passwords.ts'
 import type { SignIn, Step } from './sign-in.ts'
 import { matchingStep } from './totp.ts'
-import { findUser, findUserByEmail, setPassword, type User } from './users.ts'
+import { takeTotpStep, setPassword, type User } from './users.ts'
 
 /** What a user answers: a code or a password, at the first step with the e-mail address. */
 export type Response = {
@@ -15,13 +15,24 @@ export type Response = {
   step?: string
 }
 
-type Parts = { tx: Tx; secretBox: SecretBox; at: Date }
-type Given = { signIn: SignIn; handle: string; response: Response }
-type Checked = { user: User } | { fault: string; counts: boolean }
+type Given = {
+  signIn: SignIn
+  handle: string
+  response: Response
+  /** Undefined at the first step, if nobody has the e-mail address. */
+  user: User | undefined
+}
 
-const wrong = (fault: string): Checked => ({ fault, counts: true })
+/** A fault counts if it was a guess, rather than a new password that is too short. */
+export type Fault = { fault: string; counts: boolean }
+type Judged = Fault | { user: User; keep?: (db: Db) => Promise<boolean> }
 
-const checks: Record<Exclude<Step, 'CONSENT'>, (parts: Parts, given: Given) => Promise<Checked>> = {
+const wrong = (fault: string): Fault => ({ fault, counts: true })
+const codeUsed = wrong('The code is wrong, or was used before.')
+
+type Judge = (given: Given, parts: { secretBox: SecretBox; at: Date }) => Judged | Promise<Judged>
+
+const judges: Record<Exclude<Step, 'CONSENT'>, Judge> = {
   PASSWORD: checkPassword,
   SMS_MFA: checkSentCode,
   EMAIL_OTP: checkSentCode,
@@ -29,63 +40,69 @@ const checks: Record<Exclude<Step, 'CONSENT'>, (parts: Parts, given: Given) => P
   NEW_PASSWORD_REQUIRED: takeNewPassword,
 }
 
-/** Checks the answer to the step at which a sign-in is. */
-export async function checkStep(parts: Parts, given: Given): Promise<Checked> {
-  const { step } = given.signIn
-  assert(step !== 'CONSENT', 'consent is a decision and cannot be wrong')
-  if (given.response.step !== undefined && given.response.step !== step)
+/** What can be refused before anything is counted: it is no guess. */
+export function shapeFault({ step }: SignIn, response: Response): Fault | undefined {
+  if (response.step !== undefined && response.step !== step)
     return { fault: `The session is at the challenge ${step}.`, counts: false }
-  return checks[step](parts, given)
+  const { length } = response.answer
+  if (step !== 'NEW_PASSWORD_REQUIRED' || (length >= passwordLengthMin && length <= passwordLengthMax))
+    return undefined
+  const fault = `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`
+  return { fault, counts: false }
 }
 
+/**
+ * Judges the answer to the step at which a sign-in is, without the database: passwords take long. What is
+ * right comes with what it changes: `keep` says false if somebody was quicker with the same code.
+ */
+export function judge(given: Given, parts: { secretBox: SecretBox; at: Date }): Judged | Promise<Judged> {
+  const { step } = given.signIn
+  assert(step !== 'CONSENT', 'consent is a decision and cannot be wrong')
+  return judges[step](given, parts)
+}
+
+/** Why an answer that was right when it was judged is not any more. */
+export const lateFault = codeUsed
+
 /** Whether the address or the password is wrong is not told, and cannot be timed. */
-async function checkPassword({ tx }: Parts, { signIn, response }: Given): Promise<Checked> {
-  const user = await findUserByEmail(tx, signIn, response.username ?? '')
+async function checkPassword({ response, user }: Given): Promise<Judged> {
   const matches = await passwordMatches(response.answer, user?.passwordHash)
   return user !== undefined && matches ? { user } : wrong('The e-mail address or the password is wrong.')
 }
 
-async function checkSentCode({ tx }: Parts, { signIn, handle, response }: Given): Promise<Checked> {
+function checkSentCode({ signIn, handle, response, user }: Given): Judged {
   assert(signIn.codeHash !== null, 'a step that takes a sent code follows its sending')
   return secretMatches(handle + response.answer.trim(), signIn.codeHash)
-    ? { user: await userOf(tx, signIn) }
+    ? { user: known(user) }
     : wrong('The code is wrong.')
 }
 
-async function checkAppCode({ tx, secretBox, at }: Parts, { signIn, response }: Given): Promise<Checked> {
-  const user = await userOf(tx, signIn)
+function checkAppCode(
+  { response, ...given }: Given,
+  { secretBox, at }: { secretBox: SecretBox; at: Date },
+): Judged {
+  const user = known(given.user)
   assert(user.totpSecret !== null, 'the table demands a secret')
   const secret = secretBox.open(user.totpSecret)
   const step = matchingStep(secret, response.answer.trim(), at, user.totpStep)
-  if (step === undefined) return wrong('The code is wrong, or was used before.')
-  // The condition decides between two sign-ins that show the same code at once.
-  const { numUpdatedRows } = await tx
-    .updateTable('appUser')
-    .set({ totpStep: step })
-    .where('rootCustomerId', '=', user.rootCustomerId)
-    .where('customerId', '=', user.customerId)
-    .where('id', '=', user.id)
-    .where('totpStep', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? { user } : wrong('The code is wrong, or was used before.')
+  return step === undefined ? codeUsed : { user, keep: (db) => takeTotpStep(db, user, step) }
 }
 
-async function takeNewPassword({ tx }: Parts, { signIn, response }: Given): Promise<Checked> {
-  const user = await userOf(tx, signIn)
-  const { length } = response.answer
-  if (length < passwordLengthMin || length > passwordLengthMax)
-    return {
-      fault: `The new password must have ${passwordLengthMin} to ${passwordLengthMax} characters.`,
-      counts: false,
-    }
+async function takeNewPassword({ response, ...given }: Given): Promise<Judged> {
+  const user = known(given.user)
   if (await passwordMatches(response.answer, user.passwordHash))
     return { fault: 'The new password must be another than the old one.', counts: false }
-  await setPassword(tx, user, { password: response.answer, mustChange: false })
-  return { user: { ...user, mustChangePassword: false } }
+  const passwordHash = await hashPassword(response.answer)
+  return {
+    user: { ...user, mustChangePassword: false },
+    keep: async (db) => {
+      await setPassword(db, user, { passwordHash, mustChange: false })
+      return true
+    },
+  }
 }
 
-async function userOf(tx: Tx, signIn: SignIn): Promise<User> {
-  const user = signIn.appUserId === null ? undefined : await findUser(tx, signIn, signIn.appUserId)
+function known(user: User | undefined): User {
   assert(user !== undefined, 'a step after the password has its user')
   return user
 }

@@ -1,13 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
-import { keepMail } from './mails.ts'
-import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
-import { checkStep, type Response } from './sign-in-checks.ts'
 import type { User } from './users.ts'
 
 /**
@@ -20,7 +16,6 @@ export type Step = SignIn['step']
 const minutes = 60_000
 /** Reading a page takes longer than answering a program. */
 const validMs = { browser: 15 * minutes, endpoint: 5 * minutes }
-const wrongAnswersMax = 5
 
 /** What is asked after a step: the second factor comes before anything can be changed. */
 export function stepAfter(
@@ -59,45 +54,8 @@ export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browse
   return handle
 }
 
-export type SignInParts = { db: Db; secretBox: SecretBox; at: Date }
-
 /** Who goes on with a sign-in: the app client with which it began, or the browser, known by its cookie. */
 export type Holder = { handle: string } & ({ appClientId: number } | { browser: string })
-
-export type Progress =
-  | { outcome: 'unknown' }
-  /** `counts`: it was a guess, rather than a new password that is too short. */
-  | { outcome: 'wrong'; signIn: SignIn; message: string; counts: boolean }
-  | { outcome: 'asked'; signIn: SignIn; step: ChallengeName; user: User }
-  | { outcome: 'proved'; signIn: SignIn; user: User }
-
-/**
- * Takes the answer to the step at which a sign-in is, and asks for the next. Answers to the same sign-in come
- * one after the other; the fifth wrong one to a step after the password ends it.
- */
-export const answerSignIn = (
-  { db, secretBox, at }: SignInParts,
-  holder: Holder,
-  response: Response,
-): Promise<Progress> =>
-  db.transaction().execute(async (tx) => {
-    const signIn = await lockSignIn(tx, holder, at)
-    if (signIn === undefined || signIn.step === 'CONSENT') return { outcome: 'unknown' }
-    const checked = await checkStep({ tx, secretBox, at }, { signIn, handle: holder.handle, response })
-    if ('fault' in checked) {
-      if (checked.counts) await countWrongAnswer(tx, signIn)
-      return { outcome: 'wrong', signIn, message: checked.fault, counts: checked.counts }
-    }
-    const { user } = checked
-    const step = stepAfter(signIn.step, user)
-    const codeHash = step === undefined ? null : await sendCode(tx, { step, user, handle: holder.handle }, at)
-    await tx
-      .updateTable('signIn')
-      .set({ step: step ?? 'CONSENT', appUserId: user.id, codeHash, attempts: 0 })
-      .where('handleHash', '=', signIn.handleHash)
-      .execute()
-    return step === undefined ? { outcome: 'proved', signIn, user } : { outcome: 'asked', signIn, step, user }
-  })
 
 /** A sign-in on the pages, with the app client for which it is. */
 export async function findSignIn(db: Db, { handle, browser }: { handle: string; browser: string }, at: Date) {
@@ -136,31 +94,6 @@ export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | u
 
 export const endSignIn = (tx: Tx, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
-
-async function countWrongAnswer(tx: Tx, signIn: SignIn) {
-  const isPassword = signIn.step === 'PASSWORD'
-  // Wrong passwords count against the client and the address; the page may be tried again.
-  if (isPassword && signIn.browserHash !== null) return
-  if (isPassword || signIn.attempts + 1 >= wrongAnswersMax) await endSignIn(tx, signIn)
-  else
-    await tx
-      .updateTable('signIn')
-      .set({ attempts: signIn.attempts + 1 })
-      .where('handleHash', '=', signIn.handleHash)
-      .execute()
-}
-
-type Question = { step: ChallengeName; user: User; handle: string }
-
-/** Sends a code where the step needs one. @returns what is kept of it: worthless without the handle, which is not kept */
-async function sendCode(tx: Tx, { step, user, handle }: Question, at: Date): Promise<Buffer | null> {
-  if (step !== 'SMS_MFA' && step !== 'EMAIL_OTP') return null
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const recipient = step === 'SMS_MFA' ? (user.phone ?? user.emailAddress) : user.emailAddress
-  const body = `${code} is your code for signing in to Tiller. Nobody will ask you for it anywhere else.`
-  await keepMail(tx, { recipient, subject: 'Your sign-in code', body }, at)
-  return hashSecret(handle + code)
-}
 
 /** Where a code was sent, without telling more than its owner needs to know. */
 export function maskedDestination(step: ChallengeName, user: User): string | undefined {

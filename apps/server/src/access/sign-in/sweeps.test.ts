@@ -5,7 +5,7 @@ import { sweepAt } from '../../../test/sweep.ts'
 import { createAppClient } from '../app-clients/app-clients.ts'
 import { issueUserTokens, startFamily } from '../tokens/families.ts'
 import { tokenSweeps } from '../tokens/sweeps.ts'
-import { recordFailure } from './failures.ts'
+import { countGuess, guesses } from './attempts.ts'
 import { keepMail } from './mails.ts'
 import { beginSignIn } from './sign-in.ts'
 import { signInSweeps } from './sweeps.ts'
@@ -27,11 +27,11 @@ test('what sign-ins leave behind goes when it is of no use any more, and not bef
     await issueUserTokens(tx, client, { id, scopes: ['campaigns'] }, clock.at)
   })
   await beginSignIn(db, client, { scopes: [] }, clock.at)
-  await recordFailure(db, { clientId: 'x', address: 'x', at: clock.at })
+  await countGuess(db, [guesses.clientId('x')], clock.at)
   await keepMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
   const gone = async (ms: number) => {
     const counts = await sweepAt(db, [...tokenSweeps, ...signInSweeps], at(ms))
-    const tables = ['refreshToken', 'tokenFamily', 'signIn', 'signInFailure', 'mail'] as const
+    const tables = ['refreshToken', 'tokenFamily', 'signIn', 'attempt', 'mail'] as const
     return tables.map((table) => counts[table])
   }
   assert.deepEqual(await gone(5 * 60_000 - 1), [0, 0, 0, 0, 0])

@@ -3,7 +3,7 @@ import type { Sweep } from '../../kit/work/sweeps.ts'
 
 export const signInSweeps: Sweep[] = [
   { table: 'signIn', over: (at) => sql`expires_at <= ${at}` },
-  { table: 'signInFailure', over: (at) => sql`at <= ${at}::timestamptz - interval '15 minutes'` },
+  { table: 'attempt', over: (at) => sql`expires_at <= ${at}` },
   // Codes in it are worthless after minutes; what else it says is kept for whoever looks for it.
   { table: 'mail', over: (at) => sql`created_at <= ${at}::timestamptz - interval '30 days'` },
 ]

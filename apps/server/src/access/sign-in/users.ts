@@ -24,6 +24,7 @@ export type NewUser = {
 /** Makes a user, with what has to be handed over: the password, and the secret for an authenticator app. */
 export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: NewUser) {
   const password = user.password ?? temporaryPassword()
+  const passwordHash = await hashPassword(password)
   const totpSecret = user.secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
   const { id } = await db
     .insertInto('appUser')
@@ -31,7 +32,7 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
       rootCustomerId: tenant.rootCustomerId,
       customerId: tenant.customerId,
       emailAddress: user.emailAddress,
-      passwordHash: await hashPassword(password),
+      passwordHash,
       mustChangePassword: user.password === undefined,
       secondFactor: user.secondFactor,
       phone: user.phone ?? null,
@@ -64,11 +65,11 @@ export const findUser = (db: Db, tenant: Tenant, id: number) =>
 export async function setPassword(
   db: Db,
   user: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
-  { password, mustChange }: { password: string; mustChange: boolean },
+  { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
 ) {
   await db
     .updateTable('appUser')
-    .set({ passwordHash: await hashPassword(password), mustChangePassword: mustChange })
+    .set({ passwordHash, mustChangePassword: mustChange })
     .where(tenantIs('appUser', user))
     .where('id', '=', user.id)
     .execute()
@@ -77,6 +78,23 @@ export async function setPassword(
     .where(tenantIs('tokenFamily', user))
     .where('appUserId', '=', user.id)
     .execute()
+}
+
+/** Takes the code of an authenticator app, if none of its time or later was taken: of two sign-ins at once, one. */
+export async function takeTotpStep(
+  db: Db,
+  { rootCustomerId, customerId, id }: Pick<User, 'rootCustomerId' | 'customerId' | 'id'>,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('appUser')
+    .set({ totpStep: step })
+    .where('rootCustomerId', '=', rootCustomerId)
+    .where('customerId', '=', customerId)
+    .where('id', '=', id)
+    .where('totpStep', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** For the operator, who sees all users. */

@@ -174,30 +174,6 @@ test('a challenge ends after five wrong answers, after five minutes, and is of n
   assert.equal((await h.answer(late.session, late.code)).body['code'], 'invalid-grant')
 })
 
-test('ten failures in 15 minutes lock the app client for that address, and for no other', async (t) => {
-  const h = await people(t)
-  const wrongSecret = { ...h, credentials: { ...h.credentials, clientSecret: 'wrong' } }
-  const body = { grantType: 'CLIENT_CREDENTIALS' }
-  const from = (address: string) => ({ 'x-forwarded-for': address })
-  for (let failure = 0; failure < 5; failure += 1) {
-    assert.equal((await oauth(wrongSecret, 'token', body, from('192.0.2.1'))).status, 401)
-    h.later(1000)
-  }
-  for (let failure = 0; failure < 5; failure += 1) {
-    const wrong = { grantType: 'PASSWORD', username: h.emailAddress, password: 'wrong' }
-    assert.equal((await oauth(h, 'token', wrong, from('192.0.2.1'))).status, 400)
-  }
-  for (const operation of ['token', 'revoke', 'introspect'] as const) {
-    const sent = operation === 'token' ? body : { token: 'x' }
-    const locked = await oauth(h, operation, sent, from('192.0.2.1'))
-    assert.deepEqual([locked.status, locked.body['code']], [429, 'sign-in-locked'])
-    assert.equal(locked.headers.get('retry-after'), '895')
-  }
-  assert.equal((await oauth(h, 'token', body, from('192.0.2.2'))).status, 200)
-  h.later(895_000)
-  assert.equal((await oauth(h, 'token', body, from('192.0.2.1'))).status, 200)
-})
-
 test('a refresh token works once, and using it twice ends all tokens of the sign-in', async (t) => {
   const h = await people(t)
   const { body: first } = await h.signIn()

@@ -4,10 +4,10 @@ import type { Db } from '../../kit/db/database.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { redeemCode } from './codes.ts'
-import { recordFailure, refuseLocked } from '../sign-in/failures.ts'
 import { issueUserTokens, rotateRefreshToken, startFamily, type UserTokens } from './families.ts'
 import { passwordLengthMin } from '../sign-in/passwords.ts'
-import { answerSignIn, beginSignIn, endSignIn, maskedDestination, type Progress } from '../sign-in/sign-in.ts'
+import { answerSignIn, type Progress } from '../sign-in/answer.ts'
+import { beginSignIn, endSignIn, maskedDestination } from '../sign-in/sign-in.ts'
 import type { Response } from '../sign-in/sign-in-checks.ts'
 import type { TokenRequest } from './token-request.ts'
 import { issueToken } from './tokens.ts'
@@ -15,7 +15,7 @@ import { issueToken } from './tokens.ts'
 /** What a call of the token endpoint acts with: an app client that proved its secret, and no tenant. */
 export type AccessContext = {
   at: Date
-  /** Where the request comes from. */
+  /** The subscriber from which the request comes. */
   address: string
   client: AppClientRow
   accessDb: Db
@@ -62,20 +62,15 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 
 /** Takes the answer to a step of a sign-in, and gives the tokens or the next question. */
 async function answer(ctx: Context, handle: string, response: Response): Promise<Answer> {
-  const attempt = { clientId: ctx.client.clientId, address: ctx.address, at: ctx.at }
-  await refuseLocked(ctx.accessDb, attempt)
   // A session is of no use to another app client.
   const progress = await answerSignIn(
-    { db: ctx.accessDb, secretBox: ctx.secretBox, at: ctx.at },
+    { ...ctx, db: ctx.accessDb },
     { handle, appClientId: ctx.client.id },
     response,
   )
   if (progress.outcome === 'unknown')
     throw new ApiError('invalid-grant', 'The session is unknown, has expired or has ended.')
-  if (progress.outcome === 'wrong') {
-    if (progress.counts) await recordFailure(ctx.accessDb, attempt)
-    throw new ApiError('invalid-grant', progress.message)
-  }
+  if (progress.outcome === 'wrong') throw new ApiError('invalid-grant', progress.message)
   return progress.outcome === 'asked' ? challengeAnswer(handle, progress) : userTokens(ctx, progress)
 }
 

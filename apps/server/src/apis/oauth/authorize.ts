@@ -1,14 +1,16 @@
 import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toApiError } from '../../kit/http/problem.ts'
+import { createRequestLimit } from '../../kit/http/request-limit.ts'
 import type { Parts } from '../parts.ts'
 import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
 import { decide } from '../../access/sign-in/consent.ts'
-import { recordFailure, refuseLocked } from '../../access/sign-in/failures.ts'
 import { newSecret } from '../../kit/secrets/secrets.ts'
-import { answerSignIn, beginSignIn, findSignIn, type SignIn } from '../../access/sign-in/sign-in.ts'
+import { answerSignIn } from '../../access/sign-in/answer.ts'
+import { beginSignIn, findSignIn, type SignIn } from '../../access/sign-in/sign-in.ts'
+import { subscriberOf } from '../../kit/http/subscriber.ts'
 import { consentView, stepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
@@ -27,7 +29,15 @@ export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
     return show(reply.code(status), { page: 'refused', message })
   })
-  app.get<{ Querystring: Query }>(authorizePath, (request, reply) => begin(parts, request, reply))
+  const limit = createRequestLimit(
+    'pages',
+    { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
+    () => parts.now().getTime(),
+  )
+  app.get<{ Querystring: Query }>(authorizePath, async (request, reply) => {
+    limit(subscriberOf(request.ip), reply)
+    return begin(parts, request, reply)
+  })
   app.post<{ Body: Query | null }>(authorizePath, (request, reply) => goOn(parts, request, reply))
 }
 
@@ -79,19 +89,13 @@ async function takeAnswer(
 ) {
   const { email, answer } = request.body ?? {}
   const emailAddress = typeof email === 'string' ? email : ''
-  const attempt = { clientId: client.clientId, address: request.ip, at: parts.now() }
-  await refuseLocked(parts.accessDb, attempt)
-  const progress = await answerSignIn(
-    { db: parts.accessDb, secretBox: parts.secretBox, at: attempt.at },
-    holder,
-    {
-      username: emailAddress,
-      answer: typeof answer === 'string' ? answer : '',
-      step: signIn.step,
-    },
-  )
+  const address = subscriberOf(request.ip)
+  const progress = await answerSignIn({ ...parts, db: parts.accessDb, address, at: parts.now() }, holder, {
+    username: emailAddress,
+    answer: typeof answer === 'string' ? answer : '',
+    step: signIn.step,
+  })
   if (progress.outcome === 'unknown') return refuse(reply)
-  if (progress.outcome === 'wrong' && progress.counts) await recordFailure(parts.accessDb, attempt)
   const { handle } = holder
   const view =
     progress.outcome === 'proved'

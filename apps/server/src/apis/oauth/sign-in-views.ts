@@ -3,7 +3,8 @@ import type { SignInView } from '@tiller/pages/pages'
 import type { Db } from '../../kit/db/database.ts'
 import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
 import { passwordLengthMin } from '../../access/sign-in/passwords.ts'
-import { maskedDestination, type Progress } from '../../access/sign-in/sign-in.ts'
+import type { Progress } from '../../access/sign-in/answer.ts'
+import { maskedDestination } from '../../access/sign-in/sign-in.ts'
 
 type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
 

@@ -1,11 +1,12 @@
 import type { Operation } from '@tiller/contract/operation'
 import { allows } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
-import { authenticateAppClient, type AppClientRow } from '../../access/app-clients/app-clients.ts'
-import { recordFailure, refuseLocked } from '../../access/sign-in/failures.ts'
+import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
+import { proveAppClient } from '../../access/app-clients/proof.ts'
 import type { createTokenCheck, Principal } from '../../access/tokens/tokens.ts'
 import type { Parts } from '../parts.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
+import { subscriberOf } from '../../kit/http/subscriber.ts'
 
 /** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
 export type Caller = {
@@ -29,12 +30,10 @@ export async function authenticate(
   if (auth === 'basic') {
     const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
     if (id === undefined || secret === undefined) throw clientUnknown()
-    const attempt = { clientId: id, address: request.ip, at }
-    await refuseLocked(parts.accessDb, attempt)
-    const client = await authenticateAppClient(parts.accessDb, id, secret)
-    if (client !== undefined) return { at, client }
-    await recordFailure(parts.accessDb, attempt)
-    throw clientUnknown()
+    const from = { address: subscriberOf(request.ip), at }
+    const client = await proveAppClient(parts.accessDb, { clientId: id, secret }, from)
+    if (client === undefined) throw clientUnknown()
+    return { at, client }
   }
   if (scheme.toLowerCase() !== 'bearer' || credentials === '')
     throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
@@ -50,7 +49,7 @@ const clientUnknown = () =>
   new ApiError('client-authentication-failed', 'Send client id and secret with Basic authentication.')
 
 /** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
-export function basicCredentials(encoded: string): string[] {
+function basicCredentials(encoded: string): string[] {
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   if (colon < 0) return []

@@ -6,6 +6,7 @@ import { billingMonth } from '../../campaigns/budgets/month.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
 import type { Call, OpenRequest } from '../../kit/http/bind.ts'
+import { subscriberOf } from '../../kit/http/subscriber.ts'
 import { checkStatus } from '../../status/checks.ts'
 import type { Parts } from '../parts.ts'
 import type { Caller } from './authenticate.ts'
@@ -55,7 +56,7 @@ function contextOf(
   return {
     at,
     period: billingMonth(at, config.billingZone),
-    address: call.request.ip,
+    address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
     accessDb,

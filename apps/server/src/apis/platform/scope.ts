@@ -15,19 +15,18 @@ import { openRequest } from './request.ts'
 /** The Platform API as an encapsulated part of the server, with its own form of errors. */
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
-  const limits = createLimits(parts.config, parts.now)
+  const limit = createLimits(parts.config, parts.now)
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
   bind(app, platform, platformHandlers, {
     basePath: platformApi.basePath,
     unknownQuery: 'refused',
     authorise: async (operation, request, reply) => {
-      limits.beforeSignIn(operation, request, reply)
       const caller = await authenticate(parts, checkToken, operation, request).catch((error: unknown) => {
-        limits.afterSignIn(operation, request, reply)
+        limit(operation, request, reply)
         throw error
       })
-      limits.afterSignIn(operation, request, reply, caller)
+      limit(operation, request, reply, caller)
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),

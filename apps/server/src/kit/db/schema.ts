@@ -54,6 +54,11 @@ export type Database = {
     campaignId: number
     segmentId: number | null
   }
+  attempt: {
+    subjectHash: Buffer
+    times: unknown
+    expiresAt: Instant
+  }
   authorizationCode: {
     codeHash: Buffer
     familyId: string
@@ -374,11 +379,6 @@ export type Database = {
     state: string | null
     codeChallenge: string | null
     expiresAt: Instant
-  }
-  signInFailure: {
-    subjectHash: Buffer
-    id: GeneratedAlways<number>
-    at: Instant
   }
   source: {
     rootCustomerId: number

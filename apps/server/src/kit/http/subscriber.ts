@@ -26,3 +26,11 @@ function parse(address: string) {
 
 const prefixOf = (address: ipaddr.IPv4 | ipaddr.IPv6, bytes: number) =>
   `${address.kind()} ${Buffer.from(address.toByteArray().slice(0, bytes)).toString('hex')}`
+
+/**
+ * Whether to believe who is said to have sent a request: a function of an address and how many hops before
+ * us it is, as Fastify asks it, which takes no number of hops itself. A number does not look at who the last
+ * hop was, so nobody but the proxy may reach the server then.
+ */
+export const trustOf = (proxies: number | string[]) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies

@@ -1,6 +1,11 @@
 import { text } from 'node:stream/consumers'
 import { InvalidArgumentError, Option, type Command } from 'commander'
-import { passwordLengthMax, passwordLengthMin, temporaryPassword } from '../../../access/sign-in/passwords.ts'
+import {
+  hashPassword,
+  passwordLengthMax,
+  passwordLengthMin,
+  temporaryPassword,
+} from '../../../access/sign-in/passwords.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { enrolmentUri } from '../../../access/sign-in/totp.ts'
 import {
@@ -117,8 +122,11 @@ async function resetPassword(id: number, options: Output & { passwordStdin?: tru
   const given = await givenPassword(options)
   const password = given ?? temporaryPassword()
   const mustChange = given === undefined
+  const passwordHash = await hashPassword(password)
   await withDatabase(({ db }) =>
-    db.transaction().execute(async (tx) => setPassword(tx, await getUser(tx, id), { password, mustChange })),
+    db
+      .transaction()
+      .execute(async (tx) => setPassword(tx, await getUser(tx, id), { passwordHash, mustChange })),
   )
   print(
     options,
