@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { readConfig } from '../apps/server/src/kit/config.ts'
 import { connect } from '../apps/server/src/kit/db/database.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
+import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
 import type { Database } from '../apps/server/src/kit/db/schema.ts'
 import { compose } from '../apps/server/src/main/compose.ts'
 import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
@@ -79,7 +80,7 @@ async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
       now: () => at,
       connections: { db, searchDb: db, clicksDb: db, accessDb: db, statusDb: db, backgroundDb: db, pool },
       reference: await loadReferenceData(),
-      keys: { click: Buffer.alloc(32), secrets: Buffer.alloc(32) },
+      keys: await openKeys(db, { ...config, masterKey: Buffer.alloc(32) }, () => at),
     }),
   )
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

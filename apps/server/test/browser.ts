@@ -20,10 +20,10 @@ export function openBrowser(baseUrl: string) {
   return {
     open: (url: URL | string) => load(String(url)),
     /** Sends the form of a page, with its hidden field and these. */
-    submit: ({ html }: Page, fields: Record<string, string>) =>
+    submit: ({ html }: Page, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       load(`${baseUrl}/v5/oauth2/authorize`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({
           sign_in: /name="sign_in" value="([^"]+)"/.exec(html)?.[1] ?? '',
           ...fields,

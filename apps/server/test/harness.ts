@@ -9,6 +9,7 @@ import { connectAll } from '../src/kit/db/connections.ts'
 import type { Tenant } from '../src/kit/db/database.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
 import { startPresence } from '../src/kit/work/processes.ts'
+import { openKeys } from '../src/kit/secrets/keys.ts'
 import { importFeed, type ImportOptions } from '../src/jobs/feeds/import.ts'
 import { createServer } from '../src/apis/server.ts'
 import { compose } from '../src/main/compose.ts'
@@ -44,8 +45,11 @@ async function startServer() {
       PLATFORM_REQUESTS_PER_MINUTE: '0',
       TOKEN_REQUESTS_PER_MINUTE: '0',
       SIGN_IN_PAGES_PER_MINUTE: '0',
+      CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
     }),
     dataDir: tmpdir(),
+    masterKey: Buffer.alloc(32, 7),
     port: 0,
     logLevel: 'silent',
     trustProxy: 1,
@@ -55,7 +59,7 @@ async function startServer() {
     now,
     connections,
     reference: await loadReferenceData(),
-    keys: { click: Buffer.alloc(32, 7), secrets: Buffer.alloc(32, 8) },
+    keys: await openKeys(connections.backgroundDb, config, now),
   })
   await parts.searchIndex.start()
   // Says that it works, but does only what a test tells it to.

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { ClickTokens } from '../clicks/token.ts'
+import type { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
@@ -22,4 +23,5 @@ export type Parts = Reference &
     metrics: Registry
     /** Aborted when the process begins to stop. */
     stopping: AbortController
+    visitorOf: ReturnType<typeof createVisitors>
   }

@@ -7,11 +7,13 @@ import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { insertCharge, settleBudgets, spendOnClick, type ClickCost } from './charge.ts'
 import { classify, tokenLifetimeMs, type ClickClass, type ClickRequest } from './classify.ts'
 import type { ClickToken } from './token.ts'
+import type { DailyHash, Visitor } from './visitor.ts'
 
 export type Click = ClickRequest & {
   token: ClickToken
-  /** Stands for the person, by address and browser, without saying who it is. */
-  visitorHash: Buffer
+  visitor: Visitor
+  /** Valid clicks on one job from one network in 24 hours; 0 = any number. */
+  billedPerNetwork: number
   at: Date
   /** The billing month of `at`. */
   period: string
@@ -43,9 +45,10 @@ const inOneCommit = (
 ): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: ClickCost }> =>
   db.transaction().execute(async (tx) => {
     const { token, at } = click
-    // Clicks of one person on one job are looked at one after the other, or two at once would both be the first.
-    const person = click.visitorHash.readInt32BE(0)
-    await sql`select pg_advisory_xact_lock(${token.jobId % 2_147_483_647}::integer, ${person})`.execute(tx)
+    // Clicks from one network on one job are looked at one after the other, or two at once would both be the first.
+    await sql`select pg_advisory_xact_lock(${token.jobId % 2_147_483_647}::integer, ${click.visitor.lock})`.execute(
+      tx,
+    )
     const job = await findClickedJob(tx, click)
     if (job === undefined) return { url: undefined, chargedCents: 0 }
     const { status, priceCents: presentCents } = serving(job, at)
@@ -56,6 +59,7 @@ const inOneCommit = (
       // A job whose money has run out since the search still is; one that has lost its price is not.
       jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
       seenBefore: Boolean(job.seenBefore),
+      networkSeenBefore: click.billedPerNetwork > 0 && Number(job.networkClicks) >= click.billedPerNetwork,
     })
     const id = randomUUID()
     const url = job.enableTlrSid ? withSession(job.url, id) : job.url
@@ -87,27 +91,40 @@ const inOneCommit = (
 
 const payerOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
 
+/** The hash of the day and of the day before: 24 hours reach into both. */
+const either = (column: string, { today, yesterday }: DailyHash) =>
+  sql<boolean>`${sql.ref(column)} in (${today}, ${yesterday})`
+
 /**
- * The job with its gates and prices, and whether the same person had a valid click on it in the last 24
- * hours, or the same search result was billed before.
+ * The job with its gates and prices; whether the same person had a valid click on it in the last 24 hours, or
+ * the same search result was billed before; and how many valid clicks the network had on it in that time.
  */
-const findClickedJob = (tx: Tx, { token, visitorHash, at }: Click) =>
+const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click) =>
   jobs(tx)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'pool.enableTlrSid', 'assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
     .select(({ or, exists, selectFrom }) => {
-      const clicks = selectFrom('click').select('click.id').where(tenantIs('click', token))
-      return or([
-        exists(
-          clicks
-            .where('click.jobId', '=', token.jobId)
-            .where('click.visitorHash', '=', visitorHash)
-            .where('click.class', '=', 'VALID')
-            .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs)),
-        ),
-        exists(clicks.where('click.tokenId', '=', token.tokenId).where('click.chargedCents', '>', 0)),
-      ]).as('seenBefore')
+      const clicks = selectFrom('click').where(tenantIs('click', token))
+      const recent = clicks
+        .where('click.jobId', '=', token.jobId)
+        .where('click.class', '=', 'VALID')
+        .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs))
+      const fromNetwork = recent.where(either('click.networkHash', visitor.network)).select('click.id')
+      return [
+        or([
+          exists(recent.where(either('click.visitorHash', visitor.person)).select('click.id')),
+          exists(
+            clicks
+              .where('click.tokenId', '=', token.tokenId)
+              .where('click.chargedCents', '>', 0)
+              .select('click.id'),
+          ),
+        ]).as('seenBefore'),
+        selectFrom(fromNetwork.limit(billedPerNetwork).as('counted'))
+          .select(({ fn }) => fn.countAll<number>().as('total'))
+          .as('networkClicks'),
+      ]
     })
     .where(tenantIs('job', token))
     .where('job.id', '=', token.jobId)
@@ -122,7 +139,7 @@ type ClickRow = {
   segmentId: number | null
 }
 
-const insertClick = (tx: Tx, { token, visitorHash, at }: Click, row: ClickRow) =>
+const insertClick = (tx: Tx, { token, visitor, at }: Click, row: ClickRow) =>
   tx
     .insertInto('click')
     .values({
@@ -134,7 +151,8 @@ const insertClick = (tx: Tx, { token, visitorHash, at }: Click, row: ClickRow) =
       jobId: token.jobId,
       publisherId: token.publisherId,
       priceCents: token.priceCents,
-      visitorHash,
+      visitorHash: visitor.person.today,
+      networkHash: visitor.network.today,
       t1: token.tags[0] ?? null,
       t2: token.tags[1] ?? null,
       t3: token.tags[2] ?? null,

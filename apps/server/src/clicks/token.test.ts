@@ -1,20 +1,32 @@
 import assert from 'node:assert/strict'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
+import { createKeyRing, type Key } from '../kit/secrets/key-ring.ts'
 import { createClickTokens } from './token.ts'
 
-const key = Buffer.alloc(32, 1)
+const issuedAtMs = 1_772_463_600_000
+const hourMs = 3600_000
 const content = {
   rootCustomerId: 1,
   customerId: 2,
   jobId: 3,
   publisherId: 4,
   priceCents: 25,
-  issuedAtMs: 1_772_463_600_000,
+  issuedAtMs,
   tags: ['a/b', null, 'ü'],
 }
 
+const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
+  id,
+  bytes: Buffer.alloc(32, fill),
+  activeFrom,
+})
+
+const clock = { at: new Date(issuedAtMs) }
+const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
+
 test('a click token gives back what was sealed, and each is its own', () => {
-  const tokens = createClickTokens(key)
+  const tokens = tokensWith(key(1, 1))
   const [first, second] = [tokens.seal(content), tokens.seal(content)]
   assert.notEqual(first, second)
   const { tokenId, ...rest } = tokens.open(first) ?? assert.fail()
@@ -23,21 +35,44 @@ test('a click token gives back what was sealed, and each is its own', () => {
 })
 
 test('a token that was changed in any byte, cut, or sealed with another key opens for nobody', () => {
-  const tokens = createClickTokens(key)
+  const tokens = tokensWith(key(1, 1))
   const bytes = Buffer.from(tokens.seal(content), 'base64url')
   for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes)
     changed[index] = (changed[index] ?? 0) ^ 1
     assert.equal(tokens.open(changed.toString('base64url')), undefined, `byte ${index}`)
+    assert.equal(tokens.open(bytes.subarray(0, index).toString('base64url')), undefined, `${index} bytes`)
   }
-  assert.equal(tokens.open(bytes.subarray(0, 40).toString('base64url')), undefined)
-  assert.equal(tokens.open(''), undefined)
-  assert.equal(tokens.open(createClickTokens(Buffer.alloc(32, 2)).seal(content)), undefined)
+  assert.equal(tokens.open(tokensWith(key(1, 2)).seal(content)), undefined)
 })
 
 test('nothing of a token can be read without the key', () => {
   assert.doesNotMatch(
-    Buffer.from(createClickTokens(key).seal(content), 'base64url').toString('latin1'),
+    Buffer.from(tokensWith(key(1, 1)).seal(content), 'base64url').toString('latin1'),
     /a\/b/,
   )
+})
+
+test('after a change of keys, tokens of the old one open, and it can make no new ones', () => {
+  const old = tokensWith(key(1, 1))
+  const both = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs + hourMs)))
+  assert.equal(tokensWith(key(1, 1)).open(both.seal(content))?.jobId, 3, 'the next key waits for its time')
+  assert.equal(both.open(old.seal(content))?.jobId, 3)
+  const forged = (afterMs: number) => old.seal({ ...content, issuedAtMs: issuedAtMs + afterMs })
+  assert.equal(both.open(forged(2 * hourMs))?.jobId, 3, 'servers may differ for an hour')
+  assert.equal(both.open(forged(2 * hourMs + 1)), undefined)
+  clock.at = new Date(issuedAtMs + hourMs)
+  assert.equal(old.open(both.seal(content)), undefined, 'the new key seals')
+  clock.at = new Date(issuedAtMs)
+})
+
+test('a token from before there were key ids opens with the first key', () => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 1), iv)
+  const fields = ['0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21', 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü']
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()])
+  const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const later = new Date(issuedAtMs + hourMs)
+  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...content })
+  assert.equal(tokensWith(key(1, 2)).open(token), undefined)
 })

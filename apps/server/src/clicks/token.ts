@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import type { KeyRing } from '../kit/secrets/key-ring.ts'
 
 /** What a click URL carries. Never a destination: that is looked up by the job's id. */
 export type ClickToken = {
@@ -17,55 +18,48 @@ export type ClickToken = {
 
 export type ClickTokens = {
   seal(token: Omit<ClickToken, 'tokenId'>): string
-  /** Undefined for anything that was not sealed with this key. */
+  /** Undefined for anything that was not sealed with a key of the ring while that was the one to seal with. */
   open(text: string): ClickToken | undefined
 }
 
-const ivBytes = 12
-const tagBytes = 16
+/** How long servers may differ about which key seals. */
+const marginMs = 3600_000
 
 /**
- * Click tokens are sealed with AES-256-GCM: nobody without the key can read, change or make one, and any
- * change is noticed by the 128-bit tag.
- *
- * @param key 32 random bytes
+ * Click tokens can be read, changed and made by nobody without the key. An old key opens what it has sealed
+ * in its time: a token that says it is younger was made by somebody who has got hold of that key. A day after
+ * the change of keys, all that is left to open is stale and costs nothing.
  */
-export function createClickTokens(key: Buffer): ClickTokens {
-  return {
-    seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }) => {
-      const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const fields = [
-        randomUUID(),
-        rootCustomerId,
-        customerId,
-        jobId,
-        publisherId,
-        priceCents,
-        issuedAtMs,
-        ...tags,
+export const createClickTokens = (ring: KeyRing): ClickTokens => ({
+  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }) => {
+    const fields = [
+      randomUUID(),
+      rootCustomerId,
+      customerId,
+      jobId,
+      publisherId,
+      priceCents,
+      issuedAtMs,
+      ...tags,
+    ]
+    return ring.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
+  },
+  open: (text) => {
+    const opened = ring.open(Buffer.from(text, 'base64url'))
+    if (opened === undefined) return undefined
+    // What was sealed here has these fields in this order.
+    const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...tags] =
+      JSON.parse(opened.plain.toString()) as [
+        string,
+        number,
+        number,
+        number,
+        number,
+        number,
+        number,
+        ...(string | null)[],
       ]
-      const sealed = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
-    },
-    open: (text) => {
-      const bytes = Buffer.from(text, 'base64url')
-      if (bytes.length <= ivBytes + tagBytes) return undefined
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {
-        authTagLength: tagBytes,
-      })
-      decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
-      try {
-        const plain = Buffer.concat([
-          decipher.update(bytes.subarray(ivBytes + tagBytes)),
-          decipher.final(),
-        ]).toString('utf8')
-        const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...tags] =
-          JSON.parse(plain) as [string, number, number, number, number, number, number, ...(string | null)[]]
-        return { tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }
-      } catch {
-        return undefined
-      }
-    },
-  }
-}
+    if (opened.retiredAt !== undefined && issuedAtMs > opened.retiredAt.getTime() + marginMs) return undefined
+    return { tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }
+  },
+})

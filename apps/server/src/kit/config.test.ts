@@ -22,6 +22,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     baseUrl: 'http://localhost:4000',
     dataDir: resolve('.tiller'),
     databaseUrl: null,
+    masterKey: null,
+    masterKeyFile: null,
     billingZone: 'America/New_York',
     publisherShare: 0.2,
     trustProxy: 0,
@@ -31,6 +33,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     signInPagesPerMinute: 30,
     appClientsPerCustomer: 2,
     corsOrigins: [],
+    clicksPerNetworkAndMinute: 600,
+    billedClicksPerNetworkAndJob: 3,
     dispositionRequestsPerSecond: 20,
     dispositionTokenRequestsPerSecond: 100,
     dispositionRequiresToken: false,
@@ -56,6 +60,13 @@ test('a wrong address of the database is not repeated, because it may hold a pas
     message,
     'DATABASE_URL cannot be used; it takes a URL that begins with postgres:// or postgresql://.',
   )
+})
+
+test('neither is a wrong master key', () => {
+  const message =
+    'MASTER_KEY cannot be used; it takes 32 bytes in base64, as `openssl rand -base64 32` makes them.'
+  for (const text of ['short', 'A'.repeat(42), `${'A'.repeat(44)}=`, Buffer.alloc(31).toString('base64')])
+    assert.equal(refusal({ MASTER_KEY: text }), message)
 })
 
 test('what is repeated of a wrong value is short and on one line', () => {
@@ -103,6 +114,8 @@ const taken: [string, keyof typeof settings, string, unknown][] = [
     ['https://a.example', 'http://localhost:5173'],
   ],
   ['CORS_ORIGINS', 'corsOrigins', '*', ['*']],
+  ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 9).toString('base64'), Buffer.alloc(32, 9)],
+  ['MASTER_KEY', 'masterKey', Buffer.alloc(32, 255).toString('base64url'), Buffer.alloc(32, 255)],
   ['LOG_LEVEL', 'logLevel', 'silent', 'silent'],
 ]
 

@@ -95,6 +95,19 @@ const origins: Kind<string[]> = {
   },
 }
 
+/** Undefined for what is not 32 bytes in base64, or in base64 for URLs. */
+export function masterKeyOf(text: string): Buffer | undefined {
+  const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
+  return bytes?.length === 32 ? bytes : undefined
+}
+
+const masterKey: Kind<Buffer> = {
+  takes: '32 bytes in base64, as `openssl rand -base64 32` makes them',
+  read: masterKeyOf,
+}
+
+const file: Kind<string> = { takes: 'a file', read: (text) => resolve(text) }
+
 /** How far forwarded addresses are believed: so many hops before the server, or the proxies that it knows. */
 const proxies: Kind<number | string[]> = {
   takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
@@ -134,6 +147,22 @@ export const settings = {
     otherwise: 'the embedded PostgreSQL 18',
     meaning: 'your own PostgreSQL ≥ 15; its user must be allowed to create roles',
     secret: true,
+  },
+  masterKey: {
+    variable: 'MASTER_KEY',
+    ...masterKey,
+    fallback: null,
+    otherwise: 'what is in `MASTER_KEY_FILE`',
+    meaning: 'what opens the keys in the database; the same for all servers on it',
+    secret: true,
+  },
+  /** Null: `master.key` below `dataDir`, which is made at the first start. */
+  masterKeyFile: {
+    variable: 'MASTER_KEY_FILE',
+    ...file,
+    fallback: null,
+    otherwise: '`master.key` in `TILLER_DATA`, made at the first start',
+    meaning: 'a file that holds it',
   },
   billingZone: {
     variable: 'BILLING_ZONE',
@@ -209,6 +238,18 @@ export const settings = {
     fallback: '',
     otherwise: 'none',
     meaning: 'whose pages may call the Platform API from a browser; `*` = everybody’s',
+  },
+  clicksPerNetworkAndMinute: {
+    variable: 'CLICKS_PER_NETWORK_AND_MINUTE',
+    ...integer(0, 1_000_000),
+    fallback: '600',
+    meaning: 'clicks from one network (/24, IPv6 /64); more are redirected and not billed; 0 = any number',
+  },
+  billedClicksPerNetworkAndJob: {
+    variable: 'BILLED_CLICKS_PER_NETWORK_AND_JOB',
+    ...integer(0, 1_000),
+    fallback: '3',
+    meaning: 'clicks on one job from one network that are billed in 24 hours; 0 = any number',
   },
   dispositionRequestsPerSecond: {
     variable: 'DISPOSITION_REQUESTS_PER_SECOND',

@@ -2,8 +2,10 @@ import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import type { Parts } from '../apis/parts.ts'
 import { createClickTokens } from '../clicks/token.ts'
+import { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
+import type { Keys } from '../kit/secrets/keys.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
@@ -15,8 +17,7 @@ export type Foundations = {
   /** To a database that is migrated. */
   connections: Omit<Connections, 'close'>
   reference: Reference
-  /** 256 bits each. */
-  keys: { click: Buffer; secrets: Buffer }
+  keys: Keys
 }
 
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
@@ -35,8 +36,9 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       categories,
       metrics,
     }),
-    clickTokens: createClickTokens(keys.click),
-    secretBox: createSecretBox(keys.secrets),
+    clickTokens: createClickTokens(keys.CLICK),
+    secretBox: createSecretBox(keys.SECRETS),
+    visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),
   }

@@ -1,4 +1,5 @@
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
+import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
@@ -18,5 +19,5 @@ export const sweeps: readonly Sweep[] = [
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [],
-  recurring: [tidying, sweeping(sweeps)],
+  recurring: [tidying, sweeping(sweeps), resealing],
 }

@@ -12,7 +12,7 @@ import { createServer } from '../apis/server.ts'
 import { drain } from '../kit/http/draining.ts'
 import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
-import { ownKey } from '../kit/secrets/own-key.ts'
+import { type Keys, openKeys } from '../kit/secrets/keys.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
 import { compose } from './compose.ts'
@@ -78,7 +78,8 @@ async function startParts(starting: Starting) {
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
   const reference = await loadReferenceData()
-  const keys = { click: ownKey(config.dataDir, 'click.key'), secrets: ownKey(config.dataDir, 'secrets.key') }
+  const keys = await openKeys(connections.backgroundDb, config, now)
+  stops.push(keepFresh(keys))
   const parts = compose({ config, now, connections, reference, keys })
   if (role !== 'worker') {
     await fillSandbox(parts, progress)
@@ -88,13 +89,20 @@ async function startParts(starting: Starting) {
   await serveAndWork(starting, parts, databaseUrl)
 }
 
-/** Without PostgreSQL in it, the data directory may be shared: its keys have to be the same for all processes. */
+/** Without PostgreSQL in it, the data directory may be shared. */
 function prepareDataDir({ config, role, stops }: Starting) {
   if (config.databaseUrl !== null) return makeDataDir(config.dataDir)
   if (role !== 'all')
     throw new StartError(`--role ${role} needs a database beside which others can run: set DATABASE_URL.`)
   const lock = lockDataDir(config.dataDir)
   stops.push(async () => lock.release())
+}
+
+/** Every process takes in a key that another has made, long before it seals anything. */
+function keepFresh(keys: Keys) {
+  const timer = setInterval(() => void keys.refresh().catch(() => {}), 60_000)
+  timer.unref()
+  return async () => clearInterval(timer)
 }
 
 async function fillSandbox(parts: Parts, progress: Progress) {

@@ -4,6 +4,7 @@ import { addCustomer } from './cli/accounts/customer.ts'
 import { addDisposition } from './cli/records/disposition.ts'
 import { fail } from './cli/fail.ts'
 import { addFeed } from './cli/records/feed.ts'
+import { addKey } from './cli/running/keys.ts'
 import { addMail } from './cli/access/mail.ts'
 import { addMigrate } from './cli/running/migrate.ts'
 import { addPool } from './cli/accounts/pool.ts'
@@ -33,6 +34,7 @@ addAppClient(program, cli)
 addUser(program, cli)
 addMail(program)
 addPublisher(program, cli)
+addKey(program, cli)
 addStatus(program)
 addDisposition(program)
 

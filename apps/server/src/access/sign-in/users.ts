@@ -116,3 +116,30 @@ export async function deleteUser(db: Db, id: number) {
   const user = await getUser(db, id)
   await db.deleteFrom('appUser').where(tenantIs('appUser', user)).where('id', '=', id).execute()
 }
+
+const resealedAtOnce = 500
+
+/** Seals the secrets of authenticator apps anew that were sealed with an older key. @returns how many */
+export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number> {
+  const header = box.header()
+  const rows = await db
+    .selectFrom('appUser')
+    .select(['rootCustomerId', 'customerId', 'id', 'totpSecret'])
+    .where('totpSecret', 'is not', null)
+    .where(sql`substring(totp_secret for ${header.length})`, '<>', header)
+    .limit(resealedAtOnce)
+    .execute()
+  for (const { rootCustomerId, customerId, id, totpSecret } of rows) {
+    if (totpSecret === null) continue
+    await db
+      .updateTable('appUser')
+      .set({ totpSecret: box.seal(box.open(totpSecret)) })
+      .where('rootCustomerId', '=', rootCustomerId)
+      .where('customerId', '=', customerId)
+      .where('id', '=', id)
+      // Somebody else may have been quicker.
+      .where('totpSecret', '=', totpSecret)
+      .execute()
+  }
+  return rows.length
+}

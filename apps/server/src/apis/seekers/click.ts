@@ -1,14 +1,19 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
 import { recordClick } from '../../clicks/record.ts'
+import { networkOf } from '../../kit/http/subscriber.ts'
+import { createTokenBuckets } from '../../kit/http/token-bucket.ts'
 
-/** `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. */
+/**
+ * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. Nobody is
+ * turned away: what comes too fast from one network is recorded as that of a machine.
+ */
 export async function clickRoutes(
   app: FastifyInstance,
-  { clicksDb, now, config, clickTokens, searchIndex }: Parts,
+  { clicksDb, now, config, clickTokens, visitorOf, searchIndex }: Parts,
 ) {
+  const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, () => now().getTime())
   app.get<{ Params: { token: string } }>(
     '/click/:token',
     { exposeHeadRoute: false },
@@ -16,13 +21,16 @@ export async function clickRoutes(
       const token = clickTokens.open(request.params.token)
       if (token === undefined) return reply.callNotFound()
       const at = now()
+      const userAgent = request.headers['user-agent']
       const { url, settled } = await recordClick(clicksDb, {
         token,
         at,
         period: billingMonth(at, config.billingZone),
-        userAgent: request.headers['user-agent'],
-        purpose: headerText(request, 'sec-purpose') ?? headerText(request, 'purpose'),
-        visitorHash: visitorHash(request),
+        userAgent,
+        purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
+        flooding: isFlooding(request),
+        visitor: visitorOf(request.ip, userAgent ?? '', at),
+        billedPerNetwork: config.billedClicksPerNetworkAndJob,
       })
       if (settled) await searchIndex.catchUp()
       if (url === undefined) return reply.callNotFound()
@@ -31,9 +39,11 @@ export async function clickRoutes(
   )
 }
 
-const headerText = (request: FastifyRequest, name: string) => [request.headers[name]].flat()[0]
+/** By which browsers say that they only look ahead: the standard, and what some sent before it. */
+const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-const visitorHash = (request: FastifyRequest) =>
-  createHash('sha256')
-    .update(`${request.ip}\n${request.headers['user-agent'] ?? ''}`)
-    .digest()
+function floodCheck(requests: number, nowMs: () => number) {
+  if (requests === 0) return () => false
+  const buckets = createTokenBuckets({ requests, windowSeconds: 60 }, nowMs)
+  return ({ ip }: FastifyRequest) => !buckets.take(networkOf(ip)).allowed
+}

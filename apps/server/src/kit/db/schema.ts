@@ -175,6 +175,7 @@ export type Database = {
     t1: string | null
     t2: string | null
     t3: string | null
+    networkHash: Buffer | null
   }
   company: {
     rootCustomerId: number
@@ -344,6 +345,13 @@ export type Database = {
     eventTime: Instant
     reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
+  }
+  sealedKey: {
+    purpose: 'CLICK' | 'SECRETS' | 'VISITOR'
+    id: number
+    sealed: Buffer
+    createdAt: Instant
+    activeFrom: Instant
   }
   segment: {
     rootCustomerId: number

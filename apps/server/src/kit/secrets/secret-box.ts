@@ -1,27 +1,21 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { KeyRing } from './key-ring.ts'
 
 /** Keeps secrets that must be read again, such as those of authenticator apps, unreadable in the database. */
 export type SecretBox = {
   seal(secret: Buffer): Buffer
-  /** Throws if it was not sealed with this key. */
+  /** Throws if it was not sealed with a key of this database. */
   open(sealed: Buffer): Buffer
+  /** With what everything begins that need not be sealed anew. */
+  header(): Buffer
 }
 
-const ivBytes = 12
-const tagBytes = 16
-
-/** @param key 32 random bytes, for AES-256-GCM */
-export const createSecretBox = (key: Buffer): SecretBox => ({
-  seal: (secret) => {
-    const iv = randomBytes(ivBytes)
-    const cipher = createCipheriv('aes-256-gcm', key, iv)
-    const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-  },
+export const createSecretBox = (ring: KeyRing): SecretBox => ({
+  seal: ring.seal,
   open: (sealed) => {
-    const iv = sealed.subarray(0, ivBytes)
-    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
-    decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-    return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+    const opened = ring.open(sealed)
+    if (opened === undefined)
+      throw new Error('A secret was sealed with a key that the database does not hold.')
+    return opened.plain
   },
+  header: ring.header,
 })

@@ -6,6 +6,7 @@ import {
   passwordLengthMin,
   temporaryPassword,
 } from '../../../access/sign-in/passwords.ts'
+import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { enrolmentUri } from '../../../access/sign-in/totp.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../../access/sign-in/users.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { getTenant } from '../../../accounts/customers/customers.ts'
-import { ownKey } from '../../../kit/secrets/own-key.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -83,9 +83,9 @@ async function create({ now }: Cli, emailAddress: string, options: CreateOptions
   if (secondFactor === 'SMS_MFA' && phone === undefined)
     throw new CommandError('SMS_MFA needs --phone <number>.')
   const password = await givenPassword(options)
-  const box = createSecretBox(ownKey(readConfig(process.env).dataDir, 'secrets.key'))
-  const made = await withDatabase(async ({ db }) =>
-    createUser(db, box, await getTenant(db, customer), {
+  const made = await withDatabase(async ({ db }) => {
+    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
       emailAddress,
       password,
       secondFactor,
@@ -94,8 +94,8 @@ async function create({ now }: Cli, emailAddress: string, options: CreateOptions
     }).catch((error: unknown) => {
       if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error
       throw new CommandError(`There is a user ${emailAddress} already.`)
-    }),
-  )
+    })
+  })
   const enrolment = made.totpSecret && enrolmentUri(made.totpSecret, emailAddress)
   const result = {
     id: made.id,

@@ -1,0 +1,47 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { networkOf, subscriberOf } from '../kit/http/subscriber.ts'
+import type { KeyRing } from '../kit/secrets/key-ring.ts'
+
+/** Stands for something of today, and for the same of yesterday, without saying what it is. */
+export type DailyHash = { today: Buffer; yesterday: Buffer }
+
+export type Visitor = {
+  /** The person, by address and browser. */
+  person: DailyHash
+  /** The network in which the person is. */
+  network: DailyHash
+  /** The network for as long as a click takes; not to be stored. */
+  lock: number
+}
+
+const dayMs = 86_400_000
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/**
+ * Tells visitors from each other without knowing them: what is stored is keyed with a key of the day (UTC), so
+ * that without the keys of the database nobody can try out addresses against it, and nobody is followed for
+ * longer than two days.
+ */
+export function createVisitors(ring: KeyRing) {
+  let keys: { day: string; bytes: Buffer }[] = []
+  const keyOf = (day: string) => {
+    const known = keys.find((key) => key.day === day)
+    if (known !== undefined) return known.bytes
+    const bytes = Buffer.from(hkdfSync('sha256', ring.current().bytes, '', `visitor ${day}`, 32))
+    keys = [{ day, bytes }, ...keys].slice(0, 2)
+    return bytes
+  }
+  const hash = (day: string, text: string) => createHmac('sha256', keyOf(day)).update(text).digest()
+  const daily = (at: Date, text: string): DailyHash => ({
+    yesterday: hash(dayOf(at.getTime() - dayMs), text),
+    today: hash(dayOf(at.getTime()), text),
+  })
+  return (address: string, userAgent: string, at: Date): Visitor => {
+    const network = networkOf(address)
+    return {
+      person: daily(at, `person\n${subscriberOf(address)}\n${userAgent}`),
+      network: daily(at, `network\n${network}`),
+      lock: createHash('sha256').update(network).digest().readInt32BE(0),
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { open, seal } from './seal.ts'
+
+export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
+export type Purpose = (typeof purposes)[number]
+
+export type Key = {
+  /** From 1; the next key has the next. */
+  id: number
+  bytes: Buffer
+  /** When it begins to seal, and its predecessor ends. */
+  activeFrom: Date
+}
+
+export type Opened = {
+  plain: Buffer
+  /** When the key that sealed it was followed by the next; undefined while it is the one that seals. */
+  retiredAt: Date | undefined
+}
+
+/** The keys for one purpose: the newest active one seals, and all of them open what they have sealed. */
+export type KeyRing = {
+  /** The key that seals now. */
+  current(): Key
+  seal(plain: Buffer): Buffer
+  /** Undefined for what was not sealed with a key of this ring. */
+  open(sealed: Buffer): Opened | undefined
+  /** With what everything begins that is sealed now. */
+  header(): Buffer
+  /** Takes other keys, such as those that were made since. */
+  replace(keys: readonly Key[]): void
+}
+
+const version = 1
+const headerBytes = 3
+
+const headerOf = ({ id }: Key) => Buffer.from([version, id >> 8, id & 0xff])
+
+/** Before there were rings, the first key sealed without a header and for no context. */
+const noContext = Buffer.alloc(0)
+
+export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () => Date): KeyRing {
+  let keys = first
+  const contextOf = (header: Buffer) => Buffer.concat([header, Buffer.from(purpose)])
+  const current = () => {
+    const at = now()
+    const key = keys.findLast(({ activeFrom }) => activeFrom <= at)
+    assert(key !== undefined, 'the first key is always active')
+    return key
+  }
+  const retiredAt = (key: Key) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
+  return {
+    current,
+    header: () => headerOf(current()),
+    seal: (plain) => {
+      const key = current()
+      const header = headerOf(key)
+      return Buffer.concat([header, seal(key.bytes, plain, contextOf(header))])
+    },
+    open: (sealed) => {
+      const header = sealed.subarray(0, headerBytes)
+      const named = keys.find((key) => headerOf(key).equals(header))
+      const plain = named && open(named.bytes, sealed.subarray(headerBytes), contextOf(header))
+      if (named !== undefined && plain !== undefined) return { plain, retiredAt: retiredAt(named) }
+      const [oldest] = keys
+      const old = oldest && open(oldest.bytes, sealed, noContext)
+      return oldest && old && { plain: old, retiredAt: retiredAt(oldest) }
+    },
+    replace: (others) => {
+      keys = others
+    },
+  }
+}
