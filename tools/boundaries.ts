@@ -76,6 +76,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'budgets/month.ts',
       'budgets/spending.ts',
       'filters/assignment.ts',
+      'filters/quotas.ts',
       'handlers.ts',
       'moves.ts',
       'pricing.ts',

@@ -45,6 +45,8 @@ async function startServer() {
       PLATFORM_REQUESTS_PER_MINUTE: '0',
       TOKEN_REQUESTS_PER_MINUTE: '0',
       SIGN_IN_PAGES_PER_MINUTE: '0',
+      SEARCH_REQUESTS_PER_SECOND: '0',
+      SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
     }),
@@ -106,6 +108,8 @@ async function customerOf({ parts, clock, baseUrl, app }: Running, options: Cust
     db: parts.db,
     clock,
     seed: seeds(parts, customer.tenant, api),
+    /** The same through another server. */
+    seedThrough: (other: TillerClient) => seeds(parts, customer.tenant, other),
   }
 }
 

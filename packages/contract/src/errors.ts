@@ -121,6 +121,13 @@ const table = {
     meaning: 'A customer may have two app clients, unless the operator allows more.',
     remedy: 'Delete an app client that is no longer used, or ask the operator for more.',
   },
+  'quota-exceeded': {
+    status: 409,
+    title: 'There is as much as there may be',
+    meaning:
+      'The pool would hold more campaigns, or more values of job filters, than the operator allows. `detail` names the quota. Nothing was changed.',
+    remedy: 'Archive campaigns that are not needed any more, use fewer values, or ask the operator for more.',
+  },
   'request-in-progress': {
     status: 409,
     title: 'A request with the same key is under way',
@@ -157,13 +164,14 @@ const table = {
     status: 429,
     title: 'Too many failed attempts',
     meaning:
-      'Ten attempts with a wrong secret, password or code were made in 15 minutes, for this app client and from this address.',
+      'Ten attempts with a wrong secret were made in 15 minutes for this app client from this address, or ten with a wrong password or code for this user or from this address. At the token endpoint, an app client may make a hundred for its users together.',
     remedy: 'Find out who sends wrong credentials; then try again after the seconds in `Retry-After`.',
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
-    meaning: 'More requests came from your address, or with your token, than the operation takes.',
+    meaning:
+      'More requests came from your address, or with your token, than the operation takes; or the user has been sent as many sign-in codes as are allowed.',
     remedy: 'Try again after the seconds in `Retry-After`; send more in one request where that is possible.',
   },
   'request-timeout': {

@@ -1,13 +1,16 @@
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Config } from '../kit/config.ts'
 import { announceStop } from '../kit/http/draining.ts'
 import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
 import { measureRequests } from '../kit/observe/metrics.ts'
+import { hashSecret, secretMatches } from '../kit/secrets/secrets.ts'
 import { checkStatus } from '../status/checks.ts'
 import type { Parts } from './parts.ts'
 
 /**
  * What machines ask: `/healthz` whether the process lives, `/readyz` whether it should be sent requests,
- * `/metrics` how it is doing, as Prometheus reads it. A process that stops is not ready.
+ * `/metrics` how it is doing, as Prometheus reads it; for everybody else it is not there. A process that stops
+ * is not ready.
  *
  * @param needed without which it is not ready
  */
@@ -21,7 +24,8 @@ export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly
       .type('text/plain')
       .send(ready ? 'ready\n' : 'not ready\n')
   })
-  app.get('/metrics', async (_, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, parts.config)) return reply.callNotFound()
     const texts = await Promise.all([requests.metrics(), parts.metrics.metrics()])
     return reply.type(requests.contentType).send(texts.join('\n'))
   })
@@ -30,6 +34,17 @@ export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly
 async function isReady(parts: Parts, needed: readonly ('database' | 'search')[]) {
   const { components } = await checkStatus(parts)
   return needed.every((component) => components[component] !== 'DOWN')
+}
+
+const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+/** What proxies add. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/** With the token, if one is set; otherwise only from this machine, and not through a proxy on it. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: Config) {
+  if (metricsToken !== null)
+    return secretMatches(headers.authorization ?? '', hashSecret(`Bearer ${metricsToken}`))
+  return ownMachine.has(socket.remoteAddress ?? '') && forwarding.every((name) => headers[name] === undefined)
 }
 
 /** All that a process serves which only does background work. */

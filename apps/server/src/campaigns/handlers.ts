@@ -5,6 +5,7 @@ import { withJson, type Tx } from '../kit/db/database.ts'
 import { ApiError, found, refuseIf } from '../kit/http/api-error.ts'
 import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
+import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { assign } from './filters/assignment.ts'
@@ -30,7 +31,7 @@ const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
 const lock = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
   found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
 
-export const campaignHandlers: Handlers<typeof campaignOperations, RequestContext> = {
+export const campaignHandlers: Handlers<typeof campaignOperations, CampaignContext> = {
   listPoolCampaigns: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
@@ -55,6 +56,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
         createdAt: at,
         modifiedAt: at,
       })
+      await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, params.poolId)
       return answer(ctx, tx, id)
     }),
@@ -73,6 +75,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
       refuseIf(campaignFaults({ ...before, ...body }, changes, ctx.at))
       const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
       const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
+      if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
       const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
@@ -136,6 +139,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, RequestContex
         modifiedAt: at,
       })
       await copySegments(tx, ctx.tenant, { from: original.id, to: id, at })
+      await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, body.poolId)
       return answer(ctx, tx, id)
     }),

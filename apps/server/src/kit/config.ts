@@ -184,6 +184,15 @@ export const settings = {
     meaning:
       'whose `X-Forwarded-For` is believed; the last address in it that none of them added is the caller’s',
   },
+  metricsToken: {
+    variable: 'METRICS_TOKEN',
+    takes: '16 to 256 characters without spaces',
+    read: (text) => (/^[\x21-\x7e]{16,256}$/.test(text) ? text : undefined),
+    fallback: null,
+    otherwise: '`/metrics` answers only this machine',
+    meaning: 'the bearer token with which `/metrics` may be read',
+    secret: true,
+  },
   logLevel: {
     variable: 'LOG_LEVEL',
     ...oneOf('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'),
@@ -232,12 +241,37 @@ export const settings = {
     fallback: '2',
     meaning: 'app clients that a customer may make for itself',
   },
+  campaignsPerPool: {
+    variable: 'CAMPAIGNS_PER_POOL',
+    ...integer(1, 10_000),
+    fallback: '1000',
+    meaning: 'campaigns of a pool that are not archived',
+  },
+  // Each can be a parameter of the statement that assigns jobs, which takes 65,535.
+  filterValuesPerPool: {
+    variable: 'FILTER_VALUES_PER_POOL',
+    ...integer(1, 60_000),
+    fallback: '50000',
+    meaning: 'values in all job filters of a pool; a campaign or segment itself counts as two',
+  },
   corsOrigins: {
     variable: 'CORS_ORIGINS',
     ...origins,
     fallback: '',
     otherwise: 'none',
     meaning: 'whose pages may call the Platform API from a browser; `*` = everybody’s',
+  },
+  searchRequestsPerSecond: {
+    variable: 'SEARCH_REQUESTS_PER_SECOND',
+    ...integer(0, 100_000),
+    fallback: '50',
+    meaning: 'searches of one publisher, on the average; 0 = any number',
+  },
+  searchAddressRequestsPerSecond: {
+    variable: 'SEARCH_ADDRESS_REQUESTS_PER_SECOND',
+    ...integer(0, 100_000),
+    fallback: '10',
+    meaning: 'the same for one address that searches without a publisher’s pass',
   },
   clicksPerNetworkAndMinute: {
     variable: 'CLICKS_PER_NETWORK_AND_MINUTE',
@@ -262,6 +296,12 @@ export const settings = {
     ...integer(0, 100_000),
     fallback: '100',
     meaning: 'the same for a customer that sends a token',
+  },
+  dispositionBytesPerMinute: {
+    variable: 'DISPOSITION_BYTES_PER_MINUTE',
+    ...integer(0, 999_999_999),
+    fallback: '10485760',
+    meaning: 'bytes of dispositions from one address without a token; 0 = any number',
   },
   dispositionRequiresToken: {
     variable: 'DISPOSITION_REQUIRES_TOKEN',

@@ -103,19 +103,41 @@ test('maintenance is what the operator has set', async (t) => {
   }
 })
 
-test('requests are counted and timed by the name of their operation, and nothing else', async (t) => {
+test('requests are counted and timed by the name of their operation or the pattern of their route, and nothing else', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, {})
   await fetch(`${baseUrl}/v5/status`)
   await fetch(`${baseUrl}/v5/campaigns/4711`)
   await fetch(`${baseUrl}/made/up`)
+  await fetch(`${baseUrl}/made/up`, { method: 'POST' })
+  await fetch(`${baseUrl}/click/made-up`)
+  await fetch(`${baseUrl}/api/search.php?q=made`)
   const response = await fetch(`${baseUrl}/metrics`)
   const text = await response.text()
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0.0.4/)
   assert.match(text, /tiller_http_requests_total\{operation="getStatus",status="200"\} 1/)
   assert.match(text, /tiller_http_requests_total\{operation="getCampaign",status="401"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="\/\*",status="404"\} 1/)
   assert.match(text, /tiller_http_requests_total\{operation="other",status="404"\} 1/)
   assert.match(text, /tiller_http_request_seconds_count\{operation="getCampaign"\} 1/)
   assert.match(text, /process_resident_memory_bytes \d+/)
+  assert.match(text, /tiller_http_requests_total\{operation="\/click\/:token",status="404"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="searchJobs",status="200"\} 1/)
   assert.doesNotMatch(text, /4711|made/)
+})
+
+test('metrics are shown to this machine alone and not through a proxy, or to whoever has the token', async (t) => {
+  const h = await harness(t)
+  const status = async (baseUrl: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${baseUrl}/metrics`, { headers })).status
+  const open = await anotherServer(t, h, { trustProxy: 0 })
+  assert.equal(await status(open), 200)
+  for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
+    assert.equal(await status(open, { [name]: '127.0.0.1' }), 404)
+  const metricsToken = 'a-token-of-the-operator'
+  const guarded = await anotherServer(t, h, { metricsToken })
+  assert.equal(await status(guarded), 404)
+  assert.equal(await status(guarded, { authorization: `Bearer ${metricsToken}x` }), 404)
+  const from = { 'x-forwarded-for': '192.0.2.1' }
+  assert.equal(await status(guarded, { ...from, authorization: `Bearer ${metricsToken}` }), 200)
 })

@@ -10,7 +10,11 @@ export async function startDispositions(
   { port = 0, settings = {}, now }: { port?: number; settings?: Record<string, string>; now: () => Date },
 ) {
   const connection = connect(databaseUrl)
-  const config = readConfig({ DISPOSITION_REQUESTS_PER_SECOND: '0', ...settings })
+  const config = readConfig({
+    DISPOSITION_REQUESTS_PER_SECOND: '0',
+    DISPOSITION_BYTES_PER_MINUTE: '0',
+    ...settings,
+  })
   const app = fastify({ requestTimeout: 30_000, trustProxy: trustOf(1), forceCloseConnections: 'idle' })
   await app.register((scope) =>
     dispositionRoutes(scope, { pool: connection.pool, accessDb: connection.db, config, now }),

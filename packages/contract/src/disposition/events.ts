@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { operations } from '../operation.ts'
 import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
-import { idLength, maxBatch, maxRawEventLength } from './limits.ts'
+import { idLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
 
 /** The stages of the hiring funnel that an event can report. */
 export const eventNames = [
@@ -69,8 +69,7 @@ export const DispositionEvent = named(
     meta_data: Type.Optional(
       Type.Unsafe<Record<string, unknown> | null>({
         type: ['object', 'null'],
-        description:
-          'Anything that you want to keep with the event. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings.',
+        description: `Anything that you want to keep with the event, up to ${maxMetaDataBytes / 1024} KB of JSON. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings.`,
         examples: [{ requisition: 'R-1042' }],
       }),
     ),

@@ -7,3 +7,6 @@ export const maxBatch = 1000
 export const idLength = 36
 
 export const maxRawEventLength = 128
+
+/** `meta_data`, as JSON without spaces in UTF-8. */
+export const maxMetaDataBytes = 16_384

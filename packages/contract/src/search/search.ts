@@ -216,7 +216,7 @@ export const search = operations('Search', {
       pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
     }),
     ok: JobSearch,
-    fails: ['publisher-authentication-failed'],
+    fails: ['publisher-authentication-failed', 'too-many-requests'],
   },
 })
 

@@ -25,10 +25,11 @@ export const partlyRejected = (succeeded: number, failures: FailedEvent[]): Batc
 
 /** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message, errors } = refusalOf(error)
+  const { code, status, message, errors, retryAfterSeconds: seconds } = refusalOf(error)
   if (status >= 500) request.log.error({ err: error instanceof StoreUnavailable ? error.cause : error }, code)
   if (status === 401) void reply.header('www-authenticate', 'Bearer realm="tiller"')
   if (status === 503) void reply.header('retry-after', retryAfterSeconds)
+  if (seconds !== undefined) void reply.header('retry-after', seconds)
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
   return send(reply, status, refusalBody(summary, { value: null, ...first }))

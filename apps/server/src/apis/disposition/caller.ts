@@ -2,11 +2,18 @@ import { allows } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenCheck, type Principal } from '../../access/tokens/tokens.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
-import { createTokenBuckets, type Quota, type TokenBuckets } from '../../kit/http/token-bucket.ts'
+import { createTokenBuckets, type Quota, type Take, type TokenBuckets } from '../../kit/http/token-bucket.ts'
 import type { Parts } from '../parts.ts'
 import { subscriberOf } from '../../kit/http/subscriber.ts'
 import { burstSeconds } from '../../dispositions/limits.ts'
 import { storeFault, type Environment } from '../../dispositions/store.ts'
+
+/** Who reports, and to which environment. */
+export type Reporter = {
+  environment: Environment
+  /** Counts a body; refuses it if the address has sent too much without a token. */
+  takeBytes(bytes: number): void
+}
 
 /**
  * Finds out who reports: lets a request through at the caller's rate, and gives the environment that it
@@ -20,13 +27,21 @@ export function createCallerCheck(
   const checkToken = createTokenCheck(db, now)
   const byAddress = limitOf(config.dispositionRequestsPerSecond, nowMs)
   const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, nowMs)
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<Environment> => {
+  const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
+  const bytesByAddress =
+    config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, nowMs)
+  const known = (environment: Environment): Reporter => ({ environment, takeBytes: () => {} })
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
     const token = bearerOf(request.headers.authorization)
     if (token === undefined) {
       if (config.dispositionRequiresToken)
         throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
-      pass(byAddress, subscriberOf(request.ip), reply)
-      return 'production'
+      const address = subscriberOf(request.ip)
+      pass(byAddress, address, reply)
+      return {
+        environment: 'production',
+        takeBytes: (bytes) => refuseBytes(bytesByAddress?.take(address, bytes), bytesQuota.requests),
+      }
     }
     const principal = await checkToken(token).catch(failUnavailable)
     if (principal === undefined) {
@@ -37,7 +52,7 @@ export function createCallerCheck(
     if (!allows(principal.scopes, 'integration'))
       throw new ApiError('scope-missing', 'This operation needs the scope integration, or no token.')
     pass(byCustomer, String(principal.customerId), reply)
-    return environmentOf(db, principal)
+    return known(await environmentOf(db, principal))
   }
 }
 
@@ -72,6 +87,17 @@ type Limit = Quota & TokenBuckets
 function limitOf(perSecond: number, nowMs: () => number): Limit | undefined {
   const quota = { requests: perSecond * burstSeconds, windowSeconds: burstSeconds }
   return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, nowMs) }
+}
+
+function refuseBytes(take: Take | undefined, bytesPerMinute: number) {
+  if (take === undefined || take.allowed) return
+  const { retryAfterSeconds } = take
+  throw new ApiError(
+    'too-many-requests',
+    `At most ${bytesPerMinute} bytes a minute without a token; try again after ${retryAfterSeconds} s.`,
+    [],
+    retryAfterSeconds,
+  )
 }
 
 function pass(limit: Limit | undefined, key: string, reply: FastifyReply) {

@@ -139,3 +139,28 @@ test('while the database is away the answer is 503 with Retry-After, with and wi
     assert.partialDeepStrictEqual(answer.body, { tlr_sid: null })
   }
 })
+
+test('meta_data holds 16 KB, and more is refused without being repeated', async () => {
+  await using api = await start({})
+  const withBytes = (bytes: number) => anEvent({ meta_data: { a: 'ü'.repeat((bytes - 8) / 2) } })
+  assert.equal((await api.send(withBytes(16_384))).status, 200)
+  const refused = await api.send(withBytes(16_386))
+  assert.equal(refused.status, 400)
+  assert.partialDeepStrictEqual(refused.body, {
+    errors: [
+      { field: 'meta_data', message: 'This value should have at most 16384 bytes as JSON.', value: null },
+    ],
+  })
+})
+
+test('an address may send so many bytes a minute without a token, and with one as many as it likes', async () => {
+  await using api = await start({ DISPOSITION_BYTES_PER_MINUTE: '100000' })
+  const batch = Array.from({ length: 8 }, () => anEvent({ meta_data: { a: 'x'.repeat(10_000) } }))
+  assert.equal((await api.send(batch, from('203.0.113.1'))).status, 200)
+  const refused = await api.send(batch, from('203.0.113.1'))
+  assert.equal(refused.status, 429)
+  assert.match(refused.headers.get('retry-after') ?? '', /^[34]\d$/)
+  assert.equal((await api.send(batch, from('203.0.113.2'))).status, 200)
+  const headers = { ...from('203.0.113.1'), authorization: `Bearer ${await makeToken(db)}` }
+  for (let n = 0; n < 3; n += 1) assert.equal((await api.send(batch, headers)).status, 200)
+})

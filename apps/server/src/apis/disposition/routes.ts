@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { Parts } from '../parts.ts'
 import { partlyRejected, rejected, send, sendRefusal, sendWrongMethod } from './answers.ts'
-import { createCallerCheck } from './caller.ts'
+import { createCallerCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './reading/check-event.ts'
 import { createEventWriter, overloaded, type EventWriter } from '../../dispositions/group-commit.ts'
 import { storingStatements } from '../../dispositions/limits.ts'
@@ -27,7 +27,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   const writerOf = (environment: Environment) =>
     createEventWriter((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
-  const callers = new WeakMap<FastifyRequest, Environment>()
+  const reporters = new WeakMap<FastifyRequest, Reporter>()
   const checkCaller = createCallerCheck(parts, () => performance.now())
   app.addHook('onClose', () => pool.end())
   app.setErrorHandler(sendRefusal)
@@ -38,15 +38,17 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     bodyLimit: maxBodyBytes,
     config: { operation: reportEvents },
     onRequest: async (request, reply) => {
-      const environment = await checkCaller(request, reply)
+      const reporter = await checkCaller(request, reply)
       // Before the body is read: what cannot be stored need not be sent.
-      if (writers[environment].isFull()) throw overloaded()
-      callers.set(request, environment)
+      if (writers[reporter.environment].isFull()) throw overloaded()
+      reporters.set(request, reporter)
     },
     handler: (request, reply) => {
       const bytes = request.body as Buffer | undefined
-      const writer = writers[callers.get(request) ?? 'production']
-      return answer(readBody(bytes), bytes?.length ?? 0, writer, reply)
+      const length = bytes?.length ?? 0
+      const reporter = reporters.get(request)
+      reporter?.takeBytes(length)
+      return answer(readBody(bytes), length, writers[reporter?.environment ?? 'production'], reply)
     },
   })
   app.route({

@@ -6,6 +6,7 @@ import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
@@ -15,7 +16,12 @@ import type { Reference } from '../../reference/reference-data.ts'
 import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 
 /** All that the rooms' handlers act with; each asks only for its part of it. */
-export type PlatformContext = AccessContext & AppClientContext & JobContext & Reference & StatusContext
+export type PlatformContext = AccessContext &
+  AppClientContext &
+  CampaignContext &
+  JobContext &
+  Reference &
+  StatusContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {

@@ -59,6 +59,7 @@ function contextOf(
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
+    quotas: { campaigns: config.campaignsPerPool, filterValues: config.filterValuesPerPool },
     accessDb,
     secretBox,
     places,

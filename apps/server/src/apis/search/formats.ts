@@ -58,12 +58,13 @@ function placeNote(reply: FastifyReply) {
 
 /** Errors of the Search API: status and message, in the form that was asked for. */
 export function sendSearchError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message, errors } = toApiError(error)
+  const { code, status, message, errors, retryAfterSeconds } = toApiError(error)
   if (status >= 500) request.log.error({ err: error }, code)
   const sentence =
     errors.length === 0 ? message : errors.map(({ field, message: fault }) => `${field} ${fault}`).join('; ')
   const { format } = request.query as PageQuery
   void reply.code(status)
+  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
   if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
   if (format === 'html')
     return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(renderErrorPage(sentence))

@@ -14,16 +14,19 @@ import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { plainText, snippet } from '../../search/follow/plain-text.ts'
-import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
+import { createPublisherCheck } from './limits.ts'
 
 type Query = Input<typeof search.searchJobs>['query']
 type Context = Parts & {
   at: Date
+  /** The publisher that searches, if it may search now. */
+  admitPublisher(query: Query): Promise<number>
   setHeader(name: string, value: string): void
 }
 
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
+  const checkPublisher = createPublisherCheck(parts.config, parts.now)
   app.setErrorHandler(sendSearchError)
   bind<typeof search, void, Context>(
     app,
@@ -33,8 +36,13 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
       basePath: searchApi.basePath,
       unknownQuery: 'ignored',
       authorise: async () => {},
-      open: async (_, { reply }) => ({
-        context: { ...parts, at: parts.now(), setHeader: (name, value) => void reply.header(name, value) },
+      open: async (_, { request, reply }) => ({
+        context: {
+          ...parts,
+          at: parts.now(),
+          admitPublisher: (query) => checkPublisher(parts.db, query, request, reply),
+          setHeader: (name, value) => void reply.header(name, value),
+        },
       }),
       send: sendSearch,
     },
@@ -45,7 +53,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
-  const publisherId = await authenticatePublisher(ctx.searchDb, query.id, query.pass)
+  const publisherId = await ctx.admitPublisher(query)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
     ctx.setHeader(

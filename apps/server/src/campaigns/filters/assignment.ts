@@ -25,8 +25,7 @@ export async function assign(
   poolId: number,
   jobIds?: readonly number[],
 ): Promise<number> {
-  // Two assignments of one pool at a time would each write what the other is about to change.
-  await sql`select pg_advisory_xact_lock(7421191, ${poolId % 2_147_483_647}::integer)`.execute(tx)
+  await lockPool(tx, poolId)
   const campaigns = await choosers(tx, tenant, poolId)
   const { rootCustomerId, customerId } = tenant
   const scope = jobIds === undefined ? sql`` : sql`and job.id = any(${jobIds})`
@@ -63,6 +62,10 @@ export async function assign(
     select jobs as changed from sum`.execute(tx)
   return rows[0]?.changed ?? 0
 }
+
+/** Two assignments of one pool at a time would each write what the other is about to change. */
+export const lockPool = (tx: Tx, poolId: number) =>
+  sql`select pg_advisory_xact_lock(7421191, ${poolId % 2_147_483_647}::integer)`.execute(tx)
 
 async function choosers(tx: Tx, tenant: Tenant, poolId: number): Promise<CampaignChooser[]> {
   const rows = await tx

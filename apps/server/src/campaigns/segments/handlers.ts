@@ -2,6 +2,7 @@ import type { segmentOperations } from '@tiller/contract/platform/segments/opera
 import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { assign } from '../filters/assignment.ts'
+import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { move, segmentLevel, settle } from '../moves.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { changedFields, settingsFaults } from '../settings.ts'
@@ -42,7 +43,7 @@ async function lockTarget(ctx: RequestContext, tx: Tx, id: number): Promise<Camp
   return campaign
 }
 
-export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext> = {
+export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext> = {
   listCampaignSegments: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       const { campaignId } = params
@@ -69,6 +70,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext>
         createdAt: at,
         modifiedAt: at,
       })
+      await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, campaign.poolId)
       return answer(ctx, tx, id)
     }),
@@ -87,6 +89,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext>
       refuseIf(settingsFaults({ ...before, ...body }, changes, ctx.at))
       const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
       const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
+      if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
       const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
@@ -140,6 +143,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, RequestContext>
         createdAt: at,
         modifiedAt: at,
       })
+      await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, target.poolId)
       return answer(ctx, tx, id)
     }),

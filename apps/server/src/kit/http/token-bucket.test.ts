@@ -25,6 +25,14 @@ test('one key takes nothing from another', () => {
   assert.equal(take('b').allowed, true)
 })
 
+test('what counts for more takes more, and what is beyond the quota takes all of it', () => {
+  const { clock, take } = buckets(100, 10)
+  assert.deepEqual([take('a', 60).allowed, take('a', 60).allowed, take('a', 40).allowed], [true, false, true])
+  assert.equal(take('a', 1000).retryAfterSeconds, 10)
+  clock.ms += 10_000
+  assert.deepEqual([take('a', 1000).allowed, take('a').allowed], [true, false])
+})
+
 test('no sequence of requests gets more than the quota and the refill allow', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5000), { maxLength: 200 }), (gapsMs) => {

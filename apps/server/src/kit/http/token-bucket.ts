@@ -5,13 +5,16 @@ export type Take = {
   allowed: boolean
   /** Requests left right now. */
   remaining: number
-  /** Seconds until one more is allowed; 0 while some are left. */
+  /** Seconds until as much is allowed again; 0 if it is now. */
   retryAfterSeconds: number
   /** Seconds until the bucket is full again. */
   resetSeconds: number
 }
 
-export type TokenBuckets = { take(key: string): Take }
+export type TokenBuckets = {
+  /** @param cost how many requests it counts as; more than the quota counts as the quota */
+  take(key: string, cost?: number): Take
+}
 
 /**
  * Counts requests by key, in memory. A bucket that has filled up again says no more than one that was
@@ -41,20 +44,21 @@ export function createTokenBuckets(
   }
 
   return {
-    take: (key) => {
+    take: (key, cost = 1) => {
+      const needed = Math.min(cost, requests)
       const now = nowMs()
       const bucket = buckets.get(key)
       if (bucket === undefined && buckets.size >= maxKeys) makeRoom(now)
       const before = bucket === undefined ? requests : tokensAt(bucket, now)
-      // A hair less than one is one: the refill is counted in fractions.
-      const allowed = before >= 1 - 1e-9
-      const tokens = allowed ? Math.max(0, before - 1) : before
+      // A hair less than enough is enough: the refill is counted in fractions.
+      const allowed = before >= needed - 1e-9
+      const tokens = allowed ? Math.max(0, before - needed) : before
       buckets.delete(key)
       buckets.set(key, { tokens, atMs: now })
       return {
         allowed,
         remaining: Math.floor(tokens),
-        retryAfterSeconds: tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perMs / 1000),
+        retryAfterSeconds: tokens >= needed ? 0 : Math.ceil((needed - tokens) / perMs / 1000),
         resetSeconds: Math.ceil((requests - tokens) / perMs / 1000),
       }
     },

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /**
- * Counts and times every request by its operation, which is a name from the contract and never a path, so
- * that nobody can make up series; what is no operation counts as `other`.
+ * Counts and times every request by its operation, a name from the contract, or by the pattern of its route,
+ * such as `/click/:token`: never by a path, so that nobody can make up series. What has no route is `other`.
  */
 export function measureRequests(app: FastifyInstance): Registry {
   const registry = new Registry()
@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance): Registry {
     registers: [registry],
   })
   app.addHook('onResponse', async ({ routeOptions }, reply) => {
-    const operation = operationOf(routeOptions.config)
+    const operation = operationOf(routeOptions)
     requests.inc({ operation, status: reply.statusCode })
     seconds.observe({ operation }, reply.elapsedTime / 1000)
   })
@@ -30,7 +30,7 @@ export function measureRequests(app: FastifyInstance): Registry {
 }
 
 /** The binder puts each operation into the configuration of its route. */
-const operationOf = (config: object) =>
+const operationOf = ({ url, config = {} }: { url?: string | undefined; config?: object }) =>
   'operation' in config && typeof config.operation === 'object' && config.operation !== null
     ? String((config.operation as { id: unknown }).id)
-    : 'other'
+    : (url ?? 'other')

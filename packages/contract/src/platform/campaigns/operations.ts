@@ -37,7 +37,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignCreate,
     ok: JobCampaign,
-    fails: ['not-found'],
+    fails: ['not-found', 'quota-exceeded'],
   },
   getCampaign: {
     method: 'GET',
@@ -60,7 +60,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignPatch,
     ok: JobCampaign,
-    fails: ['not-found', 'archived'],
+    fails: ['not-found', 'archived', 'quota-exceeded'],
   },
   pauseCampaign: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignCopy,
     ok: JobCampaign,
-    fails: ['not-found'],
+    fails: ['not-found', 'quota-exceeded'],
   },
   listMyCampaigns: {
     method: 'GET',

@@ -1,11 +1,12 @@
 import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answers'
 import { DispositionEvent } from '@tiller/contract/disposition/events'
+import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '../../../kit/http/json-text.ts'
 import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
 import type { SentEvent } from './read-body.ts'
-import { datetimeSentence, notAnEvent, plainSentences, sentence } from './sentences.ts'
+import { datetimeSentence, metaDataSentence, notAnEvent, plainSentences, sentence } from './sentences.ts'
 import type { StoredEvent } from '../../../dispositions/store.ts'
 
 /** All errors at once is safe: an event has seven fields, and what is inside `meta_data` has no rules. */
@@ -23,7 +24,8 @@ export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
 /** Holds one event against the contract and finds everything that is wrong with it. */
 export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
   const eventTime = instantOf(value)
-  if (eventTime !== undefined && plain && repeated.length === 0 && isEvent(value))
+  const oversized = metaDataFaults(value)
+  if (eventTime !== undefined && plain && repeated.length + oversized.length === 0 && isEvent(value))
     return { stored: toStored(value, eventTime) }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return {
@@ -33,11 +35,21 @@ export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent 
   isEvent(value)
   const faults = [
     ...(isEvent.errors ?? []).map(toFieldError),
+    ...oversized,
     ...(eventTime === undefined ? [notADatetime(value)] : []),
     ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
     ...(plain ? [] : plainFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
   ]
   return { failure: failed('Validation failed', value, inOrder(faults)) }
+}
+
+/** Measured as it would be stored; the answer does not repeat it. */
+function metaDataFaults(event: unknown): FieldError[] {
+  const metaData =
+    event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
+  if (metaData === null || typeof metaData !== 'object') return []
+  const fits = Buffer.byteLength(JSON.stringify(metaData)) <= maxMetaDataBytes
+  return fits ? [] : [{ message: metaDataSentence, field: 'meta_data', value: null }]
 }
 
 const eventTimeOf = (event: object) => ('event_time' in event ? event.event_time : undefined)

@@ -1,7 +1,10 @@
+import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import type { ErrorObject } from 'ajv'
 import type { PlainFault } from './plain-json.ts'
 
 export const datetimeSentence = 'This value is not a valid datetime'
+
+export const metaDataSentence = `This value should have at most ${maxMetaDataBytes} bytes as JSON.`
 
 /** Why a field was refused, from the keyword of the contract that it breaks; the first two as the specification words them. */
 export function sentence(field: string, { keyword, params, data }: ErrorObject): string {

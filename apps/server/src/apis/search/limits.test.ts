@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { createPublisher } from '../../accounts/publishers/publishers.ts'
+import { anotherServer } from '../../../test/another-server.ts'
+import { checkedFetch } from '../../../test/documents.ts'
+import { harness } from '../../../test/harness.ts'
+
+async function limited(t: TestContext) {
+  const h = await harness(t)
+  const settings = { searchRequestsPerSecond: 2, searchAddressRequestsPerSecond: 1 }
+  const baseUrl = await anotherServer(t, h, settings)
+  const search = async (query: Record<string, string>, address = '192.0.2.1') => {
+    const response = await checkedFetch(
+      `${baseUrl}/api/search.php?${new URLSearchParams({ q: 'nurse', ...query })}`,
+      { headers: { 'x-forwarded-for': address } },
+    )
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const times = async (count: number, query: Record<string, string>, address?: string) => {
+    const answers = await Promise.all(Array.from({ length: count }, () => search(query, address)))
+    const statuses = Map.groupBy(answers, ({ status }) => status)
+    return Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]))
+  }
+  const publisher = await createPublisher(h.db, { name: 'Jobs today', at: h.clock.at })
+  return { ...h, search, times, publisher: { id: String(publisher.id), pass: publisher.pass } }
+}
+
+test('a publisher searches at its own rate, wherever it comes from; the next search is told when', async (t) => {
+  const h = await limited(t)
+  assert.deepEqual(await h.times(30, h.publisher), { 200: 20, 429: 10 })
+  const refused = await h.search(h.publisher, '198.51.100.1')
+  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1'])
+  assert.match(refused.text, /"status":"error","message":"At most 20 requests in 10 seconds/)
+  const xml = await h.search({ ...h.publisher, format: 'xml' })
+  assert.deepEqual([xml.status, xml.headers.get('retry-after')], [429, '1'])
+  assert.equal((await h.search({})).status, 200, 'its address is not slowed down')
+  h.clock.at = new Date(h.clock.at.getTime() + 1000)
+  assert.deepEqual(await h.times(3, h.publisher), { 200: 2, 429: 1 })
+})
+
+test('without a publisher, and with a wrong pass, searches go at the rate of the address', async (t) => {
+  const h = await limited(t)
+  assert.deepEqual(await h.times(15, {}), { 200: 10, 429: 5 })
+  assert.equal((await h.search({}, '192.0.2.2')).status, 200)
+  const guess = { ...h.publisher, pass: 'guessed' }
+  assert.deepEqual(await h.times(15, guess, '192.0.2.3'), { 401: 10, 429: 5 })
+  assert.equal((await h.search(h.publisher, '192.0.2.3')).status, 200)
+})
