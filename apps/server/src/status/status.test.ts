@@ -6,7 +6,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
 import { sql } from 'kysely'
 import { anotherServer } from '../../test/another-server.ts'
 import { checkedFetch } from '../../test/documents.ts'
-import { harness } from '../../test/harness.ts'
+import { click, harness } from '../../test/harness.ts'
 import { connect } from '../kit/db/database.ts'
 import { createServer } from '../apis/server.ts'
 import { startPresence } from '../kit/work/processes.ts'
@@ -111,17 +111,20 @@ test('requests are counted and timed by the name of their operation or the patte
   await fetch(`${baseUrl}/made/up`)
   await fetch(`${baseUrl}/made/up`, { method: 'POST' })
   await fetch(`${baseUrl}/click/made-up`)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Quillmaker' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'quillmaker', link: 1 } })
+  await click(baseUrl + new URL(jobs[0]?.url ?? assert.fail()).pathname)
   await fetch(`${baseUrl}/api/search.php?q=made`)
   const response = await fetch(`${baseUrl}/metrics`)
   const text = await response.text()
   assert.match(response.headers.get('content-type') ?? '', /^text\/plain; version=0.0.4/)
   assert.match(text, /tiller_http_requests_total\{operation="getStatus",status="200"\} 1/)
   assert.match(text, /tiller_http_requests_total\{operation="getCampaign",status="401"\} 1/)
-  assert.match(text, /tiller_http_requests_total\{operation="\/\*",status="404"\} 1/)
-  assert.match(text, /tiller_http_requests_total\{operation="other",status="404"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="other",status="404"\} 3/)
   assert.match(text, /tiller_http_request_seconds_count\{operation="getCampaign"\} 1/)
   assert.match(text, /process_resident_memory_bytes \d+/)
-  assert.match(text, /tiller_http_requests_total\{operation="\/click\/:token",status="404"\} 1/)
+  assert.match(text, /tiller_http_requests_total\{operation="\/click\/:token",status="302"\} 1/)
   assert.match(text, /tiller_http_requests_total\{operation="searchJobs",status="200"\} 1/)
   assert.doesNotMatch(text, /4711|made/)
 })
