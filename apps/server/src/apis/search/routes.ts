@@ -40,7 +40,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
         context: {
           ...parts,
           at: parts.now(),
-          admitPublisher: (query) => checkPublisher(parts.db, query, request, reply),
+          admitPublisher: (query) => checkPublisher(parts.searchDb, query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
         },
       }),
