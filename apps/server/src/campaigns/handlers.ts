@@ -75,7 +75,8 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       refuseIf(campaignFaults({ ...before, ...body }, changes, ctx.at))
       const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
       const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
-      if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+      if (changes.jobFilters !== undefined)
+        await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
       const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)

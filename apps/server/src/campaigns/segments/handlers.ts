@@ -89,7 +89,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       refuseIf(settingsFaults({ ...before, ...body }, changes, ctx.at))
       const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
       const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
-      if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+      if (changes.jobFilters !== undefined)
+        await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
         await assign(tx, ctx.tenant, campaign.poolId)
       const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
