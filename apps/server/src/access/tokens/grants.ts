@@ -64,7 +64,7 @@ function grantedScopes({ client }: Pick<Context, 'client'>, asked: readonly stri
 async function answer(ctx: Context, handle: string, response: Response): Promise<Answer> {
   // A session is of no use to another app client.
   const progress = await answerSignIn(
-    { ...ctx, db: ctx.accessDb },
+    { db: ctx.accessDb, secretBox: ctx.secretBox, address: ctx.address, at: ctx.at },
     { handle, appClientId: ctx.client.id },
     response,
   )
