@@ -34,7 +34,7 @@ export type Event = {
   reason?: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
   /** Your own system's name for the event. */
   raw_event?: string | null
-  /** Anything that you want to keep with the event. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings. */
+  /** Anything that you want to keep with the event, up to 16 KB of JSON. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings. */
   meta_data?: Record<string, unknown> | null
   /** When it happened, as RFC 3339, with any offset. Compared to the microsecond; a leap second counts as the second after it. */
   event_time: string
