@@ -14,8 +14,8 @@ export const JobPage = ({ title, company, places, description }: JobPageProps) =
     <p className="soft">{[company, places.join(' · ')].filter(Boolean).join(' — ')}</p>
     <article dangerouslySetInnerHTML={{ __html: description }} />
     <p className="soft">
-      This job is part of Tiller's sample feed of public-sector postings. A real advertiser's page would stand
-      here.
+      This is the text of {company === '' ? 'the employer' : company}, from the sample feed of public-sector
+      postings that Tiller's sandbox comes with. Tiller shows it to try out clicks; you cannot apply here.
     </p>
   </Layout>
 )

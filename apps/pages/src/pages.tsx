@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { JobPage, type JobPageProps } from './job-page.tsx'
 import { styles } from './layout.tsx'
+import { MessagePage } from './message-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 import { ErrorPage, SearchPage, type SearchPageProps } from './search-page.tsx'
 
@@ -10,6 +11,9 @@ export const renderSearchPage = (props: SearchPageProps) =>
 
 export const renderErrorPage = (message: string) =>
   `<!doctype html>${renderToStaticMarkup(<ErrorPage message={message} />)}`
+
+export const renderMessagePage = (props: { title: string; message: string }) =>
+  `<!doctype html>${renderToStaticMarkup(<MessagePage {...props} />)}`
 
 export const renderJobPage = (props: JobPageProps) =>
   `<!doctype html>${renderToStaticMarkup(<JobPage {...props} />)}`

@@ -13,6 +13,10 @@ export const takesKey = ({ method, auth }: Operation) =>
 /** It answers with one object, whose version the ETag names. */
 export const answersObject = ({ ok }: Operation) => hasId(ok)
 
+/** It answers with an object, or with a list that changes only with the version, and can be asked whether that has changed. */
+export const takesTag = (operation: Operation) =>
+  operation.method === 'GET' && (answersObject(operation) || operation.cacheSeconds !== undefined)
+
 /** It changes an object, and can be told which version it means to change. */
 export const takesVersion = (operation: Operation) => operation.method === 'PATCH' && answersObject(operation)
 
@@ -73,7 +77,15 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
         'If-Match': {
           description:
             'Change the object only if it still has this version: the `ETag` that you were given with it.',
-          schema: { type: 'string', maxLength: 1000, examples: ['"kd6ZmVq1WcQ3xq5T"'] },
+          schema: { type: 'string', examples: ['"kd6ZmVq1WcQ3xq5T"'] },
+        },
+      }
+    : {}),
+  ...(takesTag(operation)
+    ? {
+        'If-None-Match': {
+          description: 'The `ETag` of an answer that you have kept: 304 says that it is still right.',
+          schema: { type: 'string', examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'] },
         },
       }
     : {}),
@@ -84,7 +96,8 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
   ...(answersObject(operation)
     ? {
         ETag: {
-          description: 'The version of the object, for `If-Match`. Amounts spent are not part of it.',
+          description:
+            'The version of the object, for `If-Match` and `If-None-Match`. Amounts spent are not part of it.',
           schema: { type: 'string' },
         },
       }

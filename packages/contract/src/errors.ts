@@ -11,7 +11,7 @@ const table = {
     meaning:
       'At least one parameter or body field is missing, unknown, of the wrong type or beyond its limit. `errors` lists all of them.',
     remedy:
-      'Correct every entry of `errors`: `in` and `field` say where, `message` says why, `value` is what was sent.',
+      'Correct every entry of `errors`: `in` and `field` say where, `message` says why, `value` is what was sent. At most 100 are listed, and `detail` says how many there are.',
   },
   'malformed-body': {
     status: 400,
@@ -54,7 +54,7 @@ const table = {
     status: 401,
     title: 'The app client could not be authenticated',
     meaning:
-      'The Authorization header is missing, is not Basic, or names an unknown client id or a wrong secret.',
+      'The Authorization header is missing, is not Basic, or names an unknown client id or a wrong secret. `detail` says which.',
     remedy: 'Send `Authorization: Basic base64(clientId:clientSecret)`.',
     oauth: 'invalid_client',
   },
@@ -94,6 +94,12 @@ const table = {
     title: 'There is no such operation',
     meaning: 'No operation has this method and path.',
     remedy: 'Compare method and path with the API reference.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'There is something at this path, but not for the HTTP method that was sent.',
+    remedy: 'Use one of the methods that the header `Allow` names.',
   },
   'transition-not-allowed': {
     status: 409,
@@ -150,8 +156,8 @@ const table = {
   'unsupported-media-type': {
     status: 415,
     title: 'The Content-Type is not supported',
-    meaning: 'The operation does not read bodies of this type.',
-    remedy: 'Send `Content-Type: application/json`.',
+    meaning: 'The operation does not read bodies of this type, encoding or compression.',
+    remedy: 'Send JSON in UTF-8, not compressed, with `Content-Type: application/json`.',
   },
   'key-reused': {
     status: 422,

@@ -5,3 +5,6 @@ export const maxBodyBytes = 1_048_576
 
 /** At most so many objects and lists inside each other, the body's outermost one included. */
 export const maxJsonDepth = 32
+
+/** An answer names at most so many faults of a request. */
+export const maxFaults = 100

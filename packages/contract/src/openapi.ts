@@ -1,6 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { Api } from './api.ts'
-import { answerHeaders, conventionErrors, limitHeaders, requestHeaders } from './conventions.ts'
+import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from './conventions.ts'
 import { errorTable, type ErrorCode } from './errors.ts'
 import type { Operation } from './operation.ts'
 import { scopes } from './scopes.ts'
@@ -86,7 +86,6 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
   const parameters = [
     ...parameterObjects('path', params, components),
     ...parameterObjects('query', query, components),
-    ...(operation.cacheSeconds === undefined ? [] : [ifNoneMatch]),
     ...Object.entries(api.conventions ? requestHeaders(operation) : {}).map(([name, header]) => ({
       name,
       in: 'header',
@@ -160,7 +159,7 @@ function responses(api: Api, operation: Operation, components: Json): Json {
     ...(operation.cacheSeconds === undefined ? {} : cacheHeaders),
   }
   return {
-    ...(operation.cacheSeconds === undefined ? {} : { '304': notModified }),
+    ...(api.conventions && takesTag(operation) ? { '304': notModified(headers) } : {}),
     '200': {
       description: 'Success',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
@@ -197,20 +196,15 @@ function responses(api: Api, operation: Operation, components: Json): Json {
   }
 }
 
-const ifNoneMatch = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  description: 'The `ETag` of an answer that you have kept: 304 says that it is still right.',
-  schema: { type: 'string', maxLength: 1000, examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'] },
-}
-
 const cacheHeaders = {
   ETag: { description: 'Names this answer for `If-None-Match`.', schema: { type: 'string' } },
   'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
 }
 
-const notModified = { description: 'The answer that you have kept is still right', headers: cacheHeaders }
+const notModified = (headers: Json) => ({
+  description: 'The answer that you have kept is still right',
+  ...(Object.keys(headers).length > 0 ? { headers } : {}),
+})
 
 const retryAfter = {
   'Retry-After': {

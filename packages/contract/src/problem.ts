@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { maxFaults } from './limits.ts'
 import { named, oneOf } from './schema.ts'
 
 export const FieldProblem = named(
@@ -11,7 +12,12 @@ export const FieldProblem = named(
       examples: ['jobFilters[0].zipCode[1]'],
     }),
     message: Type.String({ examples: ['must be at most 255 characters long'] }),
-    value: Type.Optional(Type.Unknown({ description: 'What was sent; absent if nothing was.' })),
+    value: Type.Optional(
+      Type.Unknown({
+        description:
+          'What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was.',
+      }),
+    ),
   }),
 )
 export type FieldProblem = Static<typeof FieldProblem>
@@ -33,7 +39,9 @@ export const Problem = named(
       description: 'Also in the header `X-Request-Id`; name it when you ask for help.',
     }),
     errors: Type.Optional(
-      Type.Array(FieldProblem, { description: 'Everything that is wrong with the request, at once.' }),
+      Type.Array(FieldProblem, {
+        description: `Everything that is wrong with the request, at once; of more than ${maxFaults} faults the first ${maxFaults}, and \`detail\` says how many there are.`,
+      }),
     ),
     error: Type.Optional(Type.String({ description: 'The code of RFC 6749, at the token endpoint.' })),
     error_description: Type.Optional(

@@ -75,6 +75,10 @@ export const maxId = 9_007_199_254_740_991
 export const id = (description: string) =>
   Type.Integer({ format: 'int64', minimum: 1, maximum: maxId, description, examples: [1027] })
 
+/** The id of a row of the reference data: these are kept in 32 bits. */
+export const smallId = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description, examples: [1027] })
+
 /** 21,474,836.47 dollars: the largest amount that any money field takes. */
 export const maxCents = 2_147_483_647
 

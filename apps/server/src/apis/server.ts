@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { platformApi } from '@tiller/contract/api'
 import { maxJsonDepth } from '@tiller/contract/limits'
-import fastify, { LogController, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
 import { clickRoutes } from './seekers/click.ts'
@@ -12,20 +11,24 @@ import type { Parts } from './parts.ts'
 import { sampleRoutes } from './seekers/sample-page.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
+import { isApi, pathOf, sendError } from './forms.ts'
 import { ApiError, invalid } from '../kit/http/api-error.ts'
+import { loggedError } from '../kit/http/answer/logged-error.ts'
+import { collectMethods } from '../kit/http/answer/methods.ts'
 import { announceStop } from '../kit/http/draining.ts'
-import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
+import { addCommonHeaders, connectionLimits, setCommonHeaders } from '../kit/http/hardening.ts'
+import { shortened } from '../kit/http/input/shown-value.ts'
+import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
 import { fieldName, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
-import { portalRoutes } from './seekers/portal.ts'
-import { sendProblem } from '../kit/http/problem.ts'
+import { portalRoutes, type Portal } from './seekers/portal.ts'
 import { trustOf } from '../kit/http/subscriber.ts'
 
 /** Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors. */
 export async function createServer(parts: Parts): Promise<FastifyInstance> {
   const { config } = parts
   const app = fastify({
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, serializers },
     // Query strings of the Search API carry a publisher's pass, so requests are not logged by their URL.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -34,12 +37,16 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000 },
     // What comes on a connection that is still open is answered, to the end.
     return503OnClosing: false,
-    frameworkErrors: (_, request, reply) => {
-      void sendProblem(new ApiError('route-not-found', 'The address cannot be read.'), request, reply)
+    frameworkErrors: (error, request, reply) => {
+      setCommonHeaders(config, request, reply)
+      void sendError(error, request, reply)
     },
   })
+  const methodsOf = collectMethods(app)
   addCommonHeaders(app, config)
   announceStop(app, parts.stopping.signal)
+  app.setErrorHandler(sendError)
+  refuseBrokenText(app)
   readJson(app)
   // First, because what it measures are the routes that come after it.
   probeRoutes(app, parts, ['database', 'search'])
@@ -52,19 +59,35 @@ export async function createServer(parts: Parts): Promise<FastifyInstance> {
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
-  const notFoundPage = await portalRoutes(app)
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
-    if (path.startsWith(`${platformApi.basePath}/`)) {
-      return sendProblem(
-        new ApiError('route-not-found', `There is no operation ${request.method} ${path}.`),
-        request,
-        reply,
-      )
-    }
-    return reply.code(404).type('text/html; charset=utf-8').send(notFoundPage())
-  })
+  answerUnrouted(app, methodsOf, await portalRoutes(app))
   return app
+}
+
+/** A log holds nothing that was sent: neither the values in an error, nor a publisher's pass in an address. */
+const serializers = {
+  err: loggedError,
+  req: ({ method }: { method: string }) => ({ method }),
+  res: ({ statusCode }: { statusCode?: number }) => ({ statusCode: statusCode ?? 0 }),
+}
+
+/** Tells an address that does not exist from one that does not take the method (RFC 9110, 15.5.6). */
+function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => string[], portal: Portal) {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) => {
+    const { method } = request
+    const path = pathOf(request)
+    const allowed = [...methodsOf(path), ...(portal.has(path) ? ['GET', 'HEAD'] : [])]
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const list = allowed.toSorted().join(', ')
+      void reply.header('allow', list)
+      throw new ApiError('method-not-allowed', `This address takes ${list}, not ${method}.`)
+    }
+    if (isApi(path))
+      throw new ApiError('route-not-found', `There is no operation ${method} ${shortened(path)}.`)
+    return portal.sendNotFound(reply.code(404))
+  }
+  // Before a body is read, which nobody is going to look at.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
+  app.setNotFoundHandler(async (request, reply) => refuse(request, reply))
 }
 
 /**

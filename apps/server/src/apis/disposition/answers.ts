@@ -7,6 +7,7 @@ import type {
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../kit/http/api-error.ts'
+import { beginRefusal } from '../../kit/http/answer/refuse.ts'
 import { toApiError } from '../../kit/http/problem.ts'
 import { retryAfterSeconds } from '../../dispositions/limits.ts'
 import { StoreUnavailable } from '../../dispositions/store.ts'
@@ -25,29 +26,20 @@ export const partlyRejected = (succeeded: number, failures: FailedEvent[]): Batc
 
 /** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message, errors, retryAfterSeconds: seconds } = refusalOf(error)
-  if (status >= 500) request.log.error({ err: error instanceof StoreUnavailable ? error.cause : error }, code)
-  if (status === 401) void reply.header('www-authenticate', 'Bearer realm="tiller"')
-  if (status === 503) void reply.header('retry-after', retryAfterSeconds)
-  if (seconds !== undefined) void reply.header('retry-after', seconds)
+  const refusal = refusalOf(error)
+  const { code, status, message, errors } = refusal
+  void beginRefusal(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)
   const [first = { message, field: '', value: null }] = errors
   const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
   return send(reply, status, refusalBody(summary, { value: null, ...first }))
 }
 
-/** The address exists, so this is not 404; nothing but a report can be sent to it. */
-export const sendWrongMethod = (reply: FastifyReply, allowed: string) =>
-  send(
-    reply.header('allow', allowed),
-    405,
-    refusalBody('Method not allowed', { message: `Send events with ${allowed}.`, field: '', value: null }),
-  )
-
 /** The request itself is at fault, so it is invalid input. */
 const unreadable = new Set([400, 413, 415])
 
 function refusalOf(error: unknown): ApiError {
-  if (error instanceof StoreUnavailable) return new ApiError('unavailable', error.message)
+  if (error instanceof StoreUnavailable)
+    return new ApiError('unavailable', error.message, [], retryAfterSeconds)
   const refusal = toApiError(error)
   if (refusal.code === 'unsupported-media-type')
     return new ApiError(refusal.code, 'Send JSON in UTF-8: Content-Type: application/json.')

@@ -2,6 +2,8 @@ import { allows } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenCheck, type Principal } from '../../access/tokens/tokens.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
+import { credentialsOf } from '../../kit/http/input/authorization.ts'
+import { applyRateLimit } from '../../kit/http/rate-limit-headers.ts'
 import { createTokenBuckets, type Quota, type Take, type TokenBuckets } from '../../kit/http/token-bucket.ts'
 import type { Parts } from '../parts.ts'
 import { subscriberOf } from '../../kit/http/subscriber.ts'
@@ -73,8 +75,8 @@ async function environmentOf(
 
 function bearerOf(authorization: string | undefined) {
   if (authorization === undefined) return undefined
-  const [scheme = '', token = ''] = authorization.split(' ', 2)
-  if (scheme.toLowerCase() === 'bearer' && token !== '') return token
+  const token = credentialsOf(authorization, 'bearer')
+  if (token !== undefined) return token
   throw new ApiError('token-invalid', 'Send `Authorization: Bearer <token>`, or no Authorization at all.')
 }
 
@@ -102,12 +104,5 @@ function refuseBytes(take: Take | undefined, bytesPerMinute: number) {
 
 function pass(limit: Limit | undefined, key: string, reply: FastifyReply) {
   if (limit === undefined) return
-  const { allowed, remaining, retryAfterSeconds, resetSeconds } = limit.take(key)
-  void reply.headers({
-    'ratelimit-policy': `"requests";q=${limit.requests};w=${limit.windowSeconds}`,
-    ratelimit: `"requests";r=${remaining};t=${resetSeconds}`,
-  })
-  if (allowed) return
-  void reply.header('retry-after', retryAfterSeconds)
-  throw new ApiError('too-many-requests', `Too many requests; try again after ${retryAfterSeconds} s.`)
+  applyRateLimit(reply, 'requests', limit, limit.take(key))
 }

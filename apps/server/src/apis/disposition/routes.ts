@@ -4,7 +4,7 @@ import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { Parts } from '../parts.ts'
-import { partlyRejected, rejected, send, sendRefusal, sendWrongMethod } from './answers.ts'
+import { partlyRejected, rejected, send, sendRefusal } from './answers.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './reading/check-event.ts'
 import { createEventWriter, overloaded, type EventWriter } from '../../dispositions/group-commit.ts'
@@ -50,11 +50,6 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
       reporter?.takeBytes(length)
       return answer(readBody(bytes), length, writers[reporter?.environment ?? 'production'], reply)
     },
-  })
-  app.route({
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: reportEvents.path,
-    handler: (_request, reply) => sendWrongMethod(reply, reportEvents.method),
   })
 }
 

@@ -1,6 +1,8 @@
 import { renderSignInPage, type SignInView } from '@tiller/pages/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toApiError } from '../../kit/http/problem.ts'
+import { sendPage } from '../../kit/http/answer/page.ts'
+import { beginRefusal } from '../../kit/http/answer/refuse.ts'
+import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import { createRequestLimit } from '../../kit/http/request-limit.ts'
 import type { Parts } from '../parts.ts'
 import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
@@ -23,12 +25,7 @@ const expired =
  * it and the cookie of the browser in which it was made, so no other site can send one in a user's name.
  */
 export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, message, retryAfterSeconds } = toApiError(error)
-    if (status >= 500) request.log.error({ err: error }, 'authorize')
-    if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-    return show(reply.code(status), { page: 'refused', message })
-  })
+  app.setErrorHandler(sendSignInError)
   const limit = createRequestLimit(
     'pages',
     { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
@@ -39,6 +36,12 @@ export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
     return begin(parts, request, reply)
   })
   app.post<{ Body: Query | null }>(authorizePath, (request, reply) => goOn(parts, request, reply))
+}
+
+/** What goes wrong at a sign-in, as a page. */
+export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  return show(beginRefusal(refusal, error, request, reply), { page: 'refused', message: sentenceOf(refusal) })
 }
 
 async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
@@ -106,23 +109,13 @@ async function takeAnswer(
 
 const refuse = (reply: FastifyReply) => show(reply.code(400), { page: 'refused', message: expired })
 
-/**
- * Sends a page that runs no script and can be shown in no frame. Browsers hold the address to which a form's
- * answer leads against `form-action`, so the app client's has to be in it.
- */
-function show(reply: FastifyReply, view: SignInView, redirectUri?: string) {
-  const targets = redirectUri === undefined ? "'none'" : `'self' ${new URL(redirectUri).origin}`
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header('x-frame-options', 'DENY')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(renderSignInPage(view))
-}
+/** A sign-in may lead to the app client's address, and tells nobody where it came from. */
+const show = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
+  sendPage(
+    reply.header('referrer-policy', 'no-referrer'),
+    renderSignInPage(view),
+    redirectUri === undefined ? '' : new URL(redirectUri).origin,
+  )
 
 /** `iss` lets an app client that works with several servers notice which one has answered (RFC 9207). */
 function sendBack(

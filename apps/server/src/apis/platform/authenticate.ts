@@ -5,7 +5,9 @@ import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
 import { proveAppClient } from '../../access/app-clients/proof.ts'
 import type { createTokenCheck, Principal } from '../../access/tokens/tokens.ts'
 import type { Parts } from '../parts.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
+import { credentialsOf } from '../../kit/http/input/authorization.ts'
+import { textFault } from '../../kit/http/input/text-faults.ts'
 import { subscriberOf } from '../../kit/http/subscriber.ts'
 
 /** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
@@ -26,18 +28,20 @@ export async function authenticate(
   const { auth } = operation
   const at = parts.now()
   if (auth === 'none') return { at }
-  const [scheme = '', credentials = ''] = request.headers.authorization?.split(' ', 2) ?? []
+  const { authorization } = request.headers
   if (auth === 'basic') {
-    const [id, secret] = scheme.toLowerCase() === 'basic' ? basicCredentials(credentials) : []
-    if (id === undefined || secret === undefined) throw clientUnknown()
+    const [id, secret] = basicCredentials(credentialsOf(authorization, 'basic') ?? '')
+    if (id === undefined || secret === undefined)
+      throw clientUnknown('Send client id and secret with Basic authentication.')
+    refuseIf(textProblems(id + secret))
     const from = { address: subscriberOf(request.ip), at }
     const client = await proveAppClient(parts.accessDb, { clientId: id, secret }, from)
-    if (client === undefined) throw clientUnknown()
+    if (client === undefined) throw clientUnknown('The client id or secret is wrong.')
     return { at, client }
   }
-  if (scheme.toLowerCase() !== 'bearer' || credentials === '')
-    throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
-  const principal = await checkToken(credentials)
+  const token = credentialsOf(authorization, 'bearer')
+  if (token === undefined) throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
+  const principal = await checkToken(token)
   if (principal === undefined)
     throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
   if (!allows(principal.scopes, auth))
@@ -45,11 +49,17 @@ export async function authenticate(
   return { at, principal }
 }
 
-const clientUnknown = () =>
-  new ApiError('client-authentication-failed', 'Send client id and secret with Basic authentication.')
+const clientUnknown = (detail: string) => new ApiError('client-authentication-failed', detail)
+
+/** The header is not repeated: it holds a secret. */
+function textProblems(text: string) {
+  const message = textFault(text)
+  return message === undefined ? [] : [{ in: 'header' as const, field: 'Authorization', message }]
+}
 
 /** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
 function basicCredentials(encoded: string): string[] {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(encoded)) return []
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
   if (colon < 0) return []

@@ -1,18 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { JobSearch } from '@tiller/contract/search/search'
-import { renderErrorPage, renderSearchPage, styles } from '@tiller/pages/pages'
+import { renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../kit/http/bind.ts'
-import { toApiError } from '../../kit/http/problem.ts'
+import { sendPage } from '../../kit/http/answer/page.ts'
+import { beginRefusal } from '../../kit/http/answer/refuse.ts'
+import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import { errorXml, searchXml } from './xml.ts'
 
 /** The parameters that the page itself needs; validated before an answer, raw before an error. */
 type PageQuery = { q?: string; l?: string; start: number; limit: number; format?: unknown }
-
-/** The page holds no script and loads nothing; a browser is told to insist on that. */
-const pageHeaders = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-}
 
 /** Answers in XML or HTML if that was asked for. */
 export async function sendSearch({ request, reply }: Call, result: unknown): Promise<boolean> {
@@ -20,11 +16,7 @@ export async function sendSearch({ request, reply }: Call, result: unknown): Pro
   // The binder gives what the handler of the only operation returned.
   const found = result as JobSearch
   if (query.format === 'xml') await reply.type('application/xml; charset=utf-8').send(searchXml(found))
-  else if (query.format === 'html')
-    await reply
-      .type('text/html; charset=utf-8')
-      .headers(pageHeaders)
-      .send(searchPage(request, reply, found))
+  else if (query.format === 'html') await sendPage(reply, searchPage(request, reply, found))
   else return false
   return true
 }
@@ -58,16 +50,12 @@ function placeNote(reply: FastifyReply) {
 
 /** Errors of the Search API: status and message, in the form that was asked for. */
 export function sendSearchError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, status, message, errors, retryAfterSeconds } = toApiError(error)
-  if (status >= 500) request.log.error({ err: error }, code)
-  const sentence =
-    errors.length === 0 ? message : errors.map(({ field, message: fault }) => `${field} ${fault}`).join('; ')
+  const refusal = toApiError(error)
+  const sentence = sentenceOf(refusal)
   const { format } = request.query as PageQuery
-  void reply.code(status)
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
+  void beginRefusal(refusal, error, request, reply)
   if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
-  if (format === 'html')
-    return reply.type('text/html; charset=utf-8').headers(pageHeaders).send(renderErrorPage(sentence))
+  if (format === 'html') return sendPage(reply, renderErrorPage(sentence))
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ status: 'error', message: sentence }))

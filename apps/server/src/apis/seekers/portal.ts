@@ -1,44 +1,89 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createPagePolicies, pagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
 const build = join(repository, 'apps/portal/build')
 const openapi = join(repository, 'openapi')
 
-/**
- * Serves the built portal and the OpenAPI documents. `…/index.html` and `….html` lead to the clean path.
- *
- * @returns what is shown for an address that does not exist
- */
-export async function portalRoutes(app: FastifyInstance): Promise<() => string> {
-  await app.register(fastifyStatic, { root: openapi, prefix: '/openapi/', index: false, wildcard: true })
-  await app.register(fastifyStatic, { root: build, serve: false, decorateReply: false })
+export type Portal = {
+  /** Whether it has something at this path of an address. */
+  has(path: string): boolean
+  /** Shows that there is nothing at an address, with whatever status has been set. */
+  sendNotFound(reply: FastifyReply): FastifyReply
+}
+
+/** Serves the built portal and the OpenAPI documents. `…/index.html` and `….html` lead to the clean path. */
+export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
+  const policyOf = createPagePolicies()
+  const files = { dotfiles: 'ignore', index: false } as const
+  await app.register(fastifyStatic, { ...files, root: openapi, prefix: '/openapi/', wildcard: true })
+  await app.register(fastifyStatic, { ...files, root: build, serve: false, decorateReply: false })
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2)
-    const clean = path.replace(/(?:\/index)?\.html$/, '') || '/'
-    if (clean !== path) return reply.redirect(query === undefined ? clean : `${clean}?${query}`, 301)
+    const clean = cleanPath(path)
+    if (clean !== undefined) return reply.redirect(query === undefined ? clean : `${clean}?${query}`, 301)
     const file = fileOf(path)
     if (file === undefined) return reply.callNotFound()
+    if (file.endsWith('.html')) guardPage(reply, policyOf(join(build, file)))
     const immutable = path.startsWith('/assets/')
     return reply.sendFile(file, build, { maxAge: immutable ? '1y' : 0, immutable })
   })
-  return () => {
-    const page = join(build, '404.html')
-    return existsSync(page)
-      ? readFileSync(page, 'utf8')
-      : '<!doctype html><title>Not found</title><h1>Not found</h1>'
+  return {
+    has: (path) => fileOf(path) !== undefined || cleanPath(path) !== undefined,
+    sendNotFound: (reply) => {
+      const page = notFoundPage()
+      guardPage(reply, pagePolicy(page))
+      return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+    },
   }
 }
 
+const guardPage = (reply: FastifyReply, policy: string) =>
+  reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })
+
+function notFoundPage() {
+  const page = join(build, '404.html')
+  return isFile(page)
+    ? readFileSync(page, 'utf8')
+    : '<!doctype html><title>Not found</title><h1>Not found</h1>'
+}
+
+/**
+ * Where the address of a page's file leads; undefined if there is no such page. Made of the names of the
+ * file's folders, never of the path as it was sent, which a browser could read as another site's address.
+ */
+export function cleanPath(path: string): string | undefined {
+  const names = namesOf(path)
+  const last = names?.at(-1)
+  if (names === undefined || last?.endsWith('.html') !== true) return undefined
+  const clean = [...names.slice(0, -1), ...(last === 'index.html' ? [] : [last.slice(0, -'.html'.length)])]
+  const exists = [join(...names), join(...clean, 'index.html')].some((file) => isFile(join(build, file)))
+  return exists ? `/${clean.map(encodeURIComponent).join('/')}` : undefined
+}
+
 /** The file of a path: itself, or the index of the folder that it names. */
-function fileOf(path: string) {
-  const name = decode(path)
-  if (name === undefined || name.includes('\0') || name.split('/').includes('..')) return undefined
-  const folderPage = join(name, 'index.html')
-  return [/\.\w+$/.test(name) ? name : folderPage, folderPage].find((file) => existsSync(join(build, file)))
+function fileOf(path: string): string | undefined {
+  const names = namesOf(path)
+  if (names === undefined) return undefined
+  const folderPage = join(...names, 'index.html')
+  const itself = names.length === 0 ? [] : [join(...names)]
+  return [...itself, folderPage].find((file) => isFile(join(build, file)))
+}
+
+/** The names that a path is made of; undefined if it is no path of a file that may be shown, such as a hidden one. */
+function namesOf(path: string): string[] | undefined {
+  const decoded = decode(path)
+  if (decoded?.startsWith('/') !== true) return undefined
+  const names = decoded.slice(1).split('/')
+  // A slash at the end stands for the folder's index.
+  if (names.at(-1) === '') names.pop()
+  return names.every((name) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name))
+    ? names
+    : undefined
 }
 
 function decode(path: string) {
@@ -48,3 +93,5 @@ function decode(path: string) {
     return undefined
   }
 }
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true

@@ -1,5 +1,7 @@
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
 import type { FieldProblem } from '@tiller/contract/problem'
+import { maxFaults } from '@tiller/contract/limits'
+import { shortened, shownValue } from './input/shown-value.ts'
 
 /** A refusal that the caller is meant to read. Everything else that is thrown is an internal error. */
 export class ApiError extends Error {
@@ -16,7 +18,7 @@ export class ApiError extends Error {
   ) {
     super(detail)
     this.code = code
-    this.errors = errors
+    this.errors = errors.slice(0, maxFaults).map(bounded)
     this.retryAfterSeconds = retryAfterSeconds
   }
 
@@ -24,6 +26,13 @@ export class ApiError extends Error {
     return errorTable[this.code].status
   }
 }
+
+/** What is wrong with a field, with no more of what was sent than an answer may repeat. */
+const bounded = (fault: FieldProblem): FieldProblem => ({
+  ...fault,
+  field: shortened(fault.field),
+  ...('value' in fault ? { value: shownValue(fault.value) } : {}),
+})
 
 /** Missing and hidden objects get this one answer. */
 export const notFound = (noun: string, id: number | string) =>
@@ -40,9 +49,15 @@ export function refuseIf(errors: readonly FieldProblem[]) {
   if (errors.length > 0) throw invalid(errors)
 }
 
+/** More faults than this are not looked for. */
+export const maxFaultsCounted = 1000
+
 export const invalid = (errors: readonly FieldProblem[]) =>
-  new ApiError(
-    'invalid-request',
-    errors.length === 1 ? 'One field is invalid.' : `${errors.length} fields are invalid.`,
-    errors,
-  )
+  new ApiError('invalid-request', `${count(errors.length)}.`, errors)
+
+function count(faults: number) {
+  if (faults === 1) return 'One field is invalid'
+  if (faults <= maxFaults) return `${faults} fields are invalid`
+  const atLeast = faults < maxFaultsCounted ? '' : 'At least '
+  return `${atLeast}${faults} fields are invalid; the first ${maxFaults} are listed`
+}

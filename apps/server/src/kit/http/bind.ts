@@ -1,7 +1,8 @@
 import type { Handlers, Operation, Operations } from '@tiller/contract/operation'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { letKeep } from './caching.ts'
+import { isKept, letKeep } from './caching.ts'
+import { isFormType, refuseOtherTypes } from './input/media-type.ts'
 import { requestValidator } from './validation.ts'
 
 /** A request that was found valid, its answer to come, and how that becomes JSON. */
@@ -57,6 +58,7 @@ export function bind<Set extends Operations, Caller, Context>(
       config: { operation },
       onRequest: async (request, reply) => {
         request.setDecorator('caller', await binding.authorise(operation, request, reply))
+        refuseOtherTypes(operation, request)
       },
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
@@ -69,7 +71,8 @@ export function bind<Set extends Operations, Caller, Context>(
         const json = serialise(result)
         await settle?.(json)
         const { cacheSeconds: seconds } = operation
-        if (seconds !== undefined && letKeep(request, reply, { json, seconds })) return reply.code(304).send()
+        if (seconds !== undefined) letKeep(reply, { json, seconds })
+        if (isKept(request, reply)) return reply.code(304).send()
         return sendJson(reply, json)
       },
     })
@@ -81,8 +84,7 @@ const sendJson = (reply: FastifyReply, json: string) =>
 
 /** Whether the request is in the form encoding that the operation takes beside JSON. */
 export const isForm = (operation: Operation, request: FastifyRequest) =>
-  operation.form !== undefined &&
-  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
+  operation.form !== undefined && isFormType(request.headers['content-type'])
 
 /** Leaving out a body of which no field is required means the same as sending `{}`. */
 function bodyOf({ body }: Operation, { body: sent }: FastifyRequest): unknown {

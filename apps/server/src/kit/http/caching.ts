@@ -4,16 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /**
  * Lets the caller keep an answer that changes only with the version of Tiller, but nobody between, since
  * it took a token to get it.
- *
- * @returns whether what the caller has kept is still right (RFC 9110, 13.1.2), so that 304 will do
  */
-export function letKeep(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { json, seconds }: { json: string; seconds: number },
-): boolean {
+export function letKeep(reply: FastifyReply, { json, seconds }: { json: string; seconds: number }) {
   const tag = `"${hash('sha256', json, 'base64url').slice(0, 22)}"`
   void reply.header('etag', tag).header('cache-control', `private, max-age=${seconds}`)
-  const kept = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return kept !== undefined && (kept.includes(tag) || kept.includes('*'))
+}
+
+/** Whether what the caller has kept is still right (RFC 9110, 13.1.2), so that 304 will do. */
+export function isKept({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const tag = reply.getHeader('etag')
+  const asked = headers['if-none-match']
+  if (tag === undefined || asked === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+  const kept = asked.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return kept.includes(String(tag)) || kept.includes('*')
 }

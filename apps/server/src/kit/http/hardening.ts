@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
 import { maxBodyBytes } from '@tiller/contract/limits'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
 import { problemBody } from './problem.ts'
@@ -40,15 +40,17 @@ const causes: Record<string, readonly [ErrorCode, string]> = {
 }
 
 /** Headers of every answer, whoever gives it. */
-export function addCommonHeaders(app: FastifyInstance, { baseUrl }: Config) {
-  const secure = baseUrl.startsWith('https:')
-  app.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
-    if (secure) void reply.header('strict-transport-security', 'max-age=31536000')
-  })
+export function addCommonHeaders(app: FastifyInstance, config: Config) {
+  app.addHook('onRequest', async (request, reply) => setCommonHeaders(config, request, reply))
+}
+
+/** The same for an answer that is given before any hook. */
+export function setCommonHeaders({ baseUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
+  void reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'strict-origin-when-cross-origin')
+  if (baseUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
 }
 
 /**

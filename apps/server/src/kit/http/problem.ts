@@ -1,7 +1,10 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing } from '../db/database.ts'
+import { beginRefusal } from './answer/refuse.ts'
 import { ApiError } from './api-error.ts'
+import { isFormType } from './input/media-type.ts'
+import { shortened } from './input/shown-value.ts'
 
 /** What Fastify and PostgreSQL throw that the caller is meant to hear of. */
 export function toApiError(error: unknown): ApiError {
@@ -9,8 +12,14 @@ export function toApiError(error: unknown): ApiError {
   const { code, statusCode, message } = error as FastifyError
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
     return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new ApiError('unsupported-media-type', message)
-  if (statusCode === 400) return new ApiError('malformed-body', message)
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('unsupported-media-type', 'Nothing here reads bodies of this Content-Type.')
+  if (code === 'FST_ERR_BAD_URL')
+    return new ApiError(
+      'invalid-request',
+      'The address holds a % that is not followed by a character in UTF-8.',
+    )
+  if (statusCode === 400) return new ApiError('malformed-body', shortened(message))
   if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
   if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
@@ -31,22 +40,18 @@ export function problemBody({ code, message, errors }: ApiError, requestId: stri
   }
 }
 
+/** An error in one sentence, for those who read no fields. */
+export const sentenceOf = ({ message, errors }: ApiError) =>
+  errors.length === 0
+    ? message
+    : errors.map(({ field, message: fault }) => `${field} ${fault}`.trim()).join('; ')
+
 /** Every error of the Platform API, as RFC 9457; at the token endpoint also as RFC 6749 wants it. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toApiError(error)
-  const { status, oauth } = errorTable[problem.code]
-  if (status >= 500) request.log.error({ err: error }, problem.code)
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
-  if (status === 401) {
-    void reply.header(
-      'www-authenticate',
-      problem.code === 'client-authentication-failed' ? 'Basic realm="tiller"' : 'Bearer realm="tiller"',
-    )
-  }
-  const retryAfterSeconds = problem.retryAfterSeconds ?? (status === 503 ? 5 : undefined)
-  if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds)
-  return reply
-    .code(status)
+  const { oauth } = errorTable[problem.code]
+  const isForm = isFormType(request.headers['content-type'])
+  return beginRefusal(problem, error, request, reply)
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(
       JSON.stringify({

@@ -9,13 +9,15 @@ import {
 } from 'ajv/dist/2020.js'
 import type { DataValidateFunction } from 'ajv/dist/types/index.js'
 import addFormats from 'ajv-formats'
-import { invalid } from './api-error.ts'
+import { invalid, maxFaultsCounted } from './api-error.ts'
 import { fieldName, type Path } from './json-text.ts'
+import { readInstant } from '../lists/grammar/instant.ts'
 import { parseSearch } from '../lists/grammar/parser.ts'
 
 /**
- * All errors are reported at once, which is safe because every string and list of the contract has a
- * limit and the body limit bounds the rest. Bodies are never coerced: null must stay null.
+ * All errors are reported at once. Since lists that are too long and names that nobody knows can make any
+ * number of them, the generated code gives up when it has found `maxFaultsCounted`; of a list, it complains
+ * of the length before it looks at the items. Bodies are never coerced: null must stay null.
  */
 const options = {
   allErrors: true,
@@ -24,6 +26,13 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   useDefaults: true,
+  code: {
+    process: (code: string) =>
+      code.replaceAll(
+        'vErrors.push(',
+        `if(vErrors.length >= ${maxFaultsCounted}){throw vErrors;}vErrors.push(`,
+      ),
+  },
 } as const
 /** A search must be one that the list understands; a fault in it is reported with all the others. */
 const searchKeyword: FuncKeywordDefinition = {
@@ -40,10 +49,19 @@ const searchKeyword: FuncKeywordDefinition = {
     return validate
   },
 }
+/** An instant with its offset (RFC 3339) in the years 1 to 9999, which JavaScript and PostgreSQL can hold: no leap second. */
+const isTimestamp = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+  (readInstant(text)?.getTime() ?? Infinity) <= lastSecondMs
+
+/** PostgreSQL rounds a later one up, into the year 10000. */
+const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
+
 const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
-  addFormats.default(ajv, ['date-time', 'email', 'int32', 'int64', 'uri', 'uuid'])
+  addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])
+  ajv.addFormat('date-time', isTimestamp)
   ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
   ajv.addKeyword(searchKeyword)
 }
@@ -78,7 +96,17 @@ function check(
   if (validate === undefined) return []
   if (place === 'body' && data === undefined)
     return [{ in: 'body', field: '', message: 'is required', value: undefined }]
-  return validate(data) ? [] : (validate.errors ?? []).map((error) => fieldProblem(place, error))
+  return errorsOf(validate, data).map((error) => fieldProblem(place, error))
+}
+
+function errorsOf(validate: ValidateFunction, data: unknown): ErrorObject[] {
+  try {
+    return validate(data) ? [] : (validate.errors ?? [])
+  } catch (errors) {
+    // What the generated code throws when it gives up.
+    if (Array.isArray(errors)) return errors as ErrorObject[]
+    throw errors
+  }
 }
 
 /** `/jobFilters/0/zipCode/1` → `jobFilters`, `0`, `zipCode`, `1` */
@@ -120,6 +148,8 @@ function sentence(
     case 'type':
       return `must be ${[params['type']].flat().join(' or ')}`
     case 'format':
+      if (params['format'] === 'date-time')
+        return 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999'
       return `must be a valid ${String(params['format'])}`
     case 'pattern':
       return patternSentence(String(params['pattern']), parentSchema)

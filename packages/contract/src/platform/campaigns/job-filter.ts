@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { cents, flag, id, named, notYet, text, timestamp } from '../../schema.ts'
+import { cents, flag, id, named, notYet, smallId, text, timestamp } from '../../schema.ts'
 
 const anyOf = <T extends TSchema>(item: T, description: string) =>
   Type.Optional(Type.Array(item, { minItems: 1, maxItems: 1000, description }))
@@ -41,16 +41,16 @@ export const ConfigQuery = named(
       companyId: anyOf(id('A company.'), 'One of these companies.'),
       advertiserId: anyOf(text(128, 'As in the feed.'), 'Exactly one of these advertisers of the feed.'),
       majorCategory: anyOf(
-        id('A category with indication MAJOR_INDUSTRY.'),
+        smallId('A category with indication MAJOR_INDUSTRY.'),
         'One of these major categories.',
       ),
       minorCategory: anyOf(
-        id('A category with indication MINOR_INDUSTRY.'),
+        smallId('A category with indication MINOR_INDUSTRY.'),
         'One of these minor categories.',
       ),
       srcCampId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's campaign ids."),
       srcSegId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's segment ids."),
-      stateId: anyOf(id('A state.'), 'In one of these states.'),
+      stateId: anyOf(smallId('A state.'), 'In one of these states.'),
       created: Type.Optional(
         Type.Object(
           {

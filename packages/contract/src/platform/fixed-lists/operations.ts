@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { id, page } from '../../schema.ts'
+import { page, smallId } from '../../schema.ts'
 import { Category } from '../jobs/shapes.ts'
 import { PauseReason } from './pause-reasons.ts'
 import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './shapes.ts'
@@ -25,7 +25,7 @@ export const fixedListOperations = operations('Reference data', {
     path: '/categories/{categoryId}',
     auth: 'category:read',
     summary: 'Get a job category.',
-    params: Type.Object({ categoryId: id('The SOC 2018 code without its dash.') }),
+    params: Type.Object({ categoryId: smallId('The SOC 2018 code without its dash.') }),
     ok: Category,
     fails: ['not-found'],
   },
@@ -43,7 +43,7 @@ export const fixedListOperations = operations('Reference data', {
     path: '/pause-reasons/{pauseReasonId}',
     auth: 'campaigns:read',
     summary: 'Get a pause reason.',
-    params: Type.Object({ pauseReasonId: id('The pause reason.') }),
+    params: Type.Object({ pauseReasonId: smallId('The pause reason.') }),
     ok: PauseReason,
     fails: ['not-found'],
   },

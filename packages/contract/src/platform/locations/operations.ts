@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
-import { id } from '../../schema.ts'
+import { smallId } from '../../schema.ts'
 import {
   City,
   CityPage,
@@ -21,9 +21,9 @@ import {
 /** The same for every customer, and new only with a new version of Tiller. */
 const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const
 
-const stateParams = Type.Object({ stateId: id('The state: its FIPS code as a number.') })
-const countyParams = Type.Object({ countyId: id('The county: its FIPS code as a number.') })
-const cityParams = Type.Object({ cityId: id('The city.') })
+const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as a number.') })
+const countyParams = Type.Object({ countyId: smallId('The county: its FIPS code as a number.') })
+const cityParams = Type.Object({ cityId: smallId('The city.') })
 
 export const locationOperations = operations('Locations', {
   listStates: {

@@ -1,5 +1,5 @@
 const shape =
-  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
+  /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d))?$/
 
 /**
  * An ISO 8601 date, which is its beginning in UTC, or an instant with its offset. Undefined for anything

@@ -1,0 +1,45 @@
+import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderMessagePage } from '@tiller/pages/pages'
+import { sendPage } from '../kit/http/answer/page.ts'
+import { beginRefusal } from '../kit/http/answer/refuse.ts'
+import { sendProblem, sentenceOf, toApiError } from '../kit/http/problem.ts'
+import { sendRefusal } from './disposition/answers.ts'
+import { authorizePath, sendSignInError } from './oauth/authorize.ts'
+import { sendSearchError } from './search/formats.ts'
+
+type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Who answers an error at an address, by how its path begins: for requests that no API has taken over, since
+ * their address or method leads to none of its routes.
+ */
+const forms: readonly (readonly [path: string, send: SendError])[] = [
+  [authorizePath, sendSignInError],
+  [platformApi.basePath, sendProblem],
+  [searchApi.basePath, sendSearchError],
+  ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
+]
+
+/** The path of a request's address as it was sent. */
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+const formOf = (path: string) =>
+  forms.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
+
+/** Whether an address belongs to one of the APIs. */
+export const isApi = (path: string) => formOf(path) !== undefined
+
+/** Sends an error in the form of the API to which the address belongs; for all else, as a page. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const send = formOf(pathOf(request)) ?? sendErrorPage
+  return send(error, request, reply)
+}
+
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  const { title } = errorTable[refusal.code]
+  const message = sentenceOf(refusal)
+  return sendPage(beginRefusal(refusal, error, request, reply), renderMessagePage({ title, message }))
+}

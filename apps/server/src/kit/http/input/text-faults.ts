@@ -1,0 +1,48 @@
+import { maxFaults } from '@tiller/contract/limits'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { FastifyInstance } from 'fastify'
+import { invalid } from '../api-error.ts'
+import { fieldName } from '../json-text.ts'
+
+/** Why a text cannot be kept as it was sent; undefined if it can. PostgreSQL has no U+0000, and half of a surrogate pair is no character. */
+export function textFault(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not contain U+0000'
+  return text.isWellFormed() ? undefined : 'is not well-formed Unicode'
+}
+
+/** Looks at every text that comes in, names of fields included, before anything is done with it: in all APIs and pages. */
+export function refuseBrokenText(app: FastifyInstance) {
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    const faults = [...faultsIn('path', params), ...faultsIn('query', query), ...faultsIn('body', body)]
+    if (faults.length > 0) throw invalid(faults)
+  })
+}
+
+/** The first faults of a part of a request. Bytes are left to whoever asked for bytes. */
+function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
+  const found: FieldProblem[] = []
+  const path: (string | number)[] = []
+  const note = (text: string) => {
+    const message = textFault(text)
+    if (message === undefined || found.length >= maxFaults) return
+    // The rest of an address, of which no more is known, has no name.
+    const field = fieldName(path.filter((step) => step !== '*'))
+    found.push({ in: place, field, message, value: text })
+  }
+  const inside = (step: string | number, value: unknown) => {
+    path.push(step)
+    visit(value)
+    path.pop()
+  }
+  const visit = (value: unknown) => {
+    if (typeof value === 'string') note(value)
+    else if (Array.isArray(value)) for (const [at, item] of value.entries()) inside(at, item)
+    else if (value !== null && typeof value === 'object' && !Buffer.isBuffer(value))
+      for (const [name, member] of Object.entries(value)) {
+        inside(name, name)
+        inside(name, member)
+      }
+  }
+  visit(part)
+  return found
+}
