@@ -83,7 +83,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'segments/handlers.ts',
     ],
   ],
-  ['jobs', ['feeds/import.ts', 'feeds/report.ts', 'handlers.ts', 'queries.ts', 'serving.ts']],
+  ['jobs', ['feeds/import.ts', 'feeds/report.ts', 'handlers.ts', 'landing.ts', 'queries.ts', 'serving.ts']],
   [
     'search',
     ['area.ts', 'follow/live-index.ts', 'follow/plain-text.ts', 'follow/rebuild.ts', 'follow/sweeps.ts'],

@@ -77,7 +77,7 @@ export const id = (description: string) =>
 
 /** The id of a row of the reference data: these are kept in 32 bits. */
 export const smallId = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: 2_147_483_647, description, examples: [1027] })
+  Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description, examples: [1027] })
 
 /** 21,474,836.47 dollars: the largest amount that any money field takes. */
 export const maxCents = 2_147_483_647

@@ -8,6 +8,8 @@ export const tokenLifetimeMs = 24 * 3600 * 1000
 /** What is known of a click before the database is asked. */
 export type ClickRequest = {
   userAgent: string | undefined
+  /** Whether it asks for the answer itself (GET); a HEAD only looks whether the link leads anywhere. */
+  isVisit: boolean
   /** The values of the headers by which browsers announce that nobody has clicked yet. */
   purposes: readonly string[]
   /** The network clicks faster than those in it could. */
@@ -31,6 +33,7 @@ export type ClickHistory = {
 
 /** The class of a click from what is known; the first rule that fits decides. */
 export function classify(click: ClickRequest & ClickHistory): ClickClass {
+  if (!click.isVisit) return 'BOT'
   if (click.userAgent === undefined || click.userAgent === '' || isbot(click.userAgent)) return 'BOT'
   if (click.purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))) return 'BOT'
   if (click.flooding) return 'BOT'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/database.ts'
+import { landingUrl, withSession } from '../jobs/landing.ts'
 import { jobs } from '../jobs/queries.ts'
 import { serving, servingColumns } from '../jobs/serving.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
@@ -62,7 +63,8 @@ const inOneCommit = (
       networkSeenBefore: click.billedPerNetwork > 0 && Number(job.networkClicks) >= click.billedPerNetwork,
     })
     const id = randomUUID()
-    const url = job.enableTlrSid ? withSession(job.url, id) : job.url
+    const landing = landingUrl(job.url)
+    const url = job.enableTlrSid ? withSession(landing, id) : landing
     const { campaignId, segmentId } = job
     const row = { id, class: clickClass, chargedCents: 0, unbilledReason: null, campaignId, segmentId }
     if (clickClass !== 'VALID' || campaignId === null) {
@@ -158,10 +160,3 @@ const insertClick = (tx: Tx, { token, visitor, at }: Click, row: ClickRow) =>
       t3: token.tags[2] ?? null,
     })
     .execute()
-
-/** Appends `tlr_sid`, by which the advertiser's system reports what became of the click. */
-function withSession(url: string, sid: string) {
-  const address = new URL(url)
-  address.searchParams.set('tlr_sid', sid)
-  return address.href
-}

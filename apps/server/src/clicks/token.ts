@@ -60,6 +60,16 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
         ...(string | null)[],
       ]
     if (opened.retiredAt !== undefined && issuedAtMs > opened.retiredAt.getTime() + marginMs) return undefined
-    return { tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }
+    return {
+      tokenId,
+      rootCustomerId,
+      customerId,
+      jobId,
+      publisherId,
+      priceCents,
+      issuedAtMs,
+      // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
+      tags: tags.map((tag) => tag?.replaceAll('\0', '').toWellFormed() ?? null),
+    }
   },
 })

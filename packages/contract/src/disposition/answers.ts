@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { named } from '../schema.ts'
+import { batchErrorsMax } from './limits.ts'
 
 const textOrNull = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], description })
@@ -10,7 +11,7 @@ const message = Type.String({
   examples: ['Validation failed'],
 })
 
-const sid = textOrNull('As it was sent; null if it was not a string.')
+const sid = textOrNull('As it was sent, at most 200 characters of it; null if it was not a string.')
 
 const FieldError = named(
   'FieldError',
@@ -22,12 +23,17 @@ const FieldError = named(
         'The field, with dots and indexes for what is inside `meta_data`; empty for the whole body.',
       examples: ['event_time'],
     }),
-    value: Type.Unknown({ description: 'What was sent; null if nothing was, or if it cannot be repeated.' }),
+    value: Type.Unknown({
+      description:
+        'What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; null if nothing was, or if it cannot be repeated.',
+    }),
   }),
 )
 export type FieldError = Static<typeof FieldError>
 
-const errors = Type.Array(FieldError, { description: 'Everything that is wrong, at once.' })
+const errors = Type.Array(FieldError, {
+  description: `Everything that is wrong, at once; of a batch at most ${batchErrorsMax} errors, and of each event at least the first.`,
+})
 
 const FailedEvent = named(
   'FailedEvent',
@@ -35,7 +41,9 @@ const FailedEvent = named(
   Type.Object({
     message,
     tlr_sid: sid,
-    tlr_application_id: textOrNull('As it was sent; null if it was not a string.'),
+    tlr_application_id: textOrNull(
+      'As it was sent, at most 200 characters of it; null if it was not a string.',
+    ),
     errors,
   }),
 )

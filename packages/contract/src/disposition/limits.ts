@@ -10,3 +10,6 @@ export const maxRawEventLength = 128
 
 /** `meta_data`, as JSON without spaces in UTF-8. */
 export const maxMetaDataBytes = 16_384
+
+/** Errors told of all events of a batch together, apart from the first of each event, which is always told. */
+export const batchErrorsMax = 2_000

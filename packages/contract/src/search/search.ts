@@ -5,6 +5,10 @@ import { id, named, notYet, oneOf, text } from '../schema.ts'
 /** Radii that `d` takes, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
+/** Of one description at most so many characters are given with `full_desc=1`, of all of a page together so many. */
+export const descriptionMaxChars = 20_000
+export const allDescriptionsMaxChars = 1_000_000
+
 const bit = (description: string) => Type.Integer({ enum: [0, 1], default: 0, description })
 
 const details = <
@@ -45,7 +49,7 @@ export const SearchJob = named(
     description: Type.Optional(
       Type.String({
         description:
-          'The first 256 characters as plain text, or all of it as HTML with `full_desc=1`; absent with `skip_desc=1`.',
+          'The first 256 characters as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each.',
       }),
     ),
     url: Type.Optional(
@@ -190,7 +194,7 @@ export const search = operations('Search', {
         description: 'The form of the answer, errors included.',
       }),
       link: bit('1: give `url` in place of `onclick`.'),
-      full_desc: bit('1: give the whole description.'),
+      full_desc: bit('1: give the whole description, up to its limit.'),
       skip_desc: bit('1: give no description; goes before `full_desc`.'),
       logo: bit('1: give `logo_url`.'),
       t1: tag('t1'),

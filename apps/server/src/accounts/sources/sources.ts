@@ -2,6 +2,9 @@ import type { Db, Tenant } from '../../kit/db/database.ts'
 
 const columns = ['id', 'customerId', 'poolId', 'name', 'status', 'lastImportedAt', 'createdAt'] as const
 
+/** The source of the sandbox whose feed comes with Tiller. */
+export const sampleSourceName = 'Public-sector sample'
+
 /** Makes a source in a pool; its jobs come with the first feed that is imported into it. */
 export const createSource = (
   db: Db,

@@ -4,6 +4,7 @@ import type {
   FailedEvent,
   FieldError,
 } from '@tiller/contract/disposition/answers'
+import { batchErrorsMax } from '@tiller/contract/disposition/limits'
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../kit/http/api-error.ts'
@@ -19,10 +20,19 @@ export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventReject
   errors,
 })
 
-export const partlyRejected = (succeeded: number, failures: FailedEvent[]): BatchPartlyRejected => ({
-  num_succeeded_events: succeeded,
-  failed_events: failures,
-})
+/**
+ * Every failed event is named, so that a caller finds each; but when the first of them have filled an answer with
+ * their errors, the others tell only their first.
+ */
+export function partlyRejected(succeeded: number, failures: readonly FailedEvent[]): BatchPartlyRejected {
+  let left = batchErrorsMax
+  const told = failures.map((failure) => {
+    const errors = failure.errors.slice(0, Math.max(1, left))
+    left -= errors.length
+    return { ...failure, errors }
+  })
+  return { num_succeeded_events: succeeded, failed_events: told }
+}
 
 /** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
 export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -31,6 +31,7 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
   const checkCaller = createCallerCheck(parts, () => performance.now())
   app.addHook('onClose', () => pool.end())
   app.setErrorHandler(sendRefusal)
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   takeJsonAsBytes(app)
   app.route({
     method: reportEvents.method,

@@ -12,8 +12,8 @@ import { bind } from '../../kit/http/bind.ts'
 import { jobs } from '../../jobs/queries.ts'
 import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
+import { charsToRead, shownDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
-import { plainText, snippet } from '../../search/follow/plain-text.ts'
 import { createPublisherCheck } from './limits.ts'
 
 type Query = Input<typeof search.searchJobs>['query']
@@ -28,6 +28,8 @@ type Context = Parts & {
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   const checkPublisher = createPublisherCheck(parts.config, parts.now)
   app.setErrorHandler(sendSearchError)
+  // What is found holds click tokens and prices, and its address may hold a pass.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   bind<typeof search, void, Context>(
     app,
     search,
@@ -68,10 +70,10 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     limit: query.limit,
     nowMs: ctx.at.getTime(),
   })
-  const rows = await readHits(ctx.searchDb, hits)
+  const rows = await readHits(ctx.searchDb, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
-    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId })]
+    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
 }
@@ -81,14 +83,13 @@ const ambiguity = ({ alternatives }: PlaceMatch) =>
 
 type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
 
-const readHitRows = (db: Db, ids: readonly number[]) =>
+const readHitRows = (db: Db, ids: readonly number[], descriptionChars: number) =>
   jobs(db)
     .select([
       'job.id',
       'job.rootCustomerId',
       'job.customerId',
       'job.title',
-      'job.description',
       'job.places',
       'job.postedAt',
       'job.createdAt',
@@ -99,19 +100,22 @@ const readHitRows = (db: Db, ids: readonly number[]) =>
       'company.name as company',
       'campaign.tillerPro',
     ])
+    // Cut where it is stored: a page of long ones would be megabytes to carry and to look through.
+    .select(sql<string>`left(job.description, ${descriptionChars})`.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
 
-async function readHits(db: Db, hits: readonly Hit[]): Promise<Map<number, HitRow>> {
+async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map<number, HitRow>> {
   if (hits.length === 0) return new Map()
   const ids = hits.map(({ id }) => id)
-  return new Map((await readHitRows(db, ids)).map((row) => [row.id, row]))
+  const rows = await readHitRows(db, ids, charsToRead(query, hits.length))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function toSearchJob(
   ctx: Context,
   query: Query,
-  { hit, job, publisherId }: { hit: Hit; job: HitRow; publisherId: number },
+  { hit, job, publisherId, onPage }: { hit: Hit; job: HitRow; publisherId: number; onPage: number },
 ): SearchJob {
   const token = ctx.clickTokens.seal({
     rootCustomerId: job.rootCustomerId,
@@ -137,9 +141,7 @@ function toSearchJob(
     city: places.map(({ name }) => name),
     coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
     date: (job.postedAt ?? job.createdAt).toISOString(),
-    ...(query.skip_desc === 1
-      ? {}
-      : { description: query.full_desc === 1 ? job.description : snippet(plainText(job.description), 256) }),
+    ...defined({ description: shownDescription(job.description, query, onPage) }),
     ...(query.link === 1 || query.format === 'html'
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),

@@ -7,36 +7,34 @@ import { createTokenBuckets } from '../../kit/http/token-bucket.ts'
 
 /**
  * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. Nobody is
- * turned away: what comes too fast from one network is recorded as that of a machine.
+ * turned away: what comes too fast from one network is recorded as that of a machine, and a HEAD, which gets
+ * the same answer, as what it is: a program that checks links.
  */
 export async function clickRoutes(
   app: FastifyInstance,
   { clicksDb, now, config, clickTokens, visitorOf, searchIndex }: Parts,
 ) {
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, () => now().getTime())
-  app.get<{ Params: { token: string } }>(
-    '/click/:token',
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const token = clickTokens.open(request.params.token)
-      if (token === undefined) return reply.callNotFound()
-      const at = now()
-      const userAgent = request.headers['user-agent']
-      const { url, settled } = await recordClick(clicksDb, {
-        token,
-        at,
-        period: billingMonth(at, config.billingZone),
-        userAgent,
-        purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
-        flooding: isFlooding(request),
-        visitor: visitorOf(request.ip, userAgent ?? '', at),
-        billedPerNetwork: config.billedClicksPerNetworkAndJob,
-      })
-      if (settled) await searchIndex.catchUp()
-      if (url === undefined) return reply.callNotFound()
-      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
-    },
-  )
+  app.get<{ Params: { token: string } }>('/click/:token', async (request, reply) => {
+    const token = clickTokens.open(request.params.token)
+    if (token === undefined) return reply.callNotFound()
+    const at = now()
+    const userAgent = request.headers['user-agent']
+    const { url, settled } = await recordClick(clicksDb, {
+      token,
+      at,
+      period: billingMonth(at, config.billingZone),
+      userAgent,
+      isVisit: request.method === 'GET',
+      purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
+      flooding: isFlooding(request),
+      visitor: visitorOf(request.ip, userAgent ?? '', at),
+      billedPerNetwork: config.billedClicksPerNetworkAndJob,
+    })
+    if (settled) await searchIndex.catchUp()
+    if (url === undefined) return reply.callNotFound()
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
+  })
 }
 
 /** By which browsers say that they only look ahead: the standard, and what some sent before it. */

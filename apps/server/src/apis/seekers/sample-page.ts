@@ -1,22 +1,34 @@
 import { renderJobPage } from '@tiller/pages/pages'
 import type { FastifyInstance } from 'fastify'
+import { sampleSourceName } from '../../accounts/sources/sources.ts'
+import { sendPage } from '../../kit/http/answer/page.ts'
 import type { Parts } from '../parts.ts'
 
-/** `GET /sample/{reference}`: the page of a sample job that has no address, so that a click on it stays on the machine. */
+/**
+ * `GET /sample/{reference}`: the page of a job of the sample feed that has no address, so that a click on it
+ * stays on the machine. Only for the sandbox, which is made before any other customer: nobody else's feed can
+ * show a page under this address.
+ */
 export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: Parts) {
   app.get<{ Params: { reference: string } }>('/sample/:reference', async (request, reply) => {
     const { reference } = request.params
     const job = await db
       .selectFrom('job')
       .innerJoin('company', 'company.id', 'job.companyId')
+      .innerJoin('source', 'source.id', 'job.sourceId')
+      .innerJoin('customer', 'customer.id', 'source.customerId')
       .select(['job.title', 'job.description', 'job.places', 'company.name as company'])
       .where('job.jobReference', '=', reference)
       .where('job.url', '=', `${config.baseUrl}/sample/${encodeURIComponent(reference)}`)
+      .where('source.name', '=', sampleSourceName)
+      .where('customer.test', '=', true)
+      .where('customer.id', '=', ({ selectFrom, fn }) => selectFrom('customer').select(fn.min('id').as('id')))
       .executeTakeFirst()
     if (job === undefined) return reply.callNotFound()
     const { title, company, places, description } = job
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(renderJobPage({ title, company, places: places.map(({ name }) => name), description }))
+    return sendPage(
+      reply,
+      renderJobPage({ title, company, places: places.map(({ name }) => name), description }),
+    )
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { landingUrl } from '../../jobs/landing.ts'
 import { jobs } from '../../jobs/queries.ts'
 import { wasAdvertisedSql } from '../../jobs/serving.ts'
 import type { Parts } from '../parts.ts'
@@ -16,6 +17,6 @@ export async function sharedJobRoutes(app: FastifyInstance, { clicksDb: db }: Pa
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
       .executeTakeFirst()
-    return job === undefined ? reply.callNotFound() : reply.redirect(job.url)
+    return job === undefined ? reply.callNotFound() : reply.redirect(landingUrl(job.url))
   })
 }

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
 import type { StoredPlace } from '../../kit/db/stored-place.ts'
 import type { Reference } from '../../reference/reference-data.ts'
+import { landingUrl } from '../landing.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** Where a feed's jobs wait, in the shape of `job`, until the whole feed has been read. */
@@ -68,7 +69,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     job_reference: job.reference,
     company: job.company,
     title: job.title,
-    url: job.url,
+    url: landingUrl(job.url),
     description: safeHtml(job.description),
     posted_at: job.postedAt?.toISOString() ?? null,
     expires_at: job.expiresAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { createGunzip } from 'node:zlib'
 import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { createPublisher } from '../../accounts/publishers/publishers.ts'
+import { sampleSourceName } from '../../accounts/sources/sources.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { importFeed } from '../../jobs/feeds/import.ts'
 import type { Parts } from '../../apis/parts.ts'
@@ -39,7 +40,7 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>)
       name: 'Sandbox',
       emailAddress: 'sandbox@example.com',
       poolName: 'Public sector',
-      sourceName: sampleName,
+      sourceName: sampleSourceName,
       scopes: scopeNames,
       at,
     })
@@ -55,8 +56,6 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>)
     } satisfies Sandbox)
   })
 }
-
-const sampleName = 'Public-sector sample'
 
 function writePrivately(file: string, content: Sandbox) {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
@@ -96,6 +95,6 @@ const findEmptySample = (db: Db) =>
   db
     .selectFrom('source')
     .select(['rootCustomerId', 'customerId', 'id as sourceId'])
-    .where('name', '=', sampleName)
+    .where('name', '=', sampleSourceName)
     .where('lastImportedAt', 'is', null)
     .executeTakeFirst()

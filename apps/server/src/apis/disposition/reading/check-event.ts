@@ -2,6 +2,7 @@ import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answe
 import { DispositionEvent } from '@tiller/contract/disposition/events'
 import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { shortened, shownValue } from '../../../kit/http/input/shown-value.ts'
 import { parseInstant } from './instant.ts'
 import { fieldName, type Path } from '../../../kit/http/json-text.ts'
 import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
@@ -111,16 +112,16 @@ function inOrder(faults: FieldError[]) {
   return firsts.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The value as an answer repeats it: null if JSON cannot say it as it was sent. */
+/** The value as an answer repeats it, not more than its beginning: null if JSON cannot say it as it was sent. */
 const repeatable = (value: unknown) =>
-  countPlainNames(value) === undefined && typeof value !== 'string' ? null : (value ?? null)
+  countPlainNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
 
 function failed(message: string, event: object, errors: FieldError[]): FailedEvent {
   const { tlr_sid: sid, tlr_application_id: applicationId } = event as Partial<Record<string, unknown>>
   return {
     message,
-    tlr_sid: typeof sid === 'string' ? sid : null,
-    tlr_application_id: typeof applicationId === 'string' ? applicationId : null,
-    errors,
+    tlr_sid: typeof sid === 'string' ? shortened(sid) : null,
+    tlr_application_id: typeof applicationId === 'string' ? shortened(applicationId) : null,
+    errors: errors.map((error) => ({ ...error, field: shortened(error.field) })),
   }
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkedFetch } from '../../../test/documents.ts'
+import { harness } from '../../../test/harness.ts'
+import { cutHtml } from './description.ts'
+
+const cuts: [html: string, maxChars: number, cut: string][] = [
+  ['<p>All of it</p>', 20, '<p>All of it</p>'],
+  ['<p>All of it</p>', 10, '<p>All of …</p>'],
+  ['<ul><li>one</li><li>two</li></ul>', 17, '<ul><li>one</li>…</ul>'],
+  ['<ul><li>one</li><li>two</li></ul>', 22, '<ul><li>one</li><li>tw…</li></ul>'],
+  ['one<br />two<br />three', 14, 'one<br />two…'],
+  ['salt &amp; pepper', 8, 'salt …'],
+  ['salt &amp; pepper', 10, 'salt &amp;…'],
+  ['😀😀😀', 3, '😀…'],
+]
+
+test('a description is cut outside of tags, entities and characters, and everything open is closed', () => {
+  for (const [html, maxChars, cut] of cuts) assert.equal(cutHtml(html, maxChars), cut)
+})
+
+test('an answer with whole descriptions is bounded, however long they and the page are', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(
+    h.sourceId,
+    Array.from({ length: 60 }, (_, index) => ({ reference: `q${index}`, title: 'Quokka keeper' })),
+  )
+  // Put there behind the feed, which would take its time to read 14 MB.
+  await h.db
+    .updateTable('job')
+    .set({ description: '<p>Feed the quokkas.</p>'.repeat(10_000) })
+    .where('customerId', '=', h.tenant.customerId)
+    .execute()
+  await h.seed.campaign(h.poolId, { live: true })
+  const ask = async (query: string) => {
+    const response = await checkedFetch(`${h.baseUrl}/api/search.php?q=quokka&${query}`)
+    const text = await response.text()
+    const { jobs } = JSON.parse(text) as { jobs: { description: string }[] }
+    return { bytes: text.length, descriptions: jobs.map((job) => job.description) }
+  }
+  const page = await ask('full_desc=1&limit=200')
+  assert.equal(page.descriptions.length, 60)
+  assert.ok(page.bytes < 1_200_000, `${page.bytes} bytes`)
+  const [one = ''] = (await ask('full_desc=1&limit=1')).descriptions
+  assert.ok(one.length > 19_900 && one.length <= 20_010 && one.endsWith('…</p>'), one.slice(-50))
+  const [short = ''] = (await ask('limit=1')).descriptions
+  assert.match(short, /^(?:Feed the quokkas\. )+[\w ]*…$/)
+})
