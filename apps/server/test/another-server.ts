@@ -4,8 +4,13 @@ import { createServer } from '../src/apis/server.ts'
 import type { Harness } from './harness.ts'
 
 /** A second server over the same data with other settings, until the end of the test. */
-export async function anotherServer(t: TestContext, { parts }: Harness, settings: Partial<Config>) {
-  const app = await createServer({ ...parts, config: { ...parts.config, ...settings } })
+export async function anotherServer(
+  t: TestContext,
+  { parts }: Pick<Harness, 'parts'>,
+  settings: Partial<Config>,
+  log?: { write(line: string): void },
+) {
+  const app = await createServer({ ...parts, config: { ...parts.config, ...settings } }, log)
   t.after(() => app.close())
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

@@ -24,11 +24,18 @@ import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes, type Portal } from './seekers/portal.ts'
 import { trustOf } from '../kit/http/subscriber.ts'
 
-/** Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors. */
-export async function createServer(parts: Parts): Promise<FastifyInstance> {
+/**
+ * Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors.
+ *
+ * @param log where the log goes, line by line; absent: to stdout
+ */
+export async function createServer(
+  parts: Parts,
+  log?: { write(line: string): void },
+): Promise<FastifyInstance> {
   const { config } = parts
   const app = fastify({
-    logger: { level: config.logLevel, serializers },
+    logger: { level: config.logLevel, serializers, ...(log === undefined ? {} : { stream: log }) },
     // Query strings of the Search API carry a publisher's pass, so requests are not logged by their URL.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),

@@ -33,10 +33,10 @@ export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
     return reply.sendFile(file, build, { maxAge: immutable ? '1y' : 0, immutable })
   })
   return {
-    has: (path) => fileOf(path) !== undefined || cleanPath(path) !== undefined,
+    has: (path) => fileOf(path) !== undefined || cleanPath(path) !== undefined || isDocument(path),
     sendNotFound: (reply) => {
-      const page = notFoundPage()
-      guardPage(reply, pagePolicy(page))
+      const page = isFile(notFoundFile) ? readFileSync(notFoundFile) : notFound
+      guardPage(reply, isFile(notFoundFile) ? policyOf(notFoundFile) : pagePolicy(notFound))
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     },
   }
@@ -45,12 +45,9 @@ export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
 const guardPage = (reply: FastifyReply, policy: string) =>
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })
 
-function notFoundPage() {
-  const page = join(build, '404.html')
-  return isFile(page)
-    ? readFileSync(page, 'utf8')
-    : '<!doctype html><title>Not found</title><h1>Not found</h1>'
-}
+const notFoundFile = join(build, '404.html')
+/** What is shown while the portal is not built. */
+const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
 
 /**
  * Where the address of a page's file leads; undefined if there is no such page. Made of the names of the
@@ -72,6 +69,11 @@ function fileOf(path: string): string | undefined {
   const folderPage = join(...names, 'index.html')
   const itself = names.length === 0 ? [] : [join(...names)]
   return [...itself, folderPage].find((file) => isFile(join(build, file)))
+}
+
+function isDocument(path: string) {
+  const [folder, ...names] = namesOf(path) ?? []
+  return folder === 'openapi' && names.length > 0 && isFile(join(openapi, ...names))
 }
 
 /** The names that a path is made of; undefined if it is no path of a file that may be shown, such as a hidden one. */

@@ -1,7 +1,7 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isPassing } from '../db/database.ts'
-import { beginRefusal } from './answer/refuse.ts'
+import { beginRefusal, operationOf } from './answer/refuse.ts'
 import { ApiError } from './api-error.ts'
 import { isFormType } from './input/media-type.ts'
 import { shortened } from './input/shown-value.ts'
@@ -50,7 +50,7 @@ export const sentenceOf = ({ message, errors }: ApiError) =>
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toApiError(error)
   const { oauth } = errorTable[problem.code]
-  const isForm = isFormType(request.headers['content-type'])
+  const isForm = operationOf(request)?.form !== undefined && isFormType(request.headers['content-type'])
   return beginRefusal(problem, error, request, reply)
     .type(isForm ? 'application/json' : 'application/problem+json')
     .send(

@@ -57,7 +57,8 @@ const isTimestamp = (text: string) =>
 /** PostgreSQL rounds a later one up, into the year 10000. */
 const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
 
-const parts = new Ajv2020({ ...options, coerceTypes: 'array' })
+// What is coerced can become infinite, and only then is a maximum held against infinity.
+const parts = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
   addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])

@@ -25,11 +25,11 @@ export function beginRefusal(
   if (challenge !== undefined) void reply.header('www-authenticate', challenge)
   const seconds = refusal.retryAfterSeconds ?? (status === 503 ? retryAfterSeconds : undefined)
   if (seconds !== undefined) void reply.header('retry-after', seconds)
-  return reply.code(status)
+  return reply.code(status).header('cache-control', 'no-store')
 }
 
 /** The binder puts each operation into the configuration of its route. */
-const operationOf = ({ routeOptions }: FastifyRequest) =>
+export const operationOf = ({ routeOptions }: FastifyRequest) =>
   (routeOptions.config as { operation?: Operation }).operation
 
 /** RFC 6750, 3: an error is named only to those who sent a token. */
