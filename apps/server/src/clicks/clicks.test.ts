@@ -120,16 +120,19 @@ test('machines, stale links and jobs that are no longer shown cost nothing and s
     { 'user-agent': 'curl/8.5.0' },
     { 'user-agent': '' },
     { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'sec-purpose': 'prefetch' },
+    { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-purpose': 'preview' },
+    { 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'x-moz': 'prefetch' },
   ]) {
     assert.equal((await fetch(url, { redirect: 'manual', headers })).status, 302)
   }
-  assert.deepEqual(await classes(), ['BOT', 'BOT', 'BOT'])
+  const bots = Array.from({ length: 5 }, () => 'BOT')
+  assert.deepEqual(await classes(), bots)
   await h.api.pauseCampaign({ params: { campaignId } })
   assert.equal((await click(url)).status, 302)
-  assert.deepEqual(await classes(), ['BOT', 'BOT', 'BOT', 'EXPIRED'])
+  assert.deepEqual(await classes(), [...bots, 'EXPIRED'])
   h.clock.at = new Date(h.clock.at.getTime() + 24 * 3600_000 + 1)
   assert.equal((await click(url)).status, 302)
-  assert.deepEqual(await classes(), ['BOT', 'BOT', 'BOT', 'EXPIRED', 'STALE'])
+  assert.deepEqual(await classes(), [...bots, 'EXPIRED', 'STALE'])
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, bucket: 0 })
 })
 
@@ -188,6 +191,49 @@ test('a campaign that is spent and then paused in part is charged for no click o
   await h.api.pauseSegment({ params: { segmentId } })
   assert.equal((await click(url)).status, 302)
   assert.partialDeepStrictEqual(await books(h), { ledger: 0, clicks: 1 })
+})
+
+test('who only looks whether a link leads anywhere is told so, and whoever follows it then is charged', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Ropewalker' }])
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 10 })
+  const url = await clickUrl(h, 'ropewalker')
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 a' }
+  const looked = await fetch(url, { method: 'HEAD', redirect: 'manual', headers })
+  assert.deepEqual([looked.status, looked.headers.has('location')], [302, true])
+  assert.partialDeepStrictEqual(await books(h), { ledger: 0, clicks: 1 })
+  await click(url)
+  assert.partialDeepStrictEqual(await books(h), { ledger: 10, clicks: 2 })
+})
+
+test('a click URL of before, with a tag that PostgreSQL cannot hold, still leads to the job', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Quillmaker' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const token = h.parts.clickTokens.open(new URL(await clickUrl(h, 'quillmaker')).pathname.slice(7))
+  assert.ok(token !== undefined)
+  const old = h.parts.clickTokens.seal({ ...token, tags: ['\0a\0', '\ud800', null] })
+  assert.equal((await click(`${h.baseUrl}/click/${old}`)).status, 302)
+  const { t1, t2 } = await h.db
+    .selectFrom('click')
+    .select(['t1', 't2'])
+    .where('customerId', '=', h.tenant.customerId)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([t1, t2], ['a', '\ufffd'])
+})
+
+test('the address of a job leaves as the feed gave it, with the session at its end', async (t) => {
+  const h = await harness(t)
+  const url = 'https://jobs.example.com/x?sig=a%2Fb~c%20d&amp;flag&amp;semi=a;b&amp;z=%zz'
+  await h.seed.jobs(
+    h.sourceId,
+    `<source><job><title>Pewterer</title><date>2026-03-01</date><referencenumber>p</referencenumber><url>${url}</url><company>Acme</company><city>Austin</city><state>TX</state><description>Work.</description></job></source>`,
+  )
+  await h.seed.campaign(h.poolId, { live: true })
+  const { location } = await click(await clickUrl(h, 'pewterer'))
+  const [address, sid] = (location ?? '').split('&tlr_sid=')
+  assert.equal(address, url.replaceAll('&amp;', '&'))
+  assert.match(sid ?? '', /^[\da-f-]{36}$/)
 })
 
 test('a click costs the price of the search or the present one, whichever is less', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
-import { answersObject, takesKey, takesVersion } from '@tiller/contract/conventions'
+import { takesKey, takesTag, takesVersion } from '@tiller/contract/conventions'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import { sql } from 'kysely'
 import { hashRequest, lockNumber } from '../../src/apis/platform/idempotency.ts'
@@ -72,12 +72,23 @@ test('every PATCH answers 412 to another version than the object has', async (t)
   })
 })
 
-test('every answer that is one object has a version', async (t) => {
-  const objects = secured.filter((operation) => answersObject(operation) && operation.method === 'GET')
-  await each(t, objects, async (operation, h) => {
-    const { status, headers } = await send(h.api, await requestOf(operation, h))
+test('every answer that is one object, or changes only with Tiller, has a version, and is not sent again to those who have kept it', async (t) => {
+  await each(t, secured.filter(takesTag), async (operation, h) => {
+    const request = await requestOf(operation, h)
+    const bearer = await accessToken(h)
+    const { status, headers } = await send(h.api, request)
     assert.equal(status, 200)
-    assert.match(headers.get('etag') ?? '', /^"[\w-]{22}"$/)
+    const tag = headers.get('etag') ?? ''
+    assert.match(tag, /^"[\w-]{22}"$/)
+    const again = async (kept: string) => {
+      const response = await checkedFetch(`${h.baseUrl}/v5${request.path}`, {
+        headers: { authorization: `Bearer ${bearer}`, 'if-none-match': kept },
+      })
+      return [response.status, (await response.text()) === '', response.headers.get('etag')]
+    }
+    for (const kept of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+      assert.deepEqual(await again(kept), [304, true, tag], kept)
+    assert.deepEqual(await again('"other"'), [200, false, tag])
   })
 })
 

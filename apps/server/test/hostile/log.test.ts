@@ -23,7 +23,7 @@ test('nothing that callers send is in the log, at whatever level', async (t) => 
     const { operation, body, query, headers, url } = target
     for (const { path, schema } of positions(operation.body)) {
       if (schema.type !== 'string') continue
-      for (const text of [canary, `${canary}\0`, `${canary}@mail.example`, `https://${canary}.example/`])
+      for (const text of [`${canary}\0`, `https://${canary}.example/`])
         await send(target, { body: put(body, path, text) as object })
     }
     if (body !== undefined) await send(target, { text: `{"${canary}":"${canary}` })
@@ -33,7 +33,7 @@ test('nothing that callers send is in the log, at whatever level', async (t) => 
       headers: { authorization: `Basic ${Buffer.from(`${canary}:${canary}`).toString('base64')}` },
     })
     if (operation.params !== undefined)
-      await send(target, { url: url.replace(/\d+/g, (id) => (id.length > 3 ? id : canary)) })
+      await send(target, { url: url.replace(/\/[\w-]+(?=(?:\/[a-z-]+)?$)/, `/${canary}`) })
   }
   for (const path of [
     '/',

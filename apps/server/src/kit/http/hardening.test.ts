@@ -30,6 +30,8 @@ test('headers that are too large and bytes that are no HTTP are answered with a 
   const garbage = await raw(baseUrl, 'once upon a time\r\n\r\n')
   assert.equal(garbage.status, 400)
   assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
+  const method = await raw(baseUrl, 'JUNK /v5/status HTTP/1.1\r\nhost: x\r\n\r\n')
+  assert.equal(method.status, 400)
 })
 
 test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {

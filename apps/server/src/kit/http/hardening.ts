@@ -36,6 +36,7 @@ const closingMs = 2_000
 
 const causes: Record<string, readonly [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers-too-large', 'The headers are larger than 16 KB.'],
+  HPE_INVALID_METHOD: ['invalid-request', 'The method is none that HTTP knows.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 

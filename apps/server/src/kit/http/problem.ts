@@ -19,7 +19,8 @@ export function toApiError(error: unknown): ApiError {
       'invalid-request',
       'The address holds a % that is not followed by a character in UTF-8.',
     )
-  if (statusCode === 400) return new ApiError('malformed-body', shortened(message))
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ApiError('malformed-body', shortened(message))
   if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
   if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
