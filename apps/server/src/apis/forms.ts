@@ -18,7 +18,10 @@ type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) 
 const forms: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
   [platformApi.basePath, sendProblem],
-  [searchApi.basePath, sendSearchError],
+  // Beside these, the portal has pages below the same path.
+  ...Object.values(searchApi.operations).map(
+    ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
+  ),
   ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
 ]
 

@@ -96,6 +96,7 @@ const pages: [path: string, status: number][] = [
   ['/docs', 200],
   ['/api/platform/v5', 200],
   ['/nowhere', 404],
+  ['/api/nowhere', 404],
   ['/sample/nothing', 404],
   ['/click/nothing', 404],
   ['/jobs/0', 404],

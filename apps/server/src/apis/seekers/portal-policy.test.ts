@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
+import { pagePolicy } from './portal-policy.ts'
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+
+test('a page may run the scripts that the build has put into it, and nothing that is put into it later', () => {
+  const policy = pagePolicy(
+    '<script>a()</script><script data-x=1>b()</script><script src="/c.js"></script>' +
+      '<script type="application/ld+json">{"d":1}</script><script type=module>e()</script>',
+  )
+  assert.match(policy, /(?:^|; )default-src 'self';/)
+  assert.ok(policy.includes(`script-src 'self' ${hash('a()')} ${hash('b()')} ${hash('e()')};`), policy)
+})
+
+test('the built portal has no scripts in attributes, which no hash could name', () => {
+  const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
+  for (const file of globSync('**/*.html', { cwd: build }))
+    assert.doesNotMatch(
+      readFileSync(`${build}/${file}`, 'utf8'),
+      /<[a-z][^<>]*\s(?:on[a-z]+=|href="?javascript:)/,
+    )
+})
