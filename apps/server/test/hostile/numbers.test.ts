@@ -112,7 +112,10 @@ test('an instant that JavaScript or PostgreSQL cannot hold is refused, and one t
 test('no value in a search is an error of ours', async (t) => {
   await each(t, async (target) => {
     const { query } = target.operation
-    const search = query?.properties['search'] as { 'x-search-fields'?: Record<string, string> } | undefined
+    const { search } = (query?.properties ?? {}) as Record<
+      string,
+      { 'x-search-fields'?: Record<string, string> }
+    >
     for (const [field, type] of Object.entries(search?.['x-search-fields'] ?? {})) {
       const values: Record<string, string[]> = {
         number: ['-1', '3000000000', String(2 ** 53 - 1), '0.5', '9'.repeat(400)],

@@ -1,5 +1,3 @@
-import type { TSchema } from 'typebox'
-
 type Step = string | number
 
 /** A place in a request where a value stands, and what the contract says of the value. */
@@ -22,7 +20,7 @@ type Schema = Record<string, unknown> & {
 }
 
 /** Every place in a schema where a text, a number or a flag stands; of a list its first item. */
-export function positions(schema: TSchema | undefined): Position[] {
+export function positions(schema: object | undefined): Position[] {
   const walk = (part: Schema, path: readonly Step[]): Position[] => {
     const [type] = [part.type].flat()
     if (part.properties !== undefined)
@@ -30,7 +28,7 @@ export function positions(schema: TSchema | undefined): Position[] {
     if (part.items !== undefined) return walk(part.items, [...path, 0])
     return type === undefined ? [] : [{ path, schema: { ...part, type } }]
   }
-  return schema === undefined ? [] : walk(schema as unknown as Schema, [])
+  return schema === undefined ? [] : walk(schema, [])
 }
 
 /** `jobFilters`, `0`, `city`, `0` → `jobFilters[0].city[0]` */

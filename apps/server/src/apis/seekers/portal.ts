@@ -53,7 +53,7 @@ const notFound = '<!doctype html><title>Not found</title><h1>Not found</h1>'
  * Where the address of a page's file leads; undefined if there is no such page. Made of the names of the
  * file's folders, never of the path as it was sent, which a browser could read as another site's address.
  */
-export function cleanPath(path: string): string | undefined {
+function cleanPath(path: string): string | undefined {
   const names = namesOf(path)
   const last = names?.at(-1)
   if (names === undefined || last?.endsWith('.html') !== true) return undefined

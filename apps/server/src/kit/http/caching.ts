@@ -15,6 +15,6 @@ export function isKept({ method, headers }: FastifyRequest, reply: FastifyReply)
   const tag = reply.getHeader('etag')
   const asked = headers['if-none-match']
   if (tag === undefined || asked === undefined || (method !== 'GET' && method !== 'HEAD')) return false
-  const kept = asked.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return kept.includes(String(tag)) || kept.includes('*')
+  const kept = new Set(asked.split(',').map((each) => each.trim().replace(/^W\//, '')))
+  return kept.has(String(tag)) || kept.has('*')
 }

@@ -149,15 +149,18 @@ function sentence(
     case 'type':
       return `must be ${[params['type']].flat().join(' or ')}`
     case 'format':
-      if (params['format'] === 'date-time')
-        return 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999'
-      return `must be a valid ${String(params['format'])}`
+      return formatSentence(String(params['format']))
     case 'pattern':
       return patternSentence(String(params['pattern']), parentSchema)
     default:
       return message ?? 'is not valid'
   }
 }
+
+const formatSentence = (format: string) =>
+  format === 'date-time'
+    ? 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999'
+    : `must be a valid ${format}`
 
 /** A sort key is checked by a pattern that lists the fields; the caller gets the list, not the pattern. */
 function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {

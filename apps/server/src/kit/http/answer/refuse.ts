@@ -34,16 +34,12 @@ export const operationOf = ({ routeOptions }: FastifyRequest) =>
 
 /** RFC 6750, 3: an error is named only to those who sent a token. */
 function challengeOf({ code, message }: ApiError, operation: Operation | undefined): string | undefined {
-  switch (code) {
-    case 'client-authentication-failed':
-      return 'Basic realm="tiller"'
-    case 'token-missing':
-      return 'Bearer realm="tiller"'
-    case 'token-invalid':
-      return `Bearer realm="tiller", error="invalid_token", error_description="${message.replaceAll(/["\\`]/g, '')}"`
-    case 'scope-missing':
-      return `Bearer realm="tiller", error="insufficient_scope", scope="${operation?.optionalAuth ?? operation?.auth ?? ''}"`
-    default:
-      return undefined
-  }
+  if (code === 'client-authentication-failed') return 'Basic realm="tiller"'
+  if (code === 'token-missing') return bearer
+  if (code === 'token-invalid')
+    return `${bearer}, error="invalid_token", error_description="${message.replaceAll(/["\\`]/g, '')}"`
+  if (code !== 'scope-missing') return undefined
+  return `${bearer}, error="insufficient_scope", scope="${operation?.optionalAuth ?? operation?.auth ?? ''}"`
 }
+
+const bearer = 'Bearer realm="tiller"'
