@@ -28,7 +28,7 @@ export function positions(schema: object | undefined): Position[] {
     if (part.items !== undefined) return walk(part.items, [...path, 0])
     return type === undefined ? [] : [{ path, schema: { ...part, type } }]
   }
-  return schema === undefined ? [] : walk(schema, [])
+  return schema === undefined ? [] : walk(schema as Schema, [])
 }
 
 /** `jobFilters`, `0`, `city`, `0` → `jobFilters[0].city[0]` */

@@ -49,9 +49,9 @@ const searchKeyword: FuncKeywordDefinition = {
     return validate
   },
 }
-/** An instant with its offset (RFC 3339) in the years 1 to 9999, which JavaScript and PostgreSQL can hold: no leap second. */
+/** An instant with its offset (RFC 3339) in the years 1 to 9999, which JavaScript and PostgreSQL can hold: no leap second, no offset of 16 hours. */
 const isTimestamp = (text: string) =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-](?:0\d|1[0-5]):[0-5]\d)$/.test(text) &&
   (readInstant(text)?.getTime() ?? Infinity) <= lastSecondMs
 
 /** PostgreSQL rounds a later one up, into the year 10000. */
