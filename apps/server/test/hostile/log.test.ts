@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { anotherServer } from '../another-server.ts'
-import { bearerOf } from '../bearer.ts'
+import { accessToken } from '../oauth.ts'
 import { harness } from '../harness.ts'
 import { positions, put } from './positions.ts'
 import { send, targets } from './requests.ts'
@@ -65,7 +65,7 @@ const faults: Record<string, { raise: string; code: string }> = {
 
 test('an error of the database is one line in the log, with its code and request and without any value, and no part of the answer', async (t) => {
   const { h, baseUrl, log } = await loggingServer(t)
-  const authorization = `Bearer ${await bearerOf(h)}`
+  const authorization = `Bearer ${await accessToken(h)}`
   const campaign = await h.seed.campaign(h.poolId, { jobFilters: [] })
   t.after(() => sql`drop trigger if exists canary on campaign; drop function if exists canary`.execute(h.db))
   for (const [name, { raise, code }] of Object.entries(faults)) {

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { apis } from '@tiller/contract/api'
 import { text } from 'node:stream/consumers'
 import { anotherServer } from '../another-server.ts'
-import { bearerOf } from '../bearer.ts'
+import { accessToken } from '../oauth.ts'
 import { harness } from '../harness.ts'
 import { isDisposition, isPlatform, send, targets } from './requests.ts'
 
@@ -172,7 +172,7 @@ test('a body of another type than JSON in UTF-8 is answered 415 by every operati
 test('a token that is missing, wrong or too weak is told apart in WWW-Authenticate', async (t) => {
   const h = await harness(t)
   const weak = await harness(t, { scopes: ['jobs:read'] })
-  const [strongToken, weakToken] = [await bearerOf(h), await bearerOf(weak)]
+  const [strongToken, weakToken] = [await accessToken(h), await accessToken(weak)]
   for (const target of await targets(h)) {
     const { auth, optionalAuth } = target.operation
     if (!isPlatform(target) && !isDisposition(target)) continue

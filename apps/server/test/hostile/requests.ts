@@ -1,8 +1,8 @@
 import { apis, dispositionApi, platformApi, searchApi, type Api } from '@tiller/contract/api'
 import type { Operation } from '@tiller/contract/operation'
-import { bearerOf } from '../bearer.ts'
+import { accessToken } from '../oauth.ts'
 import { checkedFetch } from '../documents.ts'
-import { requestOf, type Secured } from '../every-operation/cases.ts'
+import { pathOf, requestOf, type Secured } from '../every-operation/cases.ts'
 import type { Harness } from '../harness.ts'
 
 /** A request that an operation takes, to be spoiled in one place. */
@@ -41,7 +41,7 @@ const open: Record<string, Pick<Target, 'query' | 'body'>> = {
 
 /** A valid request of every operation of every API. */
 export async function targets(h: Harness): Promise<Target[]> {
-  const bearer = await bearerOf(h)
+  const bearer = await accessToken(h)
   const { clientId, clientSecret } = h.credentials
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const all = apis.flatMap((api) => Object.values(api.operations).map((operation) => ({ api, operation })))
@@ -57,7 +57,7 @@ export async function targets(h: Harness): Promise<Target[]> {
         return { api, operation, url: base + path, headers, ...parts }
       }
       const request = await requestOf(operation as Secured, h)
-      return { api, operation, url: base + request.path, headers, query: {}, body: request.body }
+      return { api, operation, url: base + pathOf(request), headers, query: {}, body: request.body }
     }),
   )
 }

@@ -56,9 +56,9 @@ export type BatchProcessed = {
 export type EventRejected = {
   /** `Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken. */
   message: string
-  /** As it was sent; null if it was not a string. */
+  /** As it was sent, at most 200 characters of it; null if it was not a string. */
   tlr_sid: string | null
-  /** Everything that is wrong, at once. */
+  /** Everything that is wrong, at once; of a batch at most 2000 errors, and of each event at least the first. */
   errors: FieldError[]
 }
 
@@ -67,7 +67,7 @@ export type FieldError = {
   message: string
   /** The field, with dots and indexes for what is inside `meta_data`; empty for the whole body. */
   field: string
-  /** What was sent; null if nothing was, or if it cannot be repeated. */
+  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; null if nothing was, or if it cannot be repeated. */
   value: unknown
 }
 
@@ -83,10 +83,10 @@ export type BatchPartlyRejected = {
 export type FailedEvent = {
   /** `Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken. */
   message: string
-  /** As it was sent; null if it was not a string. */
+  /** As it was sent, at most 200 characters of it; null if it was not a string. */
   tlr_sid: string | null
-  /** As it was sent; null if it was not a string. */
+  /** As it was sent, at most 200 characters of it; null if it was not a string. */
   tlr_application_id: string | null
-  /** Everything that is wrong, at once. */
+  /** Everything that is wrong, at once; of a batch at most 2000 errors, and of each event at least the first. */
   errors: FieldError[]
 }

@@ -1962,7 +1962,7 @@ export type Problem = {
   detail: string
   /** Also in the header `X-Request-Id`; name it when you ask for help. */
   requestId: string
-  /** Everything that is wrong with the request, at once. */
+  /** Everything that is wrong with the request, at once; of more than 100 faults the first 100, and `detail` says how many there are. */
   errors?: FieldProblem[]
   /** The code of RFC 6749, at the token endpoint. */
   error?: string
@@ -1977,6 +1977,6 @@ export type FieldProblem = {
   /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
   field: string
   message: string
-  /** What was sent; absent if nothing was. */
+  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
   value?: unknown
 }

@@ -22,7 +22,7 @@ export type Operations = {
         start?: number
         /** 1: give `url` in place of `onclick`. One of 0, 1. */
         link?: number
-        /** 1: give the whole description. One of 0, 1. */
+        /** 1: give the whole description, up to its limit. One of 0, 1. */
         full_desc?: number
         /** 1: give no description; goes before `full_desc`. One of 0, 1. */
         skip_desc?: number
@@ -94,7 +94,7 @@ export type Job = {
   coordinates: string[]
   /** When the job was posted. */
   date: string
-  /** The first 256 characters as plain text, or all of it as HTML with `full_desc=1`; absent with `skip_desc=1`. */
+  /** The first 256 characters as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each. */
   description?: string
   /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. */
   url?: string
