@@ -4,6 +4,7 @@ import type { ClickTokens } from '../clicks/token.ts'
 import type { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
+import type { Egress } from '../kit/egress/egress.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
@@ -24,4 +25,8 @@ export type Parts = Reference &
     /** Aborted when the process begins to stop. */
     stopping: AbortController
     visitorOf: ReturnType<typeof createVisitors>
+    /** The one way out. */
+    egress: Egress
+    /** From 0 to 1, below 1. */
+    random: () => number
   }

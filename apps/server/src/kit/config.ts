@@ -309,6 +309,19 @@ export const settings = {
     fallback: '0',
     meaning: 'whether dispositions are taken only with a token',
   },
+  feedsOverHttp: {
+    variable: 'FEEDS_OVER_HTTP',
+    ...flag,
+    fallback: '0',
+    meaning: 'whether feeds are fetched from `http:` addresses too',
+  },
+  egressAllowPrivate: {
+    variable: 'EGRESS_ALLOW_PRIVATE',
+    ...flag,
+    fallback: '0',
+    meaning:
+      'whether the server calls addresses of its own network, on any port; for development on one machine only',
+  },
 } satisfies Record<string, Setting>
 
 type Settings = typeof settings

@@ -6,6 +6,7 @@ import { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
+import { systemEgress } from '../kit/egress/egress.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
@@ -41,5 +42,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),
+    egress: systemEgress(config),
+    random: Math.random,
   }
 }

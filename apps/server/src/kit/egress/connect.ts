@@ -1,0 +1,98 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
+import { EgressError } from './egress-error.ts'
+import { hostOf, portOf, type Reach } from './judge-url.ts'
+
+/** Gives all addresses of a name. */
+export type Resolve = (name: string) => Promise<readonly string[]>
+
+export type Connecting = {
+  resolve: Resolve
+  reach: Reach
+  /** Certificates that vouch for servers in place of the system's. */
+  ca?: string | undefined
+}
+
+/** So many addresses of a host are tried, one after another. */
+const triedAddresses = 3
+
+/**
+ * Connects to the host of a URL that has been judged. The name is looked up once and the socket is given the
+ * address, not the name, so nobody can answer otherwise between check and use; one address that is not
+ * allowed refuses all. The address that the socket reports is checked once more.
+ */
+export async function openSocket(url: URL, parts: Connecting, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted()
+  const addresses = await allowedAddresses(hostOf(url), parts, signal)
+  let failure: unknown
+  for (const address of addresses.slice(0, triedAddresses)) {
+    try {
+      const socket = await connected(connectTcp({ host: address, port: portOf(url) }), 'connect', signal)
+      checkPeer(socket, parts.reach)
+      return url.protocol === 'https:' ? await secured(socket, hostOf(url), parts.ca, signal) : socket
+    } catch (error) {
+      if (!(error instanceof EgressError) || error.reason !== 'connect') throw error
+      failure = error
+    }
+  }
+  throw failure
+}
+
+async function allowedAddresses(host: string, { resolve, reach }: Connecting, signal: AbortSignal) {
+  const addresses = isIP(host) === 0 ? await lookedUp(host, resolve, signal) : [host]
+  if (!addresses.every((address) => reach.allowsAddress(address)))
+    throw new EgressError('refused-address', 'The host is not on the public Internet.')
+  return [...addresses].sort((a, b) => isIP(a) - isIP(b))
+}
+
+async function lookedUp(host: string, resolve: Resolve, signal: AbortSignal) {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    const addresses = await Promise.race([resolve(host).catch(() => []), aborted.promise])
+    if (addresses.length === 0) throw new EgressError('dns', 'The host cannot be found.')
+    return addresses
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function checkPeer(socket: Socket, reach: Reach) {
+  if (reach.allowsAddress(socket.remoteAddress ?? '')) return
+  socket.destroy()
+  throw new EgressError('refused-address', 'The host is not on the public Internet.')
+}
+
+function secured(socket: Socket, host: string, ca: string | undefined, signal: AbortSignal) {
+  const secure = connectTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ...(ca === undefined ? {} : { ca }),
+    rejectUnauthorized: true,
+    ALPNProtocols: ['http/1.1'],
+  })
+  return connected(secure, 'tls', signal)
+}
+
+/** Waits for a socket; when the signal is given first, it is destroyed and the signal's reason is thrown. */
+function connected<S extends Socket>(socket: S, kind: 'connect' | 'tls', signal: AbortSignal): Promise<S> {
+  const { promise, resolve, reject } = Promise.withResolvers<S>()
+  const abort = () => void socket.destroy(signal.reason as Error)
+  if (signal.aborted) abort()
+  signal.addEventListener('abort', abort, { once: true })
+  socket.once(kind === 'tls' ? 'secureConnect' : 'connect', () => resolve(socket))
+  // Also later: an error that nobody listens for would end the process.
+  socket.on('error', (error: NodeJS.ErrnoException) =>
+    reject(error instanceof EgressError ? error : failureOf(kind, error)),
+  )
+  socket.once('close', () => reject(failureOf(kind)))
+  return promise.finally(() => signal.removeEventListener('abort', abort))
+}
+
+function failureOf(kind: 'connect' | 'tls', error?: NodeJS.ErrnoException) {
+  if (kind === 'connect') return new EgressError('connect', 'The server does not take connections.')
+  const code = error?.code === undefined ? '' : ` (${error.code})`
+  return new EgressError('tls', `No secure connection could be made: the server's certificate or TLS${code}.`)
+}

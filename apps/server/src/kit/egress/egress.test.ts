@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { isPublic } from './addresses.ts'
+import { EgressError, type EgressReason } from './egress-error.ts'
+import { connectMs, createEgress, readAll, systemTimer, type EgressParts, type Timer } from './egress.ts'
+import { selfSigned } from './self-signed.fixture.ts'
+
+/**
+ * Real servers on this machine. 127.0.0.1 stands for the public Internet, every other address that is not
+ * public is refused as ever: 127.0.0.2 is the server that must not be reached.
+ */
+const reach: EgressParts['reach'] = {
+  allowsAddress: (address) => address === '127.0.0.1' || isPublic(address),
+  allowsName: () => true,
+  allowsPort: () => true,
+}
+
+const egress = (parts: Partial<EgressParts> = {}) =>
+  createEgress({ resolve: async () => ['127.0.0.1'], reach, timer: systemTimer, ...parts })
+
+async function listening(t: TestContext, server: Server, host = '127.0.0.1') {
+  let connections = 0
+  server.on('connection', (socket) => {
+    connections += 1
+    t.after(() => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, host, resolve))
+  t.after(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { port, connections: () => connections }
+}
+
+const serve = (t: TestContext, listener: RequestListener, host?: string) =>
+  listening(t, createServer(listener), host)
+
+const limits = { http: true, totalMs: 10_000, maxBytes: 1000 }
+
+const failsWith = (reason: EgressReason, promise: Promise<unknown>) =>
+  assert.rejects(promise, (error: unknown) => {
+    assert.ok(error instanceof EgressError, String(error))
+    assert.equal(error.reason, reason, error.message)
+    if (reason !== 'refused-url') assert.doesNotMatch(error.message, /127\.|secret|example/)
+    return true
+  })
+
+/** Timers that end when a test says so. */
+function manualTimer() {
+  const running = new Map<() => void, number>()
+  const timer: Timer = (ms, onEnd) => {
+    running.set(onEnd, ms)
+    return () => running.delete(onEnd)
+  }
+  const end = (ms: number) => {
+    for (const [onEnd, each] of running) if (each === ms) onEnd()
+  }
+  return { timer, end, running }
+}
+
+test('an answer comes with status, headers and body, and the server sees the name that was called', async (t) => {
+  const { port } = await serve(t, ({ method, url, headers }, response) => {
+    response.writeHead(201, { 'x-seen': `${method} ${url} ${headers.host} ${headers['if-none-match']}` })
+    response.end('hello')
+  })
+  const answer = await egress().open({
+    url: `http://feeds.example.com:${port}/path?a=b`,
+    headers: { 'if-none-match': '"1"' },
+    ...limits,
+  })
+  assert.equal(answer.status, 201)
+  assert.equal(answer.headers['x-seen'], `GET /path?a=b feeds.example.com:${port} "1"`)
+  assert.equal((await readAll(answer)).toString(), 'hello')
+})
+
+test('a body is posted, and its answer is not followed elsewhere', async (t) => {
+  const { port } = await serve(t, async (request, response) => {
+    const chunks = await Array.fromAsync(request)
+    response.writeHead(307, { location: '/other' }).end(`got ${Buffer.concat(chunks).toString()}`)
+  })
+  const url = `http://hooks.example.com:${port}/`
+  const request = { url, method: 'POST', body: Buffer.from('event'), redirects: 3, ...limits } as const
+  const answer = await egress().open(request)
+  assert.deepEqual([answer.status, (await readAll(answer)).toString()], [307, 'got event'])
+})
+
+test('a name that leads to one address that is not public is refused, and nobody is called', async (t) => {
+  const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
+  const answers = [
+    ['127.0.0.2'],
+    ['93.184.216.34', '127.0.0.2'],
+    ['::ffff:127.0.0.1'],
+    ['10.0.0.1'],
+    ['fd00::1'],
+  ]
+  for (const addresses of answers) {
+    const { open } = egress({ resolve: async () => addresses })
+    await failsWith('refused-address', open({ url: `http://feeds.example.com:${inner.port}/`, ...limits }))
+  }
+  assert.equal(inner.connections(), 0)
+})
+
+test('a name that leads elsewhere when it is called than when it was judged is refused', async (t) => {
+  const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
+  const outer = await serve(t, (_, response) => response.end('fine'))
+  const answers = [['127.0.0.1'], ['127.0.0.2']]
+  let lookups = 0
+  const client = egress({ resolve: async () => answers[Math.min(lookups++, 1)] ?? [] })
+  const url = (port: number) => `http://rebinding.example.com:${port}/`
+  assert.ok(client.judge(url(inner.port), { http: true }) instanceof URL)
+  assert.equal((await readAll(await client.open({ url: url(outer.port), ...limits }))).toString(), 'fine')
+  assert.equal(lookups, 1, 'one lookup a call: nothing is looked up between check and use')
+  await failsWith('refused-address', client.open({ url: url(inner.port), ...limits }))
+  assert.equal(inner.connections(), 0)
+})
+
+test('an address in the URL is judged like one that was looked up', async (t) => {
+  const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
+  for (const host of ['127.0.0.2', '[::1]', '[::ffff:7f00:2]', '2130706434'])
+    await failsWith('refused-url', egress().open({ url: `http://${host}:${inner.port}/`, ...limits }))
+  assert.equal(inner.connections(), 0)
+})
+
+test('the address that the socket reports is judged, whatever was looked up', async (t) => {
+  const { port } = await serve(t, (_, response) => response.end('secret'))
+  let asked = 0
+  const allowsAddress = () => (asked += 1) === 1
+  await failsWith(
+    'refused-address',
+    egress({ reach: { ...reach, allowsAddress } }).open({ url: `http://a.example.com:${port}/`, ...limits }),
+  )
+  assert.equal(asked, 2)
+})
+
+test('redirects are followed when asked, at most three, and each is judged', async (t) => {
+  const inner = await serve(t, (_, response) => response.end('secret'), '127.0.0.2')
+  const leads: Record<string, string> = {
+    '/1': '/2',
+    '/2': '/3',
+    '/3': '/4',
+    '/inner': `http://127.0.0.2:${inner.port}/`,
+    '/disguised': `http://0x7f000002:${inner.port}/`,
+    '/file': 'file:///etc/passwd',
+    '/password': 'http://a:b@feeds.example.com/',
+    '/loop': '/loop',
+  }
+  const { port } = await serve(t, ({ url = '' }, response) => {
+    const location = leads[url]
+    response.writeHead(location === undefined ? 200 : 302, location === undefined ? {} : { location })
+    response.end('end')
+  })
+  const open = (path: string, redirects: number) =>
+    egress().open({ url: `http://feeds.example.com:${port}${path}`, redirects, ...limits })
+  assert.equal((await readAll(await open('/1', 3))).toString(), 'end')
+  await failsWith('redirect', open('/1', 2))
+  await failsWith('redirect', open('/loop', 1000))
+  for (const path of ['/inner', '/disguised', '/file', '/password'])
+    await failsWith('refused-url', open(path, 3))
+  assert.equal(inner.connections(), 0)
+  const unfollowed = await open('/inner', 0)
+  assert.equal(unfollowed.status, 302)
+  unfollowed.close()
+})
+
+test('a body that is larger than asked for is cut, announced or not, and the server is let go', async (t) => {
+  const endless = Promise.withResolvers<void>()
+  const { port } = await serve(t, ({ url }, response) => {
+    response.on('close', () => endless.resolve())
+    if (url === '/announced') return void response.writeHead(200, { 'content-length': '1001' }).flushHeaders()
+    const more = () => {
+      while (response.write('x'.repeat(100)));
+      response.once('drain', more)
+    }
+    more()
+  })
+  for (const path of ['/announced', '/endless']) {
+    const answer = await egress().open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
+    await failsWith('too-large', readAll(answer))
+  }
+  await endless.promise
+})
+
+test('headers without end are cut', async (t) => {
+  const { port } = await serve(t, (_, response) => {
+    response.writeHead(200, { 'x-long': 'x'.repeat(17_000) }).end()
+  })
+  await failsWith('too-large', egress().open({ url: `http://feeds.example.com:${port}/`, ...limits }))
+})
+
+test('a body that breaks off is an error, never a short body', async (t) => {
+  const { port } = await serve(t, ({ url }, response) => {
+    if (url === '/length') response.writeHead(200, { 'content-length': '100' })
+    response.write('half', () => response.destroy())
+  })
+  for (const path of ['/length', '/chunked'])
+    await failsWith(
+      'broken',
+      egress()
+        .open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
+        .then(readAll),
+    )
+})
+
+test('a server that does not answer, or not to the end, is let go when the time is over', async (t) => {
+  const begun: ServerResponse[] = []
+  const server = createServer(({ url }, response) => {
+    begun.push(response)
+    if (url === '/body') response.write('first')
+    server.emit('begun')
+  })
+  const { port } = await listening(t, server)
+  for (const path of ['/silent', '/body']) {
+    const { timer, end, running } = manualTimer()
+    const seen = once(server, 'begun')
+    const opened = egress({ timer }).open({ url: `http://feeds.example.com:${port}${path}`, ...limits })
+    if (path === '/silent') await seen
+    const read = path === '/silent' ? opened : readAll(await opened)
+    end(limits.totalMs)
+    await failsWith('timeout', read)
+    assert.equal(running.size, 0, 'no timer is left')
+  }
+  await Promise.all(begun.map((response) => response.closed || once(response, 'close')))
+})
+
+test('a host that cannot be looked up or reached in time is let go', async (t) => {
+  const never = createTcpServer()
+  const { port } = await listening(t, never)
+  const cases = [
+    { url: 'http://slow.example.com/', resolve: () => new Promise<string[]>(() => {}) },
+    // It takes the connection and never says anything of TLS.
+    { url: `https://mute.example.com:${port}/`, resolve: async () => ['127.0.0.1'] },
+  ]
+  for (const { url, resolve } of cases) {
+    const { timer, end } = manualTimer()
+    const opened = egress({ timer, resolve }).open({ url, ...limits })
+    if (url.startsWith('https')) await once(never, 'connection')
+    end(connectMs)
+    await failsWith('timeout', opened)
+  }
+})
+
+test('a host without an address and a server that speaks something else are told apart', async (t) => {
+  const other = await listening(
+    t,
+    createTcpServer((socket) => socket.end('220 mail.example.com ESMTP\r\n')),
+  )
+  const open = (parts: Partial<EgressParts>, port: number) =>
+    egress(parts).open({ url: `http://feeds.example.com:${port}/`, ...limits })
+  await failsWith('dns', open({ resolve: async () => [] }, 80))
+  await failsWith('dns', open({ resolve: () => Promise.reject(new Error('ENOTFOUND secret')) }, 80))
+  await failsWith('broken', open({}, other.port))
+})
+
+test('the next address is tried when one takes no connection', async (t) => {
+  const { port } = await serve(t, (_, response) => response.end('here'))
+  const allowsAddress = (address: string) => address.startsWith('127.')
+  const { open } = egress({
+    resolve: async () => ['127.0.0.3', '127.0.0.1'],
+    reach: { ...reach, allowsAddress },
+  })
+  const answer = await open({ url: `http://feeds.example.com:${port}/`, ...limits })
+  assert.equal((await readAll(answer)).toString(), 'here')
+  const nowhere = egress({ resolve: async () => ['127.0.0.3'], reach: { ...reach, allowsAddress } })
+  await failsWith('connect', nowhere.open({ url: `http://feeds.example.com:${port}/`, ...limits }))
+})
+
+test('https is spoken only with the server that a certificate names, and never left for http', async (t) => {
+  const { key, cert } = selfSigned('feeds.example.com')
+  const plain = await serve(t, (_, response) => response.end('secret'))
+  const server = createTlsServer({ key, cert }, ({ url }, response) => {
+    if (url === '/down') response.writeHead(302, { location: `http://feeds.example.com:${plain.port}/` })
+    response.end('safe')
+  })
+  const { port } = await listening(t, server)
+  const url = (host: string, path = '/') => `https://${host}:${port}${path}`
+  const trusting = egress({ ca: cert })
+  const answer = await trusting.open({ url: url('feeds.example.com'), ...limits })
+  assert.equal((await readAll(answer)).toString(), 'safe')
+  await failsWith('tls', trusting.open({ url: url('other.example.com'), ...limits }))
+  await failsWith('tls', trusting.open({ url: url('127.0.0.1'), ...limits }))
+  await failsWith('tls', egress().open({ url: url('feeds.example.com'), ...limits }))
+  await failsWith('tls', egress().open({ url: `https://feeds.example.com:${plain.port}/`, ...limits }))
+  const before = plain.connections()
+  await failsWith(
+    'refused-url',
+    trusting.open({ url: url('feeds.example.com', '/down'), redirects: 3, ...limits }),
+  )
+  assert.equal(plain.connections(), before)
+})
+
+test('a proxy of the environment is not asked', async (t) => {
+  const proxy = await serve(t, (_, response) => response.end('proxy'))
+  const { port } = await serve(t, (_, response) => response.end('server'))
+  for (const name of ['HTTP_PROXY', 'http_proxy', 'NODE_USE_ENV_PROXY']) {
+    const before = process.env[name]
+    process.env[name] = name === 'NODE_USE_ENV_PROXY' ? '1' : `http://127.0.0.1:${proxy.port}`
+    t.after(() => (before === undefined ? delete process.env[name] : (process.env[name] = before)))
+  }
+  const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits })
+  assert.equal((await readAll(answer)).toString(), 'server')
+  assert.equal(proxy.connections(), 0)
+})

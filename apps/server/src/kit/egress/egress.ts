@@ -1,0 +1,212 @@
+import { lookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { openSocket, type Connecting } from './connect.ts'
+import { EgressError } from './egress-error.ts'
+import { everyReach, judgeUrl, publicReach } from './judge-url.ts'
+
+/** One call. */
+export type EgressRequest = {
+  url: string
+  /** Default GET. */
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: Uint8Array
+  /** Whether `http:` will do; never after a redirect from `https:`. */
+  http?: boolean
+  /** So many redirects of a GET are followed, each judged like the first URL. Default none, at most 3. */
+  redirects?: number
+  /** For everything from looking the host up to the last byte of the answer. */
+  totalMs: number
+  /** The body of the answer, as it comes over the wire. */
+  maxBytes: number
+}
+
+/** An answer whose body has not been read. Read it to its end, or close it. */
+export type EgressAnswer = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Throws `EgressError` when the answer is too large, too slow, or breaks off; what came before is not all. */
+  body: AsyncIterable<Uint8Array>
+  close(): void
+}
+
+/** Calls something after a time, unless the function that it returns is called before. */
+export type Timer = (ms: number, onEnd: () => void) => () => void
+
+export type Egress = {
+  /** `judgeUrl`, as this client judges before each call. */
+  judge(text: string, options: { http: boolean }): URL | { fault: string }
+  /** Calls; throws `EgressError` unless a server answers. Its status may be any. */
+  open(request: EgressRequest): Promise<EgressAnswer>
+}
+
+export type EgressParts = Connecting & { timer: Timer }
+
+/** The system's own lookup, with its hosts file. */
+const systemResolve = async (name: string) =>
+  (await lookup(name, { all: true })).map(({ address }) => address)
+
+export const systemTimer: Timer = (ms, onEnd) => {
+  const timeout = setTimeout(onEnd, ms)
+  return () => clearTimeout(timeout)
+}
+
+/** From looking the host up to a connection, TLS included. */
+export const connectMs = 5_000
+const maxHeaderBytes = 16 * 1024
+const maxRedirects = 3
+
+/**
+ * The one way out of the server: for every feed, webhook and postback, because whoever names a URL would
+ * otherwise reach what only this machine reaches. Each call has a connection of its own, is judged anew and
+ * knows no proxy.
+ */
+export const createEgress = (parts: EgressParts): Egress => ({
+  judge: (text, options) => judgeUrl(text, options, parts.reach),
+  open: async (request) => {
+    const abort = new AbortController()
+    const stop = parts.timer(request.totalMs, () =>
+      abort.abort(
+        new EgressError('timeout', `The answer was not complete within ${request.totalMs / 1000} s.`),
+      ),
+    )
+    try {
+      return await followed(parts, request, abort.signal, stop)
+    } catch (error) {
+      stop()
+      throw error
+    }
+  },
+})
+
+/** The way out of a running server, as its settings allow. */
+export const systemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>
+  createEgress({
+    resolve: systemResolve,
+    reach: egressAllowPrivate ? everyReach : publicReach,
+    timer: systemTimer,
+  })
+
+async function followed(
+  parts: EgressParts,
+  request: EgressRequest,
+  signal: AbortSignal,
+  stop: () => void,
+): Promise<EgressAnswer> {
+  const allowed = request.method === 'POST' ? 0 : Math.min(request.redirects ?? 0, maxRedirects)
+  let { url: text, http = false } = request
+  for (let redirects = 0; ; redirects += 1) {
+    const url = judgeUrl(text, { http }, parts.reach)
+    if (!(url instanceof URL)) throw new EgressError('refused-url', url.fault)
+    const socket = await connectInTime(url, parts, signal)
+    const response = await exchange(socket, url, request, signal)
+    const next = allowed === 0 ? undefined : redirectOf(response, url)
+    if (next === undefined) return answerOf(response, request, signal, stop)
+    socket.destroy()
+    if (redirects === allowed)
+      throw new EgressError('redirect', `The server redirects more than ${allowed} times.`)
+    text = next
+    http &&= url.protocol === 'http:'
+  }
+}
+
+/** The calls of one request share its time; connecting has a shorter one each time. */
+async function connectInTime(url: URL, parts: EgressParts, signal: AbortSignal) {
+  const abort = new AbortController()
+  const stop = parts.timer(connectMs, () =>
+    abort.abort(new EgressError('timeout', `The server could not be reached within ${connectMs / 1000} s.`)),
+  )
+  try {
+    return await openSocket(url, parts, AbortSignal.any([signal, abort.signal]))
+  } finally {
+    stop()
+  }
+}
+
+function exchange(socket: Socket, url: URL, request: EgressRequest, signal: AbortSignal) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  signal.addEventListener('abort', () => socket.destroy(signal.reason as Error), { once: true })
+  if (signal.aborted) socket.destroy(signal.reason as Error)
+  const call = httpRequest({
+    createConnection: () => socket,
+    method: request.method ?? 'GET',
+    path: url.pathname + url.search,
+    headers: { ...request.headers, host: url.host, connection: 'close' },
+    maxHeaderSize: maxHeaderBytes,
+    insecureHTTPParser: false,
+  })
+  call.once('response', resolve)
+  call.on('error', (error) => {
+    socket.destroy()
+    reject(failureOf(error, signal))
+  })
+  call.end(request.body)
+  return promise
+}
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+
+function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL) {
+  if (!redirectStatuses.has(statusCode) || location === undefined) return undefined
+  const next = URL.parse(location, from)
+  if (next === null) throw new EgressError('redirect', 'The server redirects to something that is no URL.')
+  return next.href
+}
+
+function answerOf(
+  response: IncomingMessage,
+  { maxBytes }: EgressRequest,
+  signal: AbortSignal,
+  stop: () => void,
+): EgressAnswer {
+  const close = () => {
+    stop()
+    response.destroy()
+  }
+  // After `close` nobody reads the body, and nobody has to hear that it broke off.
+  response.on('error', () => {})
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: bounded(response, maxBytes, signal, close),
+    close,
+  }
+}
+
+async function* bounded(
+  response: IncomingMessage,
+  maxBytes: number,
+  signal: AbortSignal,
+  close: () => void,
+): AsyncGenerator<Uint8Array> {
+  const tooLarge = () => new EgressError('too-large', `The answer is larger than ${maxBytes} bytes.`)
+  let bytes = 0
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+    for await (const chunk of response as AsyncIterable<Uint8Array>) {
+      bytes += chunk.byteLength
+      if (bytes > maxBytes) throw tooLarge()
+      yield chunk
+    }
+  } catch (error) {
+    throw failureOf(error, signal)
+  } finally {
+    close()
+  }
+}
+
+function failureOf(error: unknown, signal: AbortSignal): EgressError {
+  if (error instanceof EgressError) return error
+  if (signal.aborted) return signal.reason as EgressError
+  return (error as NodeJS.ErrnoException).code === 'HPE_HEADER_OVERFLOW'
+    ? new EgressError('too-large', `The headers of the answer are larger than ${maxHeaderBytes} bytes.`)
+    : new EgressError('broken', 'The answer broke off, or is not HTTP.')
+}
+
+/** All of a body that its request has bounded. */
+export async function readAll({ body }: EgressAnswer): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

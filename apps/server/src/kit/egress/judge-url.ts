@@ -1,0 +1,70 @@
+import { isIP } from 'node:net'
+import { isPublic } from './addresses.ts'
+
+/** Whom may be called. */
+export type Reach = {
+  allowsAddress: (address: string) => boolean
+  /** Asked of hosts that are no address. */
+  allowsName: (name: string) => boolean
+  allowsPort: (port: number) => boolean
+}
+
+/** Names that no public server has (RFC 6761, RFC 8375 and custom). */
+const localNames = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home\.arpa|onion|invalid|test)$/
+
+/** The public Internet, on the two ports of the web. */
+export const publicReach: Reach = {
+  allowsAddress: isPublic,
+  allowsName: (name) => name.includes('.') && !localNames.test(name),
+  allowsPort: (port) => port === 80 || port === 443,
+}
+
+/** Everything, for development on one machine. */
+export const everyReach: Reach = {
+  allowsAddress: () => true,
+  allowsName: () => true,
+  allowsPort: () => true,
+}
+
+export const maxUrlLength = 2048
+
+const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * Whether a URL may be called, as far as that can be said without looking its host up: the URL, or the fault
+ * as a sentence that says what would be right. A host that is not written as it is called, such as
+ * `2130706433` or `①②⑦.0.0.1` for 127.0.0.1, is refused, so that a person who reads the text sees what it means.
+ *
+ * @param http whether `http:` will do
+ */
+export function judgeUrl(text: string, { http }: { http: boolean }, reach: Reach): URL | { fault: string } {
+  if (text.length > maxUrlLength) return { fault: `A URL has at most ${maxUrlLength} characters.` }
+  if (/[\s\\\p{Cc}\p{Cf}]/u.test(text))
+    return { fault: 'A URL holds no blanks, backslashes and invisible characters.' }
+  const [, scheme = '', authority = ''] = /^([a-z]+):\/\/([^/?#]*)/i.exec(text) ?? []
+  if (!(http ? ['http', 'https'] : ['https']).includes(scheme.toLowerCase()))
+    return { fault: `A URL begins with https://${http ? ' or http://' : ''}.` }
+  if (authority.includes('@')) return { fault: 'A URL holds no user name and password.' }
+  const url = URL.parse(text)
+  if (url === null) return { fault: 'This is not a URL.' }
+  const fault = hostFault(authority.toLowerCase(), url, reach)
+  return fault === undefined ? url : { fault }
+}
+
+function hostFault(authority: string, url: URL, reach: Reach): string | undefined {
+  const port = portOf(url)
+  if (authority !== url.hostname && authority !== `${url.hostname}:${port}`)
+    return `The host has to be written as it is called, which is ${url.host}.`
+  const host = hostOf(url)
+  if (isIP(host) === 0) {
+    if (!name.test(host)) return 'The host is not a name that the Internet knows.'
+    if (!reach.allowsName(host)) return 'The host is not a public one.'
+  } else if (!reach.allowsAddress(host)) return 'The address is not a public one.'
+  return reach.allowsPort(port) ? undefined : 'The port is 443 or 80.'
+}
+
+/** The name or address of a URL's host, an IPv6 address without its brackets. */
+export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
+
+export const portOf = ({ port, protocol }: URL) =>
+  port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
