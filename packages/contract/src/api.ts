@@ -48,6 +48,7 @@ export const platformApi: Api = {
     Pools: 'The containers of sources and campaigns.',
     'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
     Segments: 'Parts of a campaign with a price or a budget of their own.',
+    Sources: 'Where the jobs of a pool come from, and what became of each feed.',
     Status: 'How the platform is.',
   },
   operations: platform,

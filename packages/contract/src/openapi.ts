@@ -82,7 +82,8 @@ function securitySchemes(api: Api): Json {
 }
 
 function operationObject(api: Api, operation: Operation, components: Json): Json {
-  const { id, tag, summary, description, params, query, body, form } = operation
+  const { id, tag, summary, addition, params, query, body, form } = operation
+  const description = descriptionOf(operation)
   const parameters = [
     ...parameterObjects('path', params, components),
     ...parameterObjects('query', query, components),
@@ -102,6 +103,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(addition === undefined ? {} : { 'x-addition': addition }),
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
@@ -120,6 +122,12 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
 
 /** Stands where it is used, for the documents refuse a component that nothing but an extension uses. */
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
+
+/** What an operation says of itself; one that only Tiller has says so after all else. */
+const descriptionOf = ({ description, addition }: Operation) =>
+  addition === undefined
+    ? description
+    : [description, 'An addition of Tiller.'].filter((sentence) => sentence !== undefined).join(' ')
 
 function securityOf({ auth, optionalAuth }: Operation): Json[] {
   if (auth === 'basic') return [{ client: [] }]

@@ -12,6 +12,8 @@ export type Operation = {
   readonly tag: string
   readonly summary: string
   readonly description?: string
+  /** No other platform of this kind has it: the documents and the portal say so. */
+  readonly addition?: true
   /** The scope that a bearer token needs, Basic client authentication, or nothing. */
   readonly auth: Scope | 'basic' | 'none'
   /** With `auth: 'none'`: a bearer token with this scope is taken too, and changes what the operation does. */

@@ -22,6 +22,7 @@ export const secured: Secured[] = Object.values<Operation>(platform).filter(isSe
  */
 const owned: Record<string, (h: Harness) => Promise<number>> = {
   pools: async ({ poolId }) => poolId,
+  sources: async ({ sourceId }) => sourceId,
   campaigns: (h) => campaign(h),
   segments: async (h) => {
     const campaignId = await campaign(h)

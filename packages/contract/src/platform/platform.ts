@@ -8,6 +8,7 @@ import { jobOperations } from './jobs/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import { segmentOperations } from './segments/operations.ts'
+import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
@@ -17,6 +18,8 @@ export const platform = {
   ...statusOperations,
   ...customerOperations,
   ...poolOperations,
+  ...sourceOperations,
+  ...sourceImportOperations,
   ...campaignOperations,
   ...segmentOperations,
   ...jobOperations,

@@ -7,8 +7,10 @@ import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
+import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
@@ -30,6 +32,8 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...statusHandlers,
   ...customerHandlers,
   ...poolHandlers,
+  ...sourceHandlers,
+  ...sourceImportHandlers,
   ...campaignHandlers,
   ...segmentHandlers,
   ...jobHandlers,

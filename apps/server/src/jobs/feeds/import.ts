@@ -1,8 +1,10 @@
 import { FeedError, readFeed, type FeedSummary } from '@tiller/job-feed/read-feed'
-import type { Db, Tenant } from '../../kit/db/database.ts'
+import { withoutData, type Db, type Tenant } from '../../kit/db/database.ts'
+import { EgressError } from '../../kit/egress/egress-error.ts'
 import type { Reference } from '../../reference/reference-data.ts'
 import { found } from '../../kit/http/api-error.ts'
-import { mergeStage, type Merge } from './merge.ts'
+import { keepReport } from './keep-report.ts'
+import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
 import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
 
@@ -11,14 +13,23 @@ export type ImportOptions = {
   confirmed?: boolean
   /** Called now and then with the bytes read so far. */
   onProgress?: (bytes: number, jobs: number) => void
+  /** What a server said of the feed, if it came from one. */
+  answer?: FeedVersion & { httpStatus: number }
 }
 
+/** An import that takes longer is broken off. */
+export const wallMs = 30 * 60_000
+
 const batchSize = 500
+
+/** The feed would be read for too long. */
+class TooSlow extends Error {}
 
 /**
  * Imports a feed into a source: stages all of it, then merges in one transaction, so that a feed that is
  * refused or breaks off changes nothing. Jobs that the feed no longer holds are marked deleted. The same
- * feed again changes nothing and says so. What happened is kept in `feed_import` and returned.
+ * feed again changes nothing and says so. What happened is kept in `feed_import` and returned; also if
+ * Tiller itself fails, before the error is thrown on.
  */
 export async function importFeed(
   parts: Reference & { db: Db; now: () => Date },
@@ -27,32 +38,51 @@ export async function importFeed(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { db, now } = parts
-  const report = createReport(now())
+  const report = createReport(now(), options.answer?.httpStatus ?? null)
   return db.connection().execute(async (connection) => {
     await dropStage(connection)
     await createStage(connection)
     try {
       const summary = await stageFeed({ connection, ...parts, report, options, at: now() }, input)
-      const merge = await mergeStage(connection, source, { at: now(), confirmed: options.confirmed === true })
-      return await keep(connection, source, report.finish(now(), outcomeOf(merge), { ...summary, ...merge }))
+      const merge = await mergeStage(connection, source, {
+        at: now(),
+        confirmed: options.confirmed === true,
+        version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
+      })
+      return await keepReport(
+        connection,
+        source,
+        report.finish(now(), outcomeOf(merge), { ...summary, ...merge }),
+      )
     } catch (error) {
-      if (!(error instanceof FeedError)) throw error
-      report.refused(error)
-      return await keep(connection, source, report.finish(now(), 'REFUSED', {}))
+      const { outcome, ...refusal } = refusalOf(error)
+      report.refused(refusal)
+      const kept = keepReport(connection, source, report.finish(now(), outcome, {}))
+      if (outcome !== 'FAILED') return await kept
+      // Where the database has failed, it may not keep the report either.
+      await kept.catch(() => {})
+      throw withoutData(error)
     } finally {
       await dropStage(connection)
     }
   })
 }
 
-type Staging = Reference & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
+type Staging = Reference & {
+  connection: Db
+  report: ReportWriter
+  options: ImportOptions
+  now: () => Date
+  at: Date
+}
 
 async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
-  const { connection, report, options, at } = staging
+  const { connection, report, options, at, now } = staging
   let bytes = 0
   const counted = async function* () {
     for await (const chunk of input) {
-      bytes += chunk.byteLength
+      bytes = report.took(chunk.byteLength)
+      if (now().getTime() - at.getTime() > wallMs) throw new TooSlow()
       yield chunk
     }
   }
@@ -86,27 +116,28 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
 const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Merge) =>
   needsConfirmation ? 'NEEDS_CONFIRMATION' : created + updated + deleted === 0 ? 'UNCHANGED' : 'IMPORTED'
 
-async function keep(
-  db: Db,
-  { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
-  report: ImportReport,
-) {
-  const { startedAt, finishedAt, outcome, counts, problems } = report
-  await db
-    .insertInto('feedImport')
-    .values({
-      rootCustomerId,
-      customerId,
-      sourceId,
-      startedAt,
-      finishedAt,
-      outcome,
-      counts: JSON.stringify(counts),
-      problems: JSON.stringify(problems),
-    })
-    .execute()
-  return report
+function refusalOf(error: unknown) {
+  if (error instanceof FeedError)
+    return { outcome: 'REFUSED', line: error.line, code: error.code, message: error.message } as const
+  if (error instanceof TooSlow)
+    return {
+      outcome: 'REFUSED',
+      line: null,
+      code: 'too-slow',
+      message: `The feed could not be read within ${wallMs / 60_000} minutes.`,
+    } as const
+  if (error instanceof EgressError) return fetchRefusal(error)
+  return {
+    outcome: 'FAILED',
+    line: null,
+    code: 'internal-error',
+    message: 'Tiller failed; nothing has changed. The log of the operator says why.',
+  } as const
 }
+
+/** Why no whole feed came, as a report says it. */
+export const fetchRefusal = ({ reason, message }: EgressError) =>
+  ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
 
 /** The source that an operator names, with the customer that it belongs to. */
 export async function getSource(db: Db, sourceId: number) {

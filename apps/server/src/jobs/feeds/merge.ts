@@ -16,6 +16,9 @@ export type Merge = {
 
 type Source = Tenant & { sourceId: number }
 
+/** By what a server can be asked whether it has another feed than this; null: it has not said. */
+export type FeedVersion = { etag: string | null; lastModified: string | null }
+
 /**
  * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
  * updated, missing ones marked deleted, and just those are assigned anew and announced to the index.
@@ -24,7 +27,7 @@ type Source = Tenant & { sourceId: number }
 export const mergeStage = (
   db: Db,
   source: Source,
-  options: { at: Date; confirmed: boolean },
+  options: { at: Date; confirmed: boolean; version: FeedVersion },
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
@@ -40,7 +43,7 @@ export const mergeStage = (
     await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
     await tx
       .updateTable('source')
-      .set({ lastImportedAt: options.at })
+      .set({ lastImportedAt: options.at, ...options.version })
       .where(tenantIs('source', source))
       .where('id', '=', source.sourceId)
       .execute()

@@ -1,5 +1,5 @@
 import type { FeedJob } from '@tiller/job-feed/job'
-import type { FeedError, FeedProblem } from '@tiller/job-feed/read-feed'
+import type { FeedProblem } from '@tiller/job-feed/read-feed'
 
 /** A problem as the operator reads it. */
 export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & {
@@ -10,9 +10,14 @@ export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & 
 
 /** What became of one import. */
 export type ImportReport = {
-  outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION'
+  /** FETCH_FAILED: no whole feed came; FAILED: Tiller itself failed. */
+  outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED'
   startedAt: Date
   finishedAt: Date
+  /** What the server answered; null for a file, or if none answered. */
+  httpStatus: number | null
+  /** As they came, before they were unpacked. */
+  bytes: number
   /** How many jobs and problems of each kind, and what was read. */
   counts: Record<string, unknown>
   /** The first of each kind. */
@@ -25,7 +30,8 @@ export type ReportWriter = ReturnType<typeof createReport>
 const keptPerCode = 100
 
 /** Collects what an import has to say, in bounded memory. */
-export function createReport(startedAt: Date) {
+export function createReport(startedAt: Date, httpStatus: number | null) {
+  let bytes = 0
   const problems: ReportedProblem[] = []
   const byCode: Record<string, number> = {}
   const add = (problem: ReportedProblem) => {
@@ -43,7 +49,9 @@ export function createReport(startedAt: Date) {
         code: 'unknown-place',
         message: `"${text.slice(0, 100)}" is not a known place in the United States; the job is found by keyword only.`,
       }),
-    refused: ({ line, code, message }: FeedError) =>
+    /** @returns how many bytes have come by now */
+    took: (count: number) => (bytes += count),
+    refused: ({ line, code, message }: { line: number | null; code: string; message: string }) =>
       add({ line, reference: null, field: null, severity: 'refused', code, message }),
     finish: (
       finishedAt: Date,
@@ -53,6 +61,8 @@ export function createReport(startedAt: Date) {
       outcome,
       startedAt,
       finishedAt,
+      httpStatus,
+      bytes,
       counts: { ...counts, problems: byCode },
       problems,
     }),

@@ -224,9 +224,11 @@ export type Database = {
     sourceId: number
     startedAt: Instant
     finishedAt: Instant
-    outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION'
+    outcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED'
     counts: Json<unknown>
     problems: Json<unknown>
+    httpStatus: number | null
+    bytes: number | null
   }
   idempotentAnswer: {
     rootCustomerId: number
@@ -397,6 +399,14 @@ export type Database = {
     status: Generated<'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'>
     lastImportedAt: NullableInstant
     createdAt: Instant
+    feedUrl: string | null
+    fetchEveryMinutes: Generated<number>
+    nextFetchAt: NullableInstant
+    etag: string | null
+    lastModified: string | null
+    failures: Generated<number>
+    lastFetchAt: NullableInstant
+    lastOutcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED' | null
   }
   tokenFamily: {
     id: string

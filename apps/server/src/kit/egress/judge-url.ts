@@ -26,7 +26,7 @@ export const everyReach: Reach = {
   allowsPort: () => true,
 }
 
-export const maxUrlLength = 2048
+const maxUrlLength = 2048
 
 const name = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
 

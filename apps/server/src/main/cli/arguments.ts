@@ -46,3 +46,10 @@ export const readSeconds = (min: number, max: number) => (text: string) => {
     throw new InvalidArgumentError(`It takes seconds, from ${min} to ${max}.`)
   return seconds
 }
+
+export function readFetchMinutes(text: string): number {
+  const minutes = Number(text)
+  if (!Number.isInteger(minutes) || minutes < 15 || minutes > 10_080)
+    throw new InvalidArgumentError('It takes minutes, from 15 to 10080.')
+  return minutes
+}

@@ -1,8 +1,8 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
-import type { ImportReport } from '../../../jobs/feeds/report.ts'
-import { json, print, terminalProgress, type Cli, type Output } from '../terminal.ts'
+import { json, terminalProgress, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
+import { printImport } from './import-report.ts'
 
 type Options = Output & { confirm?: true }
 
@@ -38,24 +38,5 @@ async function importFile({ now }: Cli, sourceId: string, file: string, options:
           }),
     })
   })
-  print(options, report, summary(report))
-  if (report.outcome === 'REFUSED' || report.outcome === 'NEEDS_CONFIRMATION') process.exitCode = 3
-}
-
-function summary({ outcome, counts, problems }: ImportReport) {
-  const number = (name: string) => Number(counts[name] ?? 0)
-  const lines = {
-    IMPORTED: `Imported: ${number('created')} new, ${number('updated')} changed, ${number('deleted')} deleted, ${number('unchanged')} unchanged.`,
-    UNCHANGED: `Nothing has changed: all ${number('unchanged')} jobs are as they were.`,
-    REFUSED: 'The feed was refused; nothing has changed.',
-    NEEDS_CONFIRMATION: `The feed would delete ${number('deleted')} jobs, more than half of the source. Nothing has changed. If that is meant, add --confirm.`,
-  }
-  const shown = problems
-    .slice(0, 20)
-    .map(
-      ({ line, reference, severity, message }) =>
-        `  line ${line ?? '?'}${reference === null ? '' : `, ${reference}`}: ${severity}: ${message}`,
-    )
-  const more = problems.length > 20 ? ['  … and more; --json shows them.'] : []
-  return [lines[outcome], ...shown, ...more].join('\n')
+  printImport(options, report)
 }

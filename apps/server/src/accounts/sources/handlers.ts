@@ -1,0 +1,18 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
+import { notFound } from '../../kit/http/api-error.ts'
+import type { RequestContext } from '../../kit/http/request-context.ts'
+import { mapPage } from '../../kit/lists/paging.ts'
+import { findSource, listTenantSources, toSource } from './queries.ts'
+
+export const sourceHandlers: Handlers<typeof sourceOperations, RequestContext> = {
+  listMySources: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listTenantSources(tx, ctx.tenant, query), toSource)),
+
+  getSource: (ctx, { params }) =>
+    ctx.read(async (tx) => {
+      const source = await findSource(tx, ctx.tenant, params.sourceId)
+      if (source === undefined) throw notFound('source', params.sourceId)
+      return toSource(source)
+    }),
+}

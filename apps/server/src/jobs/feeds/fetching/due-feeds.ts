@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../kit/db/database.ts'
+import { wallMs } from '../import.ts'
+import { fetchFeed, type FetchParts } from './fetch-feed.ts'
+
+/** So many feeds are fetched in one round; another round goes on. */
+const feedsPerRound = 100
+
+/** A source that is being fetched is due again after so long, in case its process has died. */
+const leaseMs = wallMs + 5 * 60_000
+
+/**
+ * Fetches the feeds that are due at an instant, the longest due first, one after another. Rounds may run at
+ * the same time, here and in other processes: each source is claimed by one of them. A source that fails
+ * does not keep the others waiting.
+ *
+ * @returns how many were fetched, whatever came of it
+ * @throws an `AggregateError` at the end, if Tiller itself has failed at some
+ */
+export async function fetchDueFeeds(parts: FetchParts, at: Date): Promise<number> {
+  const failures: unknown[] = []
+  let fetched = 0
+  for (; fetched < feedsPerRound; fetched += 1) {
+    const sourceId = await claimDue(parts.backgroundDb, at)
+    if (sourceId === undefined) break
+    await fetchFeed(parts, sourceId).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} feeds could not be imported.`)
+  return fetched
+}
+
+/** Takes the source that is due longest, and nobody else's: a row that another round looks at is passed over. */
+async function claimDue(db: Db, at: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    update source set next_fetch_at = ${new Date(at.getTime() + leaseMs)}
+    where (root_customer_id, customer_id, id) = (
+      select root_customer_id, customer_id, id from source
+      where feed_url is not null and next_fetch_at <= ${at} and status in ('UNDER_DEVELOPMENT', 'LIVE')
+      order by next_fetch_at, id limit 1 for update skip locked)
+    returning id`.execute(db)
+  return rows[0]?.id
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely'
+import type { Config } from '../../../kit/config.ts'
+import type { Db } from '../../../kit/db/database.ts'
+import { EgressError } from '../../../kit/egress/egress-error.ts'
+import type { Egress, EgressAnswer } from '../../../kit/egress/egress.ts'
+import { notFound } from '../../../kit/http/api-error.ts'
+import type { Reference } from '../../../reference/reference-data.ts'
+import { fetchRefusal, importFeed, wallMs } from '../import.ts'
+import { keepReport } from '../keep-report.ts'
+import { createReport, type ImportReport } from '../report.ts'
+import { nextFetch } from './next-fetch.ts'
+
+export type FetchParts = Reference & {
+  backgroundDb: Db
+  now: () => Date
+  egress: Egress
+  /** From 0 to 1. */
+  random: () => number
+  config: Pick<Config, 'feedsOverHttp'>
+}
+
+export type FetchOptions = {
+  /** Import even if more than half of the source's jobs would disappear, and if the server says nothing has changed. */
+  confirmed?: boolean
+}
+
+/** What a server says of its feed; a long entity tag is not worth keeping. */
+const maxHeaderChars = 1000
+const maxBytes = 5 * 1024 ** 3
+const redirects = 3
+
+/**
+ * Fetches the feed of a source and imports it, in bounded memory, while it comes. A feed that does not come
+ * whole changes nothing. Whatever happens leaves a report, and says when the source is fetched next.
+ *
+ * @returns undefined if the source is being fetched just now, in this process or another
+ */
+export function fetchFeed(
+  parts: FetchParts,
+  sourceId: number,
+  { confirmed = false }: FetchOptions = {},
+): Promise<ImportReport | undefined> {
+  return parts.backgroundDb.connection().execute(async (connection) => {
+    if (!(await lockFetch(connection, sourceId))) return undefined
+    try {
+      const source = await getFetchedSource(connection, sourceId)
+      return await fetchAndSchedule(parts, connection, source, confirmed)
+    } finally {
+      await unlockFetch(connection, sourceId)
+    }
+  })
+}
+
+type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
+
+async function getFetchedSource(db: Db, sourceId: number) {
+  const source = await db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId', 'feedUrl', 'fetchEveryMinutes', 'failures'])
+    .select(['etag', 'lastModified'])
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  if (source === undefined) throw notFound('source', sourceId)
+  const { feedUrl } = source
+  if (feedUrl === null) throw notFound('feed URL of source', sourceId)
+  return { ...source, feedUrl }
+}
+
+async function fetchAndSchedule(
+  parts: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  confirmed: boolean,
+): Promise<ImportReport> {
+  let report: ImportReport | undefined
+  try {
+    return (report = await fetchAndImport(parts, db, source, confirmed))
+  } finally {
+    await schedule(parts, db, source, report)
+  }
+}
+
+async function fetchAndImport(
+  parts: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  confirmed: boolean,
+): Promise<ImportReport> {
+  const startedAt = parts.now()
+  const conditions = confirmed ? {} : conditionsOf(source)
+  let answer: EgressAnswer | undefined
+  try {
+    answer = await openFeed(parts, source, conditions)
+    const { status: httpStatus, headers, body } = answer
+    if (httpStatus === 304 && Object.keys(conditions).length > 0) {
+      answer.close()
+      const report = createReport(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
+      return await keepReport(db, source, report)
+    }
+    checkAnswer(answer)
+    const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
+    return await importFeed({ ...parts, db }, source, body, { confirmed, answer: { httpStatus, ...version } })
+  } catch (error) {
+    answer?.close()
+    if (!(error instanceof EgressError)) throw error
+    const report = createReport(startedAt, answer?.status ?? null)
+    report.refused(fetchRefusal(error))
+    return await keepReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
+  }
+}
+
+/** Headers that ask for the feed only if it is another than that which was imported last. */
+const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, string> => ({
+  ...(etag === null ? {} : { 'if-none-match': etag }),
+  ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+})
+
+const openFeed = (
+  { egress, config }: FetchParts,
+  { feedUrl }: FetchedSource,
+  conditions: Record<string, string>,
+) =>
+  egress.open({
+    url: feedUrl,
+    http: config.feedsOverHttp,
+    redirects,
+    totalMs: wallMs,
+    maxBytes,
+    headers: {
+      accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
+      // Unpacked by content, like a feed that is a .gz file.
+      'accept-encoding': 'gzip',
+      'user-agent': 'Tiller (job feeds)',
+      ...conditions,
+    },
+  })
+
+function checkAnswer({ status, headers }: EgressAnswer) {
+  if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))
+    throw new EgressError('broken', 'The feed is packed in a way that was not asked for; gzip can be read.')
+}
+
+const kept = (value: string | undefined) =>
+  value === undefined || value.length > maxHeaderChars ? null : value
+
+const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAILED'])
+
+/**
+ * Says when the source is fetched next, unless the operator has given it another URL in the meantime, whose
+ * turn is now.
+ *
+ * @param report undefined: Tiller itself failed
+ */
+async function schedule(
+  { now, random }: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  report: ImportReport | undefined,
+) {
+  const at = now()
+  const outcome = report?.outcome ?? 'FAILED'
+  const failures = failed.has(outcome) ? source.failures + 1 : 0
+  await db
+    .updateTable('source')
+    .set({
+      failures,
+      nextFetchAt: nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random()),
+      lastFetchAt: at,
+      lastOutcome: outcome,
+      ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
+    })
+    .where('rootCustomerId', '=', source.rootCustomerId)
+    .where('customerId', '=', source.customerId)
+    .where('id', '=', source.sourceId)
+    .where('feedUrl', '=', source.feedUrl)
+    .execute()
+}
+
+/** Held by the connection, so that it goes with the process. */
+async function lockFetch(connection: Db, sourceId: number) {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(${lockNumber(sourceId)}) as locked`.execute(connection)
+  return rows[0]?.locked === true
+}
+
+const unlockFetch = (connection: Db, sourceId: number) =>
+  sql`select pg_advisory_unlock(${lockNumber(sourceId)})`.execute(connection)
+
+const lockNumber = (sourceId: number) => sql`hashtextextended(${`fetch of source ${sourceId}`}, 0)`

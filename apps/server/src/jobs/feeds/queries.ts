@@ -1,0 +1,59 @@
+import {
+  shownProblems,
+  sourceImportFields,
+  type SourceImport,
+} from '@tiller/contract/platform/sources/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { mapPage, readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
+
+const importList = ({ rootCustomerId, customerId }: Tenant, sourceId: number): List => ({
+  fields: sourceImportFields,
+  table: 'feed_import',
+  from: () => sql`from feed_import where feed_import.root_customer_id = ${rootCustomerId}
+    and feed_import.customer_id = ${customerId} and feed_import.source_id = ${sourceId}`,
+})
+
+const firstProblems = `$[0 to ${shownProblems - 1}]`
+
+/** What became of the feeds of one source, with the first problems of each. */
+export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
+  const rows = tx
+    .selectFrom('feedImport')
+    .select(['id', 'sourceId', 'outcome', 'startedAt', 'finishedAt', 'httpStatus', 'bytes', 'counts'])
+    .select(
+      sql<SourceImport['problems']>`jsonb_path_query_array(problems, ${sql.lit(firstProblems)})`.as(
+        'problems',
+      ),
+    )
+    .where('rootCustomerId', '=', tenant.rootCustomerId)
+    .where('customerId', '=', tenant.customerId)
+    .where('sourceId', '=', sourceId)
+  return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
+}
+
+type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 'counts'> & {
+  startedAt: Date
+  finishedAt: Date
+  counts: unknown
+}
+
+/** A row as the API shows it. What a run did not come to count, it has done to no job. */
+function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceImport {
+  const { problems = {}, ...kept } = counts as Record<string, unknown> & { problems?: Record<string, number> }
+  const count = (name: string) => Number(kept[name] ?? 0)
+  return {
+    ...row,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    durationMs: finishedAt.getTime() - startedAt.getTime(),
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      deleted: count('deleted'),
+      unchanged: count('unchanged'),
+      skipped: count('skipped'),
+      problems: Object.values(problems).reduce((sum, each) => sum + each, 0),
+    },
+  }
+}
