@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { importFeed } from './import.ts'
 import { feedXml, harness, type Harness, type SeedJob } from '../../../test/harness.ts'
 
 const jobs = (count: number, change: Partial<SeedJob> = {}): SeedJob[] =>
@@ -90,6 +91,21 @@ test('a document that breaks off, or is none, changes nothing and the report say
     assert.equal((await newestImport(h)).outcome, 'REFUSED')
   }
   assert.deepEqual(await stored(h), before)
+})
+
+test('a feed that is read for more than half an hour is refused', async (t) => {
+  const h = await harness(t)
+  const xml = Buffer.from(feedXml(jobs(3)))
+  const slowly = async function* (minutes: number) {
+    yield xml.subarray(0, 500)
+    h.clock.at = new Date(h.clock.at.getTime() + minutes * 60_000)
+    yield xml.subarray(500)
+  }
+  const source = { ...h.tenant, sourceId: h.sourceId }
+  const late = await importFeed(h.parts, source, slowly(30.1))
+  assert.deepEqual([late.outcome, late.problems.at(-1)?.code], ['REFUSED', 'too-slow'])
+  assert.deepEqual(await stored(h), [])
+  assert.equal((await importFeed(h.parts, source, slowly(30))).outcome, 'IMPORTED')
 })
 
 test('a feed without more than half of the jobs waits for a confirmation', async (t) => {

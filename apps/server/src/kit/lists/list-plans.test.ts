@@ -8,6 +8,7 @@ import { listCompanies } from '../../accounts/companies/queries.ts'
 import { tenantSnapshot, type Tx } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
+import { listImports } from '../../jobs/feeds/queries.ts'
 import { listJobs } from '../../jobs/queries.ts'
 import { listSegments } from '../../campaigns/segments/queries.ts'
 import type { PageRequest } from './paging.ts'
@@ -20,6 +21,7 @@ const jobs = 100_000
 const campaigns = 10_000
 const segments = 20_000
 const companies = 1000
+const imports = 9000
 const tenant = { rootCustomerId: 1, customerId: 1 }
 const period = '2026-03-01'
 const now = new Date('2026-03-02T15:00:00Z')
@@ -60,6 +62,9 @@ async function fillTables(client: pg.PoolClient) {
       select 1, 1, n, 'Pool ' || n, now() from generate_series(1, 4) n;
     insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value
       values (1, 1, 1, 1, 'Source', now());
+    insert into feed_import (root_customer_id, customer_id, source_id, started_at, finished_at, outcome, counts, problems)
+      select 1, 1, 1 + n % 3, now(), now(), 'IMPORTED', '{}', ('[' || repeat('{"message": "wrong"}, ', 50) || '{}]')::jsonb
+      from generate_series(1, ${imports}) n;
     insert into company (root_customer_id, customer_id, name) select c, c, 'Company ' || n
       from generate_series(1, 2) c, generate_series(1, ${companies}) n;
     insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places,
@@ -256,6 +261,16 @@ test('a page of companies by name reads no company but its own', async () => {
   )
   assert.equal(content, 20)
   assert.ok((rows['company'] ?? 0) <= 20, JSON.stringify(rows))
+})
+
+test('a page of the 3,000 imports of a source reads no import but its own', async () => {
+  for (const page of [0, 75]) {
+    const { content, rows } = await cost((tx) =>
+      listImports(tx, tenant, 1, request({ page, sort: ['id,desc'] })),
+    )
+    assert.equal(content, 20)
+    assert.equal(rows['feed_import'], 20, JSON.stringify(rows))
+  }
 })
 
 test('a list that fits on its first page is not counted', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../kit/db/database.ts'
+import { withoutData, type Db } from '../../../kit/db/database.ts'
 import { wallMs } from '../import.ts'
 import { fetchFeed, type FetchParts } from './fetch-feed.ts'
 
@@ -14,20 +14,20 @@ const leaseMs = wallMs + 5 * 60_000
  * the same time, here and in other processes: each source is claimed by one of them. A source that fails
  * does not keep the others waiting.
  *
- * @returns how many were fetched, whatever came of it
+ * @returns how many were claimed, whatever came of it
  * @throws an `AggregateError` at the end, if Tiller itself has failed at some
  */
 export async function fetchDueFeeds(parts: FetchParts, at: Date): Promise<number> {
   const failures: unknown[] = []
-  let fetched = 0
-  for (; fetched < feedsPerRound; fetched += 1) {
+  let claimed = 0
+  for (; claimed < feedsPerRound; claimed += 1) {
     const sourceId = await claimDue(parts.backgroundDb, at)
     if (sourceId === undefined) break
-    await fetchFeed(parts, sourceId).catch((error: unknown) => failures.push(error))
+    await fetchFeed(parts, sourceId).catch((error: unknown) => failures.push(withoutData(error)))
   }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} feeds could not be imported.`)
-  return fetched
+  return claimed
 }
 
 /** Takes the source that is due longest, and nobody else's: a row that another round looks at is passed over. */
