@@ -2,36 +2,54 @@ import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
-const outcomes = ['IMPORTED', 'UNCHANGED', 'REFUSED', 'NEEDS_CONFIRMATION', 'FETCH_FAILED', 'FAILED'] as const
-
-const outcome =
+const ImportOutcome = named(
+  'ImportOutcome',
   '`IMPORTED`: jobs were changed. `UNCHANGED`: all are as they were. `REFUSED`: the document cannot be used. ' +
-  '`NEEDS_CONFIRMATION`: it would remove more than half of the jobs. `FETCH_FAILED`: no whole document came. ' +
-  '`FAILED`: Tiller itself failed. All but the first change nothing.'
+    '`NEEDS_CONFIRMATION`: it would remove more than half of the jobs. `FETCH_FAILED`: no whole document came. ' +
+    '`FAILED`: Tiller itself failed. All but the first change nothing.',
+  oneOf(['IMPORTED', 'UNCHANGED', 'REFUSED', 'NEEDS_CONFIRMATION', 'FETCH_FAILED', 'FAILED']),
+)
 
-const count = (description: string) => Type.Integer({ minimum: 0, description, examples: [12] })
+const SourceStatus = named(
+  'SourceStatus',
+  'Set by the operator. Jobs of a source that is not live are paused, of an archived one expired.',
+  oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'ARCHIVED']),
+)
+
+const ProblemSeverity = named(
+  'ProblemSeverity',
+  'Whether the job was left out, taken as it is, put right, or the whole document refused.',
+  oneOf(['skipped', 'warning', 'repaired', 'refused']),
+)
+
+const count = (description: string) =>
+  Type.Integer({ format: 'int32', minimum: 0, description, examples: [12] })
 
 export const Source = named(
   'Source',
+  'Where jobs of a pool come from: its feed, and how the last fetch of it went.',
   Type.Object({
     id: id('The source.'),
     poolId: id('The pool that its jobs go to.'),
     name: text(128, 'Its name.', { example: 'Nightly feed' }),
-    status: oneOf(
-      ['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'ARCHIVED'],
-      'Set by the operator. Jobs of a source that is not live are paused, of an archived one expired.',
-    ),
+    status: SourceStatus,
     feedAddress: nullable(
       text(2048, 'Host and path from which the feed is fetched; null: the operator imports it.', {
         example: 'feeds.example.com/jobs.xml',
       }),
     ),
     fetchEveryMinutes: nullable(
-      Type.Integer({ minimum: 15, maximum: 10_080, description: 'How often it is fetched.', examples: [60] }),
+      Type.Integer({
+        format: 'int32',
+        minimum: 15,
+        maximum: 10_080,
+        description: 'How often it is fetched.',
+        examples: [60],
+      }),
     ),
     nextFetchAt: nullable(timestamp('When it is due; later after failures.')),
     lastFetchAt: nullable(timestamp('When it was fetched last.')),
-    lastOutcome: nullable(oneOf(outcomes, `What came of it. ${outcome}`)),
+    lastOutcome: nullable(ImportOutcome),
     failures: count('Fetches in succession that came to nothing.'),
     lastImportedAt: nullable(timestamp('When a feed was imported last, changed or not.')),
     createdAt: timestamp('When it was made.'),
@@ -47,7 +65,6 @@ export const sourceFields = listFields(
     poolId: 'number',
     name: 'string',
     status: 'string',
-    fetchEveryMinutes: 'number',
     nextFetchAt: 'date',
     lastFetchAt: 'date',
     lastOutcome: 'string',
@@ -65,51 +82,65 @@ export const shownProblems = 50
 
 const ImportProblem = named(
   'ImportProblem',
+  'Something wrong with a feed: where, what, and what was done about it.',
   Type.Object({
-    line: nullable(Type.Integer({ minimum: 1, description: 'Counted from 1.', examples: [4711] })),
+    line: nullable(
+      Type.Integer({ format: 'int32', minimum: 1, description: 'Counted from 1.', examples: [4711] }),
+    ),
     reference: nullable(
       text(1024, 'The `jobReference`, if the problem lies in one job.', { example: 'J-1' }),
     ),
     field: nullable(text(64, 'The field of the job.', { example: 'title' })),
-    severity: oneOf(
-      ['skipped', 'warning', 'repaired', 'refused'],
-      'Whether the job was left out, taken as it is, put right, or the whole document refused.',
-    ),
+    severity: ProblemSeverity,
     code: text(64, 'The kind of problem.', { example: 'title-too-long' }),
     message: text(4096, 'What is wrong, and what was done.'),
   }),
 )
 
+const ImportCounts = named(
+  'ImportCounts',
+  'How many jobs an import concerned, by what it did with them.',
+  Type.Object({
+    created: count('Jobs that are new.'),
+    updated: count('Jobs that were changed, or are back.'),
+    deleted: count('Jobs that the feed no longer holds; with `NEEDS_CONFIRMATION`, that would be deleted.'),
+    unchanged: count('Jobs that are as they were.'),
+    skipped: count('Jobs that could not be used.'),
+    problems: count('Problems of all kinds.'),
+  }),
+)
+
 export const SourceImport = named(
   'SourceImport',
+  'What became of one feed of a source.',
   Type.Object({
     id: id('The import.'),
     sourceId: id('Whose feed it was.'),
-    outcome: oneOf(outcomes, outcome),
+    outcome: ImportOutcome,
     startedAt: timestamp('When it began.'),
     finishedAt: timestamp('When it was over.'),
-    durationMs: Type.Integer({ minimum: 0, description: 'How long it took.', examples: [1530] }),
+    durationMs: Type.Integer({
+      format: 'int32',
+      minimum: 0,
+      description: 'How long it took.',
+      examples: [1530],
+    }),
     httpStatus: nullable(
       Type.Integer({
+        format: 'int32',
         description: 'What the server answered; null for a file, or if none answered.',
         examples: [200],
       }),
     ),
     bytes: nullable(
       Type.Integer({
+        format: 'int64',
         minimum: 0,
         description: 'As they came, before they were unpacked.',
         examples: [184_320],
       }),
     ),
-    counts: Type.Object({
-      created: count('Jobs that are new.'),
-      updated: count('Jobs that were changed, or are back.'),
-      deleted: count('Jobs that the feed no longer holds; with `NEEDS_CONFIRMATION`, that would be deleted.'),
-      unchanged: count('Jobs that are as they were.'),
-      skipped: count('Jobs that could not be used.'),
-      problems: count('Problems of all kinds.'),
-    }),
+    counts: ImportCounts,
     problems: Type.Array(ImportProblem, {
       description: `The first ${shownProblems} problems, of which at most 100 of one kind are kept.`,
     }),

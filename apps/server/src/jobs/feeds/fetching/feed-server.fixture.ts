@@ -10,9 +10,9 @@ import type { FetchParts } from './fetch-feed.ts'
 /** A real server of feeds on this machine, which answers as its test says and remembers what it was asked. */
 export async function feedServer(t: TestContext, listener: RequestListener) {
   const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
-  const server = createServer(({ url, headers }, response) => {
-    asked.push({ url, headers })
-    answer.with({ url, headers } as IncomingMessage, response as Parameters<RequestListener>[1])
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url, headers: request.headers })
+    answer.with(request, response)
   })
   const answer = { with: listener }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

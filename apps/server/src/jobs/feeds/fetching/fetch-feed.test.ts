@@ -235,8 +235,8 @@ test('a failure of the database is reported, scheduled again and thrown without 
   await setUrl(h, server.url)
   const error: unknown = await fetchFeed(fetchParts(h), h.sourceId).catch((error: unknown) => error)
   assert.ok(error instanceof Error)
-  const fields = { ...error } as Record<string, unknown>
-  assert.deepEqual([fields['code'], fields['constraint']], ['23514', 'no_canary'])
+  const { code, constraint } = error as Error & { code: unknown; constraint: unknown }
+  assert.deepEqual([code, constraint], ['23514', 'no_canary'])
   assert.doesNotMatch(inspect(error, { depth: 9 }), /CANARY/)
   const { outcome, httpStatus, problems } = await newest(h)
   assert.deepEqual([outcome, httpStatus], ['FAILED', 200])
