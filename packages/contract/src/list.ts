@@ -31,25 +31,19 @@ const byType = (search: ListFields['search']) =>
     .map(({ type, names }) => `${type}: ${quoted(names)}`)
     .join('; ')
 
-type PageOptions = {
-  /** The order of a list that is asked for none. */
-  order?: readonly string[]
-  /** For rows that are large. */
-  maxSize?: number
-}
-
-/** The parameters of every list. */
-export const pageQuery = (
-  { search, sort }: ListFields,
-  { order = [], maxSize = 1000 }: PageOptions = {},
-) => ({
+/**
+ * The parameters of every list.
+ *
+ * @param order of a list that is asked for none
+ */
+export const pageQuery = ({ search, sort }: ListFields, order: readonly string[] = []) => ({
   page: Type.Integer({
     minimum: 0,
     maximum: 2_147_483_647,
     default: 0,
     description: 'The page, counted from 0.',
   }),
-  size: Type.Integer({ minimum: 1, maximum: maxSize, default: 20, description: 'Rows on a page.' }),
+  size: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Rows on a page.' }),
   sort: Type.Array(
     Type.String({
       pattern: `^(${sort.join('|').replaceAll('.', '\\.')}),(asc|desc)$`,

@@ -54,7 +54,14 @@ async function withLists(t: TestContext) {
   }
   const [city] = (await api.listCities({ query: { search: 'cityState="Cambridge, MA"' } })).content
   assert.ok(city)
-  const ids: Record<string, number> = { poolId, campaignId, stateId: 25, countyId: 25_017, cityId: city.id }
+  const ids: Record<string, number> = {
+    poolId,
+    sourceId,
+    campaignId,
+    stateId: 25,
+    countyId: 25_017,
+    cityId: city.id,
+  }
   const listOf = (id: string, takes: readonly string[]): List => {
     const params = Object.fromEntries(
       takes.map((name) => {

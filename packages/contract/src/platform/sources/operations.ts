@@ -48,7 +48,7 @@ export const sourceImportOperations = operations('Sources', {
       'The newest first. Each says which jobs could not be used, and why. They are kept for 90 days.',
     params: sourceParams,
     query: Type.Object({
-      ...pageQuery(sourceImportFields, { order: ['id,desc'], maxSize: 100 }),
+      ...pageQuery(sourceImportFields, ['id,desc']),
       ...acting,
     }),
     ok: SourceImportPage,
