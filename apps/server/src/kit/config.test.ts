@@ -44,6 +44,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     dispositionTokenRequestsPerSecond: 100,
     dispositionBytesPerMinute: 10_485_760,
     dispositionRequiresToken: false,
+    feedsOverHttp: false,
+    egressAllowPrivate: false,
   })
   const empty = Object.values(settings).map(({ variable }) => [variable, ''])
   assert.deepEqual(readConfig(Object.fromEntries(empty)), config)

@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { sourceOperations } from '@tiller/contract/platform/sources/operations'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import { findSource, listTenantSources, toSource } from './queries.ts'
@@ -10,9 +10,7 @@ export const sourceHandlers: Handlers<typeof sourceOperations, RequestContext> =
     ctx.read(async (tx) => mapPage(await listTenantSources(tx, ctx.tenant, query), toSource)),
 
   getSource: (ctx, { params }) =>
-    ctx.read(async (tx) => {
-      const source = await findSource(tx, ctx.tenant, params.sourceId)
-      if (source === undefined) throw notFound('source', params.sourceId)
-      return toSource(source)
-    }),
+    ctx.read(async (tx) =>
+      toSource(found(await findSource(tx, ctx.tenant, params.sourceId), 'source', params.sourceId)),
+    ),
 }

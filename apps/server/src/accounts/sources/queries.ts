@@ -1,23 +1,21 @@
 import { sourceFields, type Source } from '@tiller/contract/platform/sources/shapes'
-import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 import { shownFetching } from './sources.ts'
 
 type SourceRow = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
-const sources = (tx: Tx, { rootCustomerId, customerId }: Tenant) =>
-  tx.selectFrom('source').where('rootCustomerId', '=', rootCustomerId).where('customerId', '=', customerId)
+const sources = (tx: Tx, tenant: Tenant) => tx.selectFrom('source').where(tenantIs('source', tenant))
 
 /** A source of another customer is not found, never forbidden. */
 export const findSource = (tx: Tx, tenant: Tenant, id: number) =>
   sources(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
 
-const sourceList = ({ rootCustomerId, customerId }: Tenant): List => ({
+const sourceList = (tenant: Tenant): List => ({
   fields: sourceFields,
   table: 'source',
-  from: () =>
-    sql`from source where source.root_customer_id = ${rootCustomerId} and source.customer_id = ${customerId}`,
+  where: tenantIs('source', tenant),
 })
 
 export const listTenantSources = (tx: Tx, tenant: Tenant, page: PageRequest) =>

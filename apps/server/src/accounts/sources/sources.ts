@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tenant } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/api-error.ts'
+import { found } from '../../kit/http/api-error.ts'
 
 const columns = [
   'id',
@@ -84,8 +84,7 @@ export async function setFetching(db: Db, sourceId: number, { feedUrl, everyMinu
     .where('id', '=', sourceId)
     .returning(columns)
     .executeTakeFirst()
-  if (source === undefined) throw notFound('source', sourceId)
-  return shown(source)
+  return shown(found(source, 'source', sourceId))
 }
 
 /** All sources, or those of one pool. */

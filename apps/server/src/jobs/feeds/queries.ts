@@ -5,13 +5,13 @@ import {
 } from '@tiller/contract/platform/sources/shapes'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
 import { mapPage, readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 
-const importList = ({ rootCustomerId, customerId }: Tenant, sourceId: number): List => ({
+const importList = (tenant: Tenant, sourceId: number): List => ({
   fields: sourceImportFields,
   table: 'feed_import',
-  from: () => sql`from feed_import where feed_import.root_customer_id = ${rootCustomerId}
-    and feed_import.customer_id = ${customerId} and feed_import.source_id = ${sourceId}`,
+  where: sql<boolean>`${tenantIs('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,
 })
 
 const firstProblems = `$[0 to ${shownProblems - 1}]`
@@ -26,8 +26,7 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
         'problems',
       ),
     )
-    .where('rootCustomerId', '=', tenant.rootCustomerId)
-    .where('customerId', '=', tenant.customerId)
+    .where(tenantIs('feed_import', tenant))
     .where('sourceId', '=', sourceId)
   return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
 }

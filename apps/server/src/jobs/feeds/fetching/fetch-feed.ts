@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Config } from '../../../kit/config.ts'
 import type { Db } from '../../../kit/db/database.ts'
+import { tenantIs } from '../../../kit/db/tenant.ts'
 import { EgressError } from '../../../kit/egress/egress-error.ts'
 import type { Egress, EgressAnswer } from '../../../kit/egress/egress.ts'
-import { notFound } from '../../../kit/http/api-error.ts'
+import { found, notFound } from '../../../kit/http/api-error.ts'
 import type { Reference } from '../../../reference/reference-data.ts'
 import { fetchRefusal, importFeed, wallMs } from '../import.ts'
 import { keepReport } from '../keep-report.ts'
@@ -54,13 +55,13 @@ export function fetchFeed(
 type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
 
 async function getFetchedSource(db: Db, sourceId: number) {
-  const source = await db
+  const row = await db
     .selectFrom('source')
     .select(['rootCustomerId', 'customerId', 'id as sourceId', 'feedUrl', 'fetchEveryMinutes', 'failures'])
     .select(['etag', 'lastModified'])
     .where('id', '=', sourceId)
     .executeTakeFirst()
-  if (source === undefined) throw notFound('source', sourceId)
+  const source = found(row, 'source', sourceId)
   const { feedUrl } = source
   if (feedUrl === null) throw notFound('feed URL of source', sourceId)
   return { ...source, feedUrl }
@@ -171,8 +172,7 @@ async function schedule(
       lastOutcome: outcome,
       ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
     })
-    .where('rootCustomerId', '=', source.rootCustomerId)
-    .where('customerId', '=', source.customerId)
+    .where(tenantIs('source', source))
     .where('id', '=', source.sourceId)
     .where('feedUrl', '=', source.feedUrl)
     .execute()
