@@ -154,6 +154,76 @@ export type Operations = {
     ok: JobPool
   }
   /**
+   * List your sources.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMySources: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`, `failures`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `failures`; string: `name`, `status`, `lastOutcome`; date: `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SourcePage
+  }
+  /**
+   * Get a source.
+   *
+   * Where its feed comes from, and how the last fetch of it went.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  getSource: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Source
+  }
+  /**
+   * List what became of the feeds of a source.
+   *
+   * The newest first. Each says which jobs could not be used, and why. They are kept for 90 days.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listSourceImports: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `httpStatus`, `bytes`; string: `outcome`; date: `startedAt`, `finishedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SourceImportPage
+  }
+  /**
    * List the campaigns of a pool.
    *
    * Needs the scope `campaigns:read`.
@@ -1120,6 +1190,121 @@ export type CallToAction = {
   /** As shown to seekers. */
   text: string
 }
+
+/** One page of a list. */
+export type SourcePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Source[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Where jobs of a pool come from: its feed, and how the last fetch of it went. */
+export type Source = {
+  /** The source. */
+  id: number
+  /** The pool that its jobs go to. */
+  poolId: number
+  /** Its name. */
+  name: string
+  /** Set by the operator. Jobs of a source that is not live are paused, of an archived one expired. */
+  status: SourceStatus
+  /** Host and path from which the feed is fetched; null: the operator imports it. */
+  feedAddress: string | null
+  /** How often it is fetched. */
+  fetchEveryMinutes: number | null
+  /** When it is due; later after failures. */
+  nextFetchAt: string | null
+  /** When it was fetched last. */
+  lastFetchAt: string | null
+  /** `IMPORTED`: jobs were changed. `UNCHANGED`: all are as they were. `REFUSED`: the document cannot be used. `NEEDS_CONFIRMATION`: it would remove more than half of the jobs. `FETCH_FAILED`: no whole document came. `FAILED`: Tiller itself failed. All but the first change nothing. */
+  lastOutcome: ImportOutcome | null
+  /** Fetches in succession that came to nothing. */
+  failures: number
+  /** When a feed was imported last, changed or not. */
+  lastImportedAt: string | null
+  /** When it was made. */
+  createdAt: string
+}
+
+/** Set by the operator. Jobs of a source that is not live are paused, of an archived one expired. */
+export type SourceStatus = 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
+
+/** `IMPORTED`: jobs were changed. `UNCHANGED`: all are as they were. `REFUSED`: the document cannot be used. `NEEDS_CONFIRMATION`: it would remove more than half of the jobs. `FETCH_FAILED`: no whole document came. `FAILED`: Tiller itself failed. All but the first change nothing. */
+export type ImportOutcome = 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED'
+
+/** One page of a list. */
+export type SourceImportPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: SourceImport[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** What became of one feed of a source. */
+export type SourceImport = {
+  /** The import. */
+  id: number
+  /** Whose feed it was. */
+  sourceId: number
+  /** `IMPORTED`: jobs were changed. `UNCHANGED`: all are as they were. `REFUSED`: the document cannot be used. `NEEDS_CONFIRMATION`: it would remove more than half of the jobs. `FETCH_FAILED`: no whole document came. `FAILED`: Tiller itself failed. All but the first change nothing. */
+  outcome: ImportOutcome
+  /** When it began. */
+  startedAt: string
+  /** When it was over. */
+  finishedAt: string
+  /** How long it took. */
+  durationMs: number
+  /** What the server answered; null for a file, or if none answered. */
+  httpStatus: number | null
+  /** As they came, before they were unpacked. */
+  bytes: number | null
+  /** How many jobs an import concerned, by what it did with them. */
+  counts: ImportCounts
+  /** The first 50 problems, of which at most 100 of one kind are kept. */
+  problems: ImportProblem[]
+}
+
+/** How many jobs an import concerned, by what it did with them. */
+export type ImportCounts = {
+  /** Jobs that are new. */
+  created: number
+  /** Jobs that were changed, or are back. */
+  updated: number
+  /** Jobs that the feed no longer holds; with `NEEDS_CONFIRMATION`, that would be deleted. */
+  deleted: number
+  /** Jobs that are as they were. */
+  unchanged: number
+  /** Jobs that could not be used. */
+  skipped: number
+  /** Problems of all kinds. */
+  problems: number
+}
+
+/** Something wrong with a feed: where, what, and what was done about it. */
+export type ImportProblem = {
+  /** Counted from 1. */
+  line: number | null
+  /** The `jobReference`, if the problem lies in one job. */
+  reference: string | null
+  /** The field of the job. */
+  field: string | null
+  /** Whether the job was left out, taken as it is, put right, or the whole document refused. */
+  severity: ProblemSeverity
+  /** The kind of problem. */
+  code: string
+  /** What is wrong, and what was done. */
+  message: string
+}
+
+/** Whether the job was left out, taken as it is, put right, or the whole document refused. */
+export type ProblemSeverity = 'skipped' | 'warning' | 'repaired' | 'refused'
 
 /** One page of a list. */
 export type CampaignPage = {
