@@ -41,10 +41,8 @@ export async function queue(t: TestContext) {
       databaseUrl,
       concurrency,
     })
-    const stop = async (limitMs: number) => {
-      works.splice(works.indexOf(running), 1)
-      await work.stop(limitMs)
-    }
+    let stopped: Promise<void> | undefined
+    const stop = (limitMs: number) => (stopped ??= work.stop(limitMs))
     const running = { poolId: work.poolId, stop }
     works.push(running)
     return running

@@ -27,8 +27,9 @@ async function serve({ now }: Cli, role: Role) {
   const startedAt = performance.now()
   const running = await start(config, role, now, terminalProgress())
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
+  // Before it says so, because who reads it may stop it at once.
   endOnSignal(running, config)
+  say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
 }
 
 /** Ctrl-C of a terminal comes twice, from it and from who started us; within this time it is the same one. */
