@@ -26,7 +26,12 @@ after(async () => {
   await server.stop()
 })
 
-const env = { DATABASE_URL: databaseUrl, STOP_GRACE_SECONDS: '1' }
+// Each has a data directory of its own, so the key of the keys has to be named.
+const env = {
+  DATABASE_URL: databaseUrl,
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  STOP_GRACE_SECONDS: '1',
+}
 
 const status = async (url: string) => {
   const answer = await fetch(url).catch(() => undefined)
