@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { run } from 'node:test'
 import { inspect } from 'node:util'
 import { root } from './build.ts'
-import type { Outcome } from './checks.ts'
+import type { Outcome } from './check/checks.ts'
 
 type Failure = { name: string; line: number | undefined; error: unknown }
 

@@ -22,7 +22,7 @@ import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
 import { fieldName, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes, type Portal } from './seekers/portal.ts'
-import { trustOf } from '../kit/http/subscriber.ts'
+import { trustOf } from '../kit/http/limits/subscriber.ts'
 
 /**
  * Everything that Tiller serves, on one port. Each API is an encapsulated part with its own form of errors.

@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
-import { networkOf, subscriberOf } from '../kit/http/subscriber.ts'
+import { networkOf, subscriberOf } from '../kit/http/limits/subscriber.ts'
 import type { KeyRing } from '../kit/secrets/key-ring.ts'
 
 /** Stands for something of today, and for the same of yesterday, without saying what it is. */

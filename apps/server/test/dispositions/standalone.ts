@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { readConfig } from '../../src/kit/config.ts'
 import { connect } from '../../src/kit/db/database.ts'
 import { dispositionRoutes } from '../../src/apis/disposition/routes.ts'
-import { trustOf } from '../../src/kit/http/subscriber.ts'
+import { trustOf } from '../../src/kit/http/limits/subscriber.ts'
 
 /** The Disposition API alone, for tests that need its settings or its process to themselves. */
 export async function startDispositions(

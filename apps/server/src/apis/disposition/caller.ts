@@ -3,10 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createTokenCheck, type Principal } from '../../access/tokens/tokens.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { credentialsOf } from '../../kit/http/input/authorization.ts'
-import { applyRateLimit } from '../../kit/http/rate-limit-headers.ts'
-import { createTokenBuckets, type Quota, type Take, type TokenBuckets } from '../../kit/http/token-bucket.ts'
+import { applyRateLimit } from '../../kit/http/limits/rate-limit-headers.ts'
+import {
+  createTokenBuckets,
+  type Quota,
+  type Take,
+  type TokenBuckets,
+} from '../../kit/http/limits/token-bucket.ts'
 import type { Parts } from '../parts.ts'
-import { subscriberOf } from '../../kit/http/subscriber.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 import { burstSeconds } from '../../dispositions/limits.ts'
 import { storeFault, type Environment } from '../../dispositions/store.ts'
 

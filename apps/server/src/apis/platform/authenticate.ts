@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { credentialsOf } from '../../kit/http/input/authorization.ts'
 import { textFault } from '../../kit/http/input/text-faults.ts'
-import { subscriberOf } from '../../kit/http/subscriber.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 
 /** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
 export type Caller = {

@@ -3,8 +3,8 @@ import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../kit/config.ts'
 import type { Caller } from './authenticate.ts'
-import { subscriberOf } from '../../kit/http/subscriber.ts'
-import { createRequestLimit } from '../../kit/http/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
 
 /** How often the Platform API may be called: refuses a call that is too much. */
 export type Limits = (

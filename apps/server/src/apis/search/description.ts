@@ -1,5 +1,5 @@
 import { allDescriptionsMaxChars, descriptionMaxChars } from '@tiller/contract/search/search'
-import { plainText, snippet } from '../../search/follow/plain-text.ts'
+import { plainText, snippet } from '../../search/follow/read/plain-text.ts'
 
 const snippetChars = 256
 

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
 import type { Config } from '../../kit/config.ts'
 import type { Db } from '../../kit/db/database.ts'
-import { createRequestLimit } from '../../kit/http/request-limit.ts'
-import { subscriberOf } from '../../kit/http/subscriber.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 
 /** A page that loads several lists, or a crawl of a partner, comes in a burst. */
 const windowSeconds = 10

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
 import { recordClick } from '../../clicks/record.ts'
-import { networkOf } from '../../kit/http/subscriber.ts'
-import { createTokenBuckets } from '../../kit/http/token-bucket.ts'
+import { networkOf } from '../../kit/http/limits/subscriber.ts'
+import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
 
 /**
  * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. Nobody is

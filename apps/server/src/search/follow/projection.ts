@@ -1,9 +1,9 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type { Db } from '../../kit/db/database.ts'
-import { readAssignments, readPoolAssignments, type AssignedJob } from './assignments.ts'
+import { readAssignments, readPoolAssignments, type AssignedJob } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
-import { readDocuments, type GroupedDocument } from './documents.ts'
+import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
   groupId,
   isAssigned,
@@ -12,7 +12,7 @@ import {
   unknownGroups,
   type Assigned,
   type KnownGroups,
-} from './groups.ts'
+} from './read/groups.ts'
 
 /** An index, and the groups that its documents name. */
 export type Projection = { index: SearchIndex; groups: KnownGroups }

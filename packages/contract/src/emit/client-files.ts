@@ -1,9 +1,9 @@
 import type { TObject, TSchema } from 'typebox'
-import { apis, type Api } from './api.ts'
-import { answerHeaders, takesKey, takesVersion } from './conventions.ts'
-import { maxBatch } from './disposition/limits.ts'
-import { maxBodyBytes } from './limits.ts'
-import type { Operation } from './operation.ts'
+import { apis, type Api } from '../api.ts'
+import { answerHeaders, takesKey, takesVersion } from '../conventions.ts'
+import { maxBatch } from '../disposition/limits.ts'
+import { maxBodyBytes } from '../limits.ts'
+import type { Operation } from '../operation.ts'
 import { createTypePrinter, fields, type Field } from './typescript.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { stringify } from 'yaml'
-import { apis } from './api.ts'
+import { apis } from '../api.ts'
 import { clientFiles } from './client-files.ts'
-import { errorTable } from './errors.ts'
+import { errorTable } from '../errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 /**
  * Writes the documents below `openapi/` and what the client knows of the contract; with `--check` it only
  * compares them and fails on a difference.
  */
-const folder = new URL('../../../', import.meta.url)
+const folder = new URL('../../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
   apis.map((api) => {

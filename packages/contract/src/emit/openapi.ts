@@ -1,9 +1,9 @@
 import type { TObject, TSchema } from 'typebox'
-import type { Api } from './api.ts'
-import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from './conventions.ts'
-import { errorTable, type ErrorCode } from './errors.ts'
-import type { Operation } from './operation.ts'
-import { scopes } from './scopes.ts'
+import type { Api } from '../api.ts'
+import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from '../conventions.ts'
+import { errorTable, type ErrorCode } from '../errors.ts'
+import type { Operation } from '../operation.ts'
+import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
 

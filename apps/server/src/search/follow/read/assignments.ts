@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../kit/db/database.ts'
+import type { Db } from '../../../kit/db/database.ts'
 import type { Assigned } from './groups.ts'
 
 /** Where a job is assigned now. */

@@ -1,8 +1,8 @@
 import type { JobGroup } from '@tiller/search-index/port'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { groupColumns, groupServing } from '../../jobs/serving.ts'
-import type { Db } from '../../kit/db/database.ts'
-import { sameTenant } from '../../kit/db/tenant.ts'
+import { groupColumns, groupServing } from '../../../jobs/serving.ts'
+import type { Db } from '../../../kit/db/database.ts'
+import { sameTenant } from '../../../kit/db/tenant.ts'
 
 /** What makes jobs a group, served alike and at one price: campaign, segment, and the price that the feed sets. */
 export type GroupKey = { campaignId: number; segmentId: number | null; feedCpc: number | null }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './build.ts'
+import { root } from '../build.ts'
 
 /** What is true of the repository besides its tests; each is a program that says what is wrong and fails. */
 type Check = { name: string; command: string[] }
@@ -12,14 +12,14 @@ const checks: Check[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings', '--format=stylish'] },
   { name: 'types of the portal', command: [bin('tsc'), '-p', 'apps/portal'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
-  { name: 'API documents', command: [process.execPath, 'packages/contract/src/emit.ts', '--check'] },
+  { name: 'API documents', command: [process.execPath, 'packages/contract/src/emit/emit.ts', '--check'] },
   { name: 'API rules', command: [bin('redocly'), 'lint', '--format=stylish'] },
   {
     name: 'database types',
     command: [process.execPath, 'apps/server/src/kit/db/generate-schema.ts', '--check'],
   },
   { name: 'settings', command: [process.execPath, 'tools/documents/settings.ts', '--check'] },
-  { name: 'boundaries', command: [process.execPath, 'tools/boundaries.ts'] },
+  { name: 'boundaries', command: [process.execPath, 'tools/check/boundaries.ts'] },
   { name: 'licences', command: [process.execPath, 'tools/supply/licences.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { root } from './build.ts'
-import { filesBelow } from './hash-files.ts'
+import { root } from '../build.ts'
+import { filesBelow } from '../hash-files.ts'
 
 /** Which workspace may import which: the arrows of ARCHITECTURE.md, and no others. */
 const arrows: Record<string, string[]> = {
@@ -102,7 +102,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ],
   [
     'search',
-    ['area.ts', 'follow/live-index.ts', 'follow/plain-text.ts', 'follow/rebuild.ts', 'follow/sweeps.ts'],
+    ['area.ts', 'follow/live-index.ts', 'follow/read/plain-text.ts', 'follow/rebuild.ts', 'follow/sweeps.ts'],
   ],
   ['clicks', ['record.ts', 'token.ts', 'visitor.ts']],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
@@ -162,7 +162,8 @@ function arrowUp(file: string, specifier: string, target: string): string[] {
   if (!file.startsWith(serverSource) || !target.startsWith(serverSource) || isTest(file)) return []
   const [from, to] = [storeyOf(file), storeyOf(target)]
   const [place, door] = house[to] ?? ['']
-  if (from < 0 || to < 0) return [`${file} imports ${specifier}: tools/boundaries.ts does not know the place`]
+  if (from < 0 || to < 0)
+    return [`${file} imports ${specifier}: tools/check/boundaries.ts does not know the place`]
   if (to > from) return [`${file} imports ${specifier}: ${place} stands above it`]
   if (
     from === to ||
