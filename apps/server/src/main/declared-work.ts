@@ -3,6 +3,8 @@ import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
+import { feedSweeps } from '../jobs/feeds/sweeps.ts'
+import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
 import type { Declared } from '../kit/work/work.ts'
@@ -13,11 +15,12 @@ export const sweeps: readonly Sweep[] = [
   ...tokenSweeps,
   ...signInSweeps,
   ...idempotencySweeps,
+  ...feedSweeps,
   ...followSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [],
-  recurring: [tidying, sweeping(sweeps), resealing],
+  recurring: [tidying, sweeping(sweeps), resealing, ...fetching],
 }

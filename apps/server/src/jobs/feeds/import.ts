@@ -1,5 +1,5 @@
 import { FeedError, readFeed, type FeedSummary } from '@tiller/job-feed/read-feed'
-import { withoutData, type Db, type Tenant } from '../../kit/db/database.ts'
+import type { Db, Tenant } from '../../kit/db/database.ts'
 import { EgressError } from '../../kit/egress/egress-error.ts'
 import type { Reference } from '../../reference/reference-data.ts'
 import { found } from '../../kit/http/api-error.ts'
@@ -61,7 +61,7 @@ export async function importFeed(
       if (outcome !== 'FAILED') return await kept
       // Where the database has failed, it may not keep the report either.
       await kept.catch(() => {})
-      throw withoutData(error)
+      throw error
     } finally {
       await dropStage(connection)
     }

@@ -109,23 +109,6 @@ export function isPassing(error: unknown): boolean {
   return 'syscall' in error || driverLosses.test(error.message)
 }
 
-/** An error of the database without what it says of the rows that it met. */
-class DatabaseFailure extends Error {
-  readonly code: string | undefined
-  readonly constraint: string | undefined
-
-  constructor({ code, constraint, message }: pg.DatabaseError) {
-    super(message)
-    this.name = 'DatabaseFailure'
-    this.code = code
-    this.constraint = constraint
-  }
-}
-
-/** What may be logged of an error: of the database's only code, constraint and message, for its other fields hold customers' data. */
-export const withoutData = (error: unknown) =>
-  error instanceof pg.DatabaseError ? new DatabaseFailure(error) : error
-
 /** The driver's errors have no codes. */
 const driverLosses =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/

@@ -10,6 +10,7 @@ export type EgressReason =
   | 'redirect'
   | 'broken'
   | 'http-status'
+  | 'stopped'
 
 /**
  * A call to the outside that came to nothing. The message is a sentence for whoever gave the URL: it holds

@@ -227,6 +227,17 @@ test('a server that does not answer, or not to the end, is let go when the time 
   for (const response of begun) if (!response.closed) await once(response, 'close')
 })
 
+test('a call that its caller breaks off ends at once, before it began and while it is answered', async (t) => {
+  const { port } = await serve(t, (_, response) => void response.write('first'))
+  const url = `http://feeds.example.com:${port}/`
+  await failsWith('stopped', egress().open({ url, signal: AbortSignal.abort(), ...limits }))
+  const breaking = new AbortController()
+  const answer = await egress().open({ url, signal: breaking.signal, ...limits })
+  const read = readAll(answer)
+  breaking.abort()
+  await failsWith('stopped', read)
+})
+
 test('a host that cannot be looked up or reached in time is let go', async (t) => {
   const never = createTcpServer()
   const { port } = await listening(t, never)

@@ -20,6 +20,8 @@ export type EgressRequest = {
   totalMs: number
   /** The body of the answer, as it comes over the wire. */
   maxBytes: number
+  /** Breaks the call off. */
+  signal?: AbortSignal | undefined
 }
 
 /** An answer whose body has not been read. Read it to its end, or close it. */
@@ -65,20 +67,31 @@ const maxRedirects = 3
 export const createEgress = (parts: EgressParts): Egress => ({
   judge: (text, options) => judgeUrl(text, options, parts.reach),
   open: async (request) => {
-    const abort = new AbortController()
-    const stop = parts.timer(request.totalMs, () =>
-      abort.abort(
-        new EgressError('timeout', `The answer was not complete within ${request.totalMs / 1000} s.`),
-      ),
-    )
+    const { signal, stop } = limitTime(parts.timer, request)
     try {
-      return await followed(parts, request, abort.signal, stop)
+      return await followed(parts, request, signal, stop)
     } catch (error) {
       stop()
       throw error
     }
   },
 })
+
+/** A signal that is given when the time of a call is over, or its caller breaks it off. */
+function limitTime(timer: Timer, { totalMs, signal: broken }: EgressRequest) {
+  const abort = new AbortController()
+  const giveUp = () => abort.abort(new EgressError('stopped', 'The call was broken off.'))
+  const stopTimer = timer(totalMs, () =>
+    abort.abort(new EgressError('timeout', `The answer was not complete within ${totalMs / 1000} s.`)),
+  )
+  broken?.addEventListener('abort', giveUp)
+  if (broken?.aborted === true) giveUp()
+  const stop = () => {
+    stopTimer()
+    broken?.removeEventListener('abort', giveUp)
+  }
+  return { signal: abort.signal, stop }
+}
 
 /** The way out of a running server, as its settings allow. */
 export const systemEgress = ({ egressAllowPrivate }: { egressAllowPrivate: boolean }) =>

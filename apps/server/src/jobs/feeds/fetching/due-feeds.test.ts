@@ -82,6 +82,14 @@ test('a source whose fetch goes on is not claimed again before its time, and one
   assert.deepEqual(await runs(h), [[id, 1]])
 })
 
+test('a round that is asked to stop claims nothing more', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  await sources(h, server.url, 1)
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at, AbortSignal.abort()), 0)
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+})
+
 test('a source at which Tiller fails keeps no other waiting', async (t) => {
   const h = await harness(t)
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
@@ -91,7 +99,9 @@ test('a source at which Tiller fails keeps no other waiting', async (t) => {
     response.end(url?.endsWith('n=0') === true ? bad : xml),
   )
   const ids = await sources(h, server.url, 3)
-  await assert.rejects(fetchDueFeeds(fetchParts(h), h.clock.at), AggregateError)
+  const parts = fetchParts(h)
+  await assert.rejects(fetchDueFeeds(parts, h.clock.at), { constraint: 'no_canary' })
+  assert.equal(await fetchDueFeeds(parts, h.clock.at), 2)
   assert.deepEqual(
     await runs(h),
     ids.map((id) => [id, 1]),

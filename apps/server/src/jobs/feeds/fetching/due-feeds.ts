@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withoutData, type Db } from '../../../kit/db/database.ts'
+import type { Db } from '../../../kit/db/database.ts'
 import { wallMs } from '../import.ts'
 import { fetchFeed, type FetchParts } from './fetch-feed.ts'
 
@@ -10,24 +10,19 @@ const feedsPerRound = 100
 const leaseMs = wallMs + 5 * 60_000
 
 /**
- * Fetches the feeds that are due at an instant, the longest due first, one after another. Rounds may run at
- * the same time, here and in other processes: each source is claimed by one of them. A source that fails
- * does not keep the others waiting.
+ * Fetches the feeds that are due at an instant, the longest due first, one after another, until it is asked to
+ * stop. Rounds may run at the same time, here and in other processes: each source is claimed by one of them. If
+ * Tiller itself fails at a source, the round ends; the source is due later, and the next round goes on without it.
  *
  * @returns how many were claimed, whatever came of it
- * @throws an `AggregateError` at the end, if Tiller itself has failed at some
  */
-export async function fetchDueFeeds(parts: FetchParts, at: Date): Promise<number> {
-  const failures: unknown[] = []
-  let claimed = 0
-  for (; claimed < feedsPerRound; claimed += 1) {
-    const sourceId = await claimDue(parts.backgroundDb, at)
-    if (sourceId === undefined) break
-    await fetchFeed(parts, sourceId).catch((error: unknown) => failures.push(withoutData(error)))
+export async function fetchDueFeeds(parts: FetchParts, at: Date, signal?: AbortSignal): Promise<number> {
+  for (let claimed = 0; claimed < feedsPerRound; claimed += 1) {
+    const sourceId = signal?.aborted === true ? undefined : await claimDue(parts.backgroundDb, at)
+    if (sourceId === undefined) return claimed
+    await fetchFeed(parts, sourceId, { signal })
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} feeds could not be imported.`)
-  return claimed
+  return feedsPerRound
 }
 
 /** Takes the source that is due longest, and nobody else's: a row that another round looks at is passed over. */

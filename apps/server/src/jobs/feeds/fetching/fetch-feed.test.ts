@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { test } from 'node:test'
-import { inspect } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '../../../../test/harness.ts'
 import { setFetching } from '../../../accounts/sources/sources.ts'
+import { faultOf } from '../../../kit/observe/fault.ts'
 import { feedServer, fetchParts, setUrl } from './feed-server.fixture.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
@@ -212,6 +212,24 @@ test('a URL that is set while another is fetched keeps its turn', async (t) => {
   assert.partialDeepStrictEqual(await sourceRow(h), { nextFetchAt: h.clock.at, lastOutcome: null })
 })
 
+test('a fetch that is broken off because the server stops is no failure, and stays due', async (t) => {
+  const h = await harness(t)
+  const half = Promise.withResolvers<void>()
+  const server = await feedServer(
+    t,
+    (_, response) => void response.write(two.slice(0, 500), () => half.resolve()),
+  )
+  await setUrl(h, server.url)
+  const stopping = new AbortController()
+  const fetched = fetchFeed(fetchParts(h), h.sourceId, { signal: stopping.signal })
+  await half.promise
+  stopping.abort()
+  const report = await fetched
+  assert.deepEqual([report?.outcome, report?.problems[0]?.code], ['FETCH_FAILED', 'stopped'])
+  assert.partialDeepStrictEqual(await sourceRow(h), { failures: 0, nextFetchAt: h.clock.at })
+  assert.deepEqual(await references(h), [])
+})
+
 test('a feed that is refused while it comes lets go of its server', async (t) => {
   const h = await harness(t)
   const closed = Promise.withResolvers<unknown>()
@@ -225,7 +243,7 @@ test('a feed that is refused while it comes lets go of its server', async (t) =>
   await closed.promise
 })
 
-test('a failure of the database is reported, scheduled again and thrown without the rows that it met', async (t) => {
+test('a failure of the database is reported and scheduled again, and the log says nothing of the rows that it met', async (t) => {
   const h = await harness(t)
   await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
   t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))
@@ -237,7 +255,7 @@ test('a failure of the database is reported, scheduled again and thrown without 
   assert.ok(error instanceof Error)
   const { code, constraint } = error as Error & { code: unknown; constraint: unknown }
   assert.deepEqual([code, constraint], ['23514', 'no_canary'])
-  assert.doesNotMatch(inspect(error, { depth: 9 }), /CANARY/)
+  assert.doesNotMatch(JSON.stringify(faultOf(error)), /CANARY/)
   const { outcome, httpStatus, problems } = await newest(h)
   assert.deepEqual([outcome, httpStatus], ['FAILED', 200])
   assert.partialDeepStrictEqual(problems, [{ code: 'internal-error' }])

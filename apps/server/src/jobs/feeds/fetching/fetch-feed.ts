@@ -23,6 +23,8 @@ export type FetchParts = Reference & {
 export type FetchOptions = {
   /** Import even if more than half of the source's jobs would disappear, and if the server says nothing has changed. */
   confirmed?: boolean
+  /** Breaks the fetch off; the source stays due. */
+  signal?: AbortSignal | undefined
 }
 
 /** What a server says of its feed; a long entity tag is not worth keeping. */
@@ -39,13 +41,13 @@ const redirects = 3
 export function fetchFeed(
   parts: FetchParts,
   sourceId: number,
-  { confirmed = false }: FetchOptions = {},
+  options: FetchOptions = {},
 ): Promise<ImportReport | undefined> {
   return parts.backgroundDb.connection().execute(async (connection) => {
     if (!(await lockFetch(connection, sourceId))) return undefined
     try {
       const source = await getFetchedSource(connection, sourceId)
-      return await fetchAndSchedule(parts, connection, source, confirmed)
+      return await fetchAndSchedule(parts, connection, source, options)
     } finally {
       await unlockFetch(connection, sourceId)
     }
@@ -71,13 +73,13 @@ async function fetchAndSchedule(
   parts: FetchParts,
   db: Db,
   source: FetchedSource,
-  confirmed: boolean,
+  options: FetchOptions,
 ): Promise<ImportReport> {
   let report: ImportReport | undefined
   try {
-    return (report = await fetchAndImport(parts, db, source, confirmed))
+    return (report = await fetchAndImport(parts, db, source, options))
   } finally {
-    await schedule(parts, db, source, report)
+    await schedule(parts, db, source, { report, stopped: options.signal?.aborted === true })
   }
 }
 
@@ -85,13 +87,13 @@ async function fetchAndImport(
   parts: FetchParts,
   db: Db,
   source: FetchedSource,
-  confirmed: boolean,
+  { confirmed = false, signal }: FetchOptions,
 ): Promise<ImportReport> {
   const startedAt = parts.now()
   const conditions = confirmed ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
   try {
-    answer = await openFeed(parts, source, conditions)
+    answer = await openFeed(parts, source, { conditions, signal })
     const { status: httpStatus, headers, body } = answer
     if (httpStatus === 304 && Object.keys(conditions).length > 0) {
       answer.close()
@@ -119,7 +121,7 @@ const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, str
 const openFeed = (
   { egress, config }: FetchParts,
   { feedUrl }: FetchedSource,
-  conditions: Record<string, string>,
+  { conditions, signal }: { conditions: Record<string, string>; signal: AbortSignal | undefined },
 ) =>
   egress.open({
     url: feedUrl,
@@ -127,6 +129,7 @@ const openFeed = (
     redirects,
     totalMs: wallMs,
     maxBytes,
+    signal,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
       // Unpacked by content, like a feed that is a .gz file.
@@ -158,16 +161,18 @@ async function schedule(
   { now, random }: FetchParts,
   db: Db,
   source: FetchedSource,
-  report: ImportReport | undefined,
+  { report, stopped }: { report: ImportReport | undefined; stopped: boolean },
 ) {
   const at = now()
   const outcome = report?.outcome ?? 'FAILED'
-  const failures = failed.has(outcome) ? source.failures + 1 : 0
+  const brokenOff = stopped && outcome === 'FETCH_FAILED'
+  const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
+  const next = nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
   await db
     .updateTable('source')
     .set({
       failures,
-      nextFetchAt: nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random()),
+      nextFetchAt: brokenOff ? at : next,
       lastFetchAt: at,
       lastOutcome: outcome,
       ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
