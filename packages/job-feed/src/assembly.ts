@@ -1,12 +1,12 @@
-import { buildJob } from './build-job.ts'
-import { feedDocument } from './document.ts'
-import { referenceOf } from './identity.ts'
-import { type FeedItem, itemQueue, type Tally } from './item-queue.ts'
+import { buildJob } from './judge/build-job.ts'
+import { feedDocument } from './document/document.ts'
+import { referenceOf } from './judge/identity.ts'
+import { type FeedItem, itemQueue, type Tally } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
-import type { Position, ProblemCode } from './problem.ts'
-import type { RawJob } from './raw-job.ts'
-import { referenceSet } from './reference-set.ts'
-import { xmlReader } from './xml-reader.ts'
+import type { Position, ProblemCode } from './report/problem.ts'
+import type { RawJob } from './document/raw-job.ts'
+import { referenceSet } from './judge/reference-set.ts'
+import { xmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
   'bare-ampersand': 'A bare & was read as &amp;. Escape it or use CDATA.',

@@ -6,8 +6,8 @@ import * as fc from 'fast-check'
 import { readAt } from '../cases/outcomes.ts'
 import { chunked, type Reading, readWhole } from '../cases/read-whole.ts'
 import { assemble } from './assembly.ts'
-import { detectEncoding } from './decode.ts'
-import { FeedError } from './feed-error.ts'
+import { detectEncoding } from './bytes/decode.ts'
+import { FeedError } from './report/feed-error.ts'
 import { defaultLimits } from './limits.ts'
 
 const options = { now: readAt }

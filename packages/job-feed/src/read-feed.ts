@@ -1,13 +1,13 @@
 import { assemble } from './assembly.ts'
-import { decode } from './decode.ts'
-import type { FeedItem, Tally } from './item-queue.ts'
+import { decode } from './bytes/decode.ts'
+import type { FeedItem, Tally } from './report/item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
-import { type Intake, unpack } from './unpack.ts'
+import { type Intake, unpack } from './bytes/unpack.ts'
 
-export type { FeedItem } from './item-queue.ts'
-export { FeedError, type FeedErrorCode } from './feed-error.ts'
+export type { FeedItem } from './report/item-queue.ts'
+export { FeedError, type FeedErrorCode } from './report/feed-error.ts'
 export type { FeedLimits } from './limits.ts'
-export type { FeedProblem, ProblemCode } from './problem.ts'
+export type { FeedProblem, ProblemCode } from './report/problem.ts'
 
 /** What was read, once all of it was. */
 export type FeedSummary = Tally &

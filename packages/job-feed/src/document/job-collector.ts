@@ -1,5 +1,5 @@
 import { type Frame, frameFor, settle, type Tag } from './frames.ts'
-import type { FeedLimits } from './limits.ts'
+import type { FeedLimits } from '../limits.ts'
 import { emptyRawJob, type RawJob } from './raw-job.ts'
 
 export type JobCollector = {

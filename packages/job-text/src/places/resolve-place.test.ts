@@ -161,7 +161,7 @@ test('a long text is no place', () => {
   assert.equal(resolvePlace(places, `${'1 Main Street '.repeat(40)}, Austin, TX`), null)
 })
 
-const sample = new URL('../../../../shared/data/jobs/indeed_sample.jsonl.gz', import.meta.url)
+const sample = new URL('../../../../../shared/data/jobs/indeed_sample.jsonl.gz', import.meta.url)
 
 test('98 of 100 places of real job ads resolve', { skip: !existsSync(sample) }, (t) => {
   type Row = { city: string; state: string; zip: string }

@@ -1,5 +1,5 @@
-import { FeedError } from './feed-error.ts'
-import type { FeedLimits } from './limits.ts'
+import { FeedError } from '../report/feed-error.ts'
+import type { FeedLimits } from '../limits.ts'
 import { repairingWriter } from './repair.ts'
 import { startReading, type XmlHandler } from './tokenizer.ts'
 

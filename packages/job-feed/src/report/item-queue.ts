@@ -1,4 +1,4 @@
-import type { FeedJob } from './job.ts'
+import type { FeedJob } from '../job.ts'
 import {
   type FeedProblem,
   type Finding,

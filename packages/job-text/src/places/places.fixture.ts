@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { buildPlaces, type Places } from './places.ts'
 
 const file = (name: string) =>
-  readFileSync(new URL(`../../../data/locations/${name}.csv`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../../data/locations/${name}.csv`, import.meta.url), 'utf8')
 
 /** The places that ship with Tiller, for the tests of this package. */
 export const shippedPlaces = (): Places =>

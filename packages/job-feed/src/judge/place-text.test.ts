@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPlaceText } from './place-text.ts'
-import type { PlaceParts } from './raw-job.ts'
+import type { PlaceParts } from '../document/raw-job.ts'
 
 const readings: [text: string, parts: PlaceParts][] = [
   ['Lansing', { city: 'Lansing' }],

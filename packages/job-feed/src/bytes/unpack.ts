@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip, type Gunzip } from 'node:zlib'
-import { FeedError } from './feed-error.ts'
-import type { FeedLimits } from './limits.ts'
+import { FeedError } from '../report/feed-error.ts'
+import type { FeedLimits } from '../limits.ts'
 
 /** What is known of the bytes, filled in while they are read. */
 export type Intake = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }

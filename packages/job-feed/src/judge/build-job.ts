@@ -1,11 +1,11 @@
 import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText } from './details.ts'
-import type { Field } from './fields.ts'
+import type { Field } from '../document/fields.ts'
 import { readIdentity } from './identity.ts'
-import type { FeedJob } from './job.ts'
-import type { FeedLimits } from './limits.ts'
+import type { FeedJob } from '../job.ts'
+import type { FeedLimits } from '../limits.ts'
 import { readLocations } from './places.ts'
-import type { Finding } from './problem.ts'
-import type { RawJob } from './raw-job.ts'
+import type { Finding } from '../report/problem.ts'
+import type { RawJob } from '../document/raw-job.ts'
 import type { ReferenceSet } from './reference-set.ts'
 
 /** What a job is judged against. */

@@ -99,7 +99,7 @@ test('group, occupation and score belong together', () => {
   )
 })
 
-const sample = new URL('../../../../shared/data/jobs/ats_titles_2026.jsonl.gz', import.meta.url)
+const sample = new URL('../../../../../shared/data/jobs/ats_titles_2026.jsonl.gz', import.meta.url)
 
 test('70 of 100 titles of today’s job ads have a category', { skip: !existsSync(sample) }, (t) => {
   type Row = { title: string; country: string }

@@ -1,5 +1,5 @@
 import { readReference } from './entities.ts'
-import { FeedError } from './feed-error.ts'
+import { FeedError } from '../report/feed-error.ts'
 import { emptyBuffers, isBetweenTags, isInCdata, isInText, next, type Reading } from './tokenizer.ts'
 
 /** What may need repair or refusal: references beyond XML's own five, declarations. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildCategories, type Categories } from './categories.ts'
 
-const file = (name: string) => readFileSync(new URL(`../../../data/${name}`, import.meta.url), 'utf8')
+const file = (name: string) => readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8')
 
 /** The classification and titles that ship with Tiller, for the tests of this package. */
 export const shippedCategories = (): Categories =>

@@ -1,5 +1,5 @@
-import { unescapeOnce } from './entities.ts'
-import type { Finding } from './problem.ts'
+import { unescapeOnce } from '../xml/entities.ts'
+import type { Finding } from '../report/problem.ts'
 
 /** UTF-8 that was read as Latin-1 and written as UTF-8 again: "CafÃ©". */
 const doublyEncoded = /[\u0080-\u009f]|[ÂÃ][\u00a0-\u00bf]|â€/

@@ -1,5 +1,5 @@
-import { FeedError } from './feed-error.ts'
-import type { Position } from './problem.ts'
+import { FeedError } from '../report/feed-error.ts'
+import type { Position } from '../report/problem.ts'
 
 /** What is known where the tokeniser gave up. */
 export type SyntaxContext = {

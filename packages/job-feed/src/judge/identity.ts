@@ -1,11 +1,11 @@
-import type { Field } from './fields.ts'
+import type { Field } from '../document/fields.ts'
 import { maxUrlChars, readLink } from './links.ts'
-import type { FeedLimits } from './limits.ts'
+import type { FeedLimits } from '../limits.ts'
 import { plainText, warnDoublyEncoded } from './plain-text.ts'
-import { excerpt, type Finding } from './problem.ts'
-import type { RawJob } from './raw-job.ts'
+import { excerpt, type Finding } from '../report/problem.ts'
+import type { RawJob } from '../document/raw-job.ts'
 import type { ReferenceSet } from './reference-set.ts'
-import { linkIsIdentity } from './shape.ts'
+import { linkIsIdentity } from '../document/shape.ts'
 
 const maxTitleChars = 255
 const maxCompanyChars = 128

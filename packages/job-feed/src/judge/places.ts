@@ -1,9 +1,9 @@
-import { type PlaceField, placeFields } from './fields.ts'
-import type { FeedLocation } from './job.ts'
+import { type PlaceField, placeFields } from '../document/fields.ts'
+import type { FeedLocation } from '../job.ts'
 import { readPlaceText } from './place-text.ts'
 import { plainText } from './plain-text.ts'
-import type { Finding } from './problem.ts'
-import type { PlaceParts, RawJob } from './raw-job.ts'
+import type { Finding } from '../report/problem.ts'
+import type { PlaceParts, RawJob } from '../document/raw-job.ts'
 
 const maxPartChars = 255
 

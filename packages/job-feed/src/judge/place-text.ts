@@ -1,4 +1,4 @@
-import type { PlaceParts } from './raw-job.ts'
+import type { PlaceParts } from '../document/raw-job.ts'
 
 const isUnitedStates = (text: string) => /^(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)$/i.test(text)
 

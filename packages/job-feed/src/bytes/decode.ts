@@ -1,4 +1,4 @@
-import { FeedError } from './feed-error.ts'
+import { FeedError } from '../report/feed-error.ts'
 import type { Intake } from './unpack.ts'
 
 /** How much is looked at before the encoding is decided. */

@@ -1,10 +1,10 @@
-import { FeedError } from './feed-error.ts'
+import { FeedError } from '../report/feed-error.ts'
 import { collectJob, type JobCollector } from './job-collector.ts'
-import type { FeedLimits } from './limits.ts'
+import type { FeedLimits } from '../limits.ts'
 import { plainName } from './names.ts'
 import type { RawJob } from './raw-job.ts'
 import { isFeedRoot, isJobPath, jobPaths, otherRoots, partMarkers } from './shape.ts'
-import type { XmlHandler } from './tokenizer.ts'
+import type { XmlHandler } from '../xml/tokenizer.ts'
 
 /** What the document's reader needs to know and to tell. */
 export type DocumentEvents = {

@@ -1,7 +1,7 @@
 import sax, { type SAXParser } from 'sax'
-import { FeedError, type FeedErrorCode } from './feed-error.ts'
-import type { FeedLimits } from './limits.ts'
-import type { Position, ProblemCode } from './problem.ts'
+import { FeedError, type FeedErrorCode } from '../report/feed-error.ts'
+import type { FeedLimits } from '../limits.ts'
+import type { Position, ProblemCode } from '../report/problem.ts'
 import { refusalOf } from './syntax.ts'
 
 /** What is told of a document, in its order. */

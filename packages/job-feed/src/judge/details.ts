@@ -1,11 +1,11 @@
 import { endOf, type FeedDate, readDate } from './dates.ts'
-import type { ApplyField, Field } from './fields.ts'
-import type { FeedApply, FeedJob } from './job.ts'
+import type { ApplyField, Field } from '../document/fields.ts'
+import type { FeedApply, FeedJob } from '../job.ts'
 import { readLink } from './links.ts'
 import { maxCpaCents, maxCpcCents, type Price, readCents, readDollars } from './money.ts'
 import { plainText } from './plain-text.ts'
-import { excerpt, type Finding } from './problem.ts'
-import type { RawJob } from './raw-job.ts'
+import { excerpt, type Finding } from '../report/problem.ts'
+import type { RawJob } from '../document/raw-job.ts'
 
 const maxTextChars = 1_000
 const maxEmailChars = 254
