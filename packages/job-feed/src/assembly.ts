@@ -23,7 +23,7 @@ export type Assembly = {
   /** What was read since it was asked last. */
   take(): FeedItem[]
   noteMismatch(message: string): void
-  tally: Tally
+  tally(): Tally
   shape(): string
 }
 
@@ -59,12 +59,13 @@ export function assemble(now: Date, limits: FeedLimits): Assembly {
     write: (text) => reader.write(text),
     end() {
       reader.end()
-      if (queue.tally.jobs + queue.tally.skipped === 0)
+      const { jobs, skipped } = queue.tally()
+      if (jobs + skipped === 0)
         queue.report({ code: 'no-jobs', field: null, message: 'The feed holds no job.' }, 1, null)
     },
     take: () => queue.take(),
     noteMismatch: (message) => queue.report({ code: 'encoding-mismatch', field: null, message }, 1, null),
-    tally: queue.tally,
+    tally: () => queue.tally(),
     shape: () => document.shape(),
   }
 }

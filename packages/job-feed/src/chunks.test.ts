@@ -46,7 +46,7 @@ function readPieces(pieces: Iterable<string>) {
   } catch (error) {
     return { items: [...items, ...assembly.take()], error: plainError(error) }
   }
-  return { items: [...items, ...assembly.take()], tally: assembly.tally, shape: assembly.shape() }
+  return { items: [...items, ...assembly.take()], tally: assembly.tally(), shape: assembly.shape() }
 }
 
 function* cut(text: string, sizes: readonly number[]) {

@@ -123,7 +123,6 @@ for (const [what, start, more, code] of [
   ['attribute', '<source a="', 'x', 'attribute-too-long'],
   ['name', '<', 'x', 'name-too-long'],
   ['nesting', '<source>', '<a>', 'too-deep'],
-  ['instruction name', '<?', 'x', 'name-too-long'],
 ] as const)
   test(`an endless ${what} is refused at once`, async () => {
     const { pulled, chunks } = endless(start, more)
@@ -146,11 +145,12 @@ test('endless texts, comments and instructions fill no memory', async () => {
     '<source><job><title><![CDATA[',
     '<source><!--',
     '<source><?a ',
+    '<source><?',
   ]) {
     let most = 0
     async function* watched() {
       let chunks = 0
-      const text = Buffer.alloc(65_536, 'word ')
+      const text = Buffer.alloc(65_536, start.endsWith('<?') ? 'word' : 'word ')
       yield Buffer.from(start)
       for (; chunks < 64; chunks++) {
         yield text

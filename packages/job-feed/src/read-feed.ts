@@ -48,5 +48,5 @@ export async function* readFeed(
     for (const item of assembly.take()) yield item
     throw error
   }
-  return { ...assembly.tally, ...intake, shape: assembly.shape() }
+  return { ...assembly.tally(), ...intake, shape: assembly.shape() }
 }

@@ -1,4 +1,4 @@
-import { unescapeOnce } from '../xml/entities.ts'
+import { unescapeOnce } from '../xml/references.ts'
 import type { Finding } from '../report/problem.ts'
 
 /** UTF-8 that was read as Latin-1 and written as UTF-8 again: "CafÃ©". */

@@ -22,13 +22,8 @@ export type Tally = {
   problems: Partial<Record<ProblemCode, number>>
 }
 
-const tallied = { skipped: 'skipped', warning: 'warnings', repaired: 'repairs' } as const satisfies Record<
-  Severity,
-  keyof Tally
->
-
 export type ItemQueue = {
-  readonly tally: Tally
+  tally(): Tally
   job(job: FeedJob): void
   report(finding: Finding, line: number, reference: string | null): void
   /** Keeps a problem of the job being read until its reference is known. */
@@ -38,23 +33,35 @@ export type ItemQueue = {
   take(): FeedItem[]
 }
 
+function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): Tally {
+  const of = (severity: Severity) =>
+    [...times].reduce((sum, [code, count]) => sum + (severities[code] === severity ? count : 0), 0)
+  return {
+    jobs,
+    skipped: of('skipped'),
+    warnings: of('warning'),
+    repairs: of('repaired'),
+    problems: Object.fromEntries(times),
+  }
+}
+
 /** Gathers what is handed on, counts everything, and reports no more than so many problems of each code. */
 export function itemQueue(problemsPerCode: number): ItemQueue {
-  const tally: Tally = { jobs: 0, skipped: 0, warnings: 0, repairs: 0, problems: {} }
+  const times = new Map<ProblemCode, number>()
+  let jobs = 0
   let items: FeedItem[] = []
   let held: FeedProblem[] = []
 
   function isToReport({ code }: Finding): boolean {
-    const times = (tally.problems[code] ?? 0) + 1
-    tally.problems[code] = times
-    tally[tallied[severities[code]]] += 1
-    return times <= problemsPerCode
+    const count = (times.get(code) ?? 0) + 1
+    times.set(code, count)
+    return count <= problemsPerCode
   }
 
   return {
-    tally,
+    tally: () => tallyOf(jobs, times),
     job(job) {
-      tally.jobs += 1
+      jobs += 1
       items.push({ kind: 'job', job })
     },
     report(finding, line, reference) {

@@ -1,137 +1,83 @@
-import { readReference } from './entities.ts'
-import { FeedError } from '../report/feed-error.ts'
-import { emptyBuffers, isBetweenTags, isInCdata, isInText, next, type Reading } from './tokenizer.ts'
+import { readReference } from './references.ts'
+import { boundText, goTo, handOn, report, type Scan } from './scan.ts'
+import { standIns } from './stand-ins.ts'
 
-/** What may need repair or refusal: references beyond XML's own five, declarations. */
-const suspects = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--|\[CDATA\[)/g
-/** Characters XML forbids, and the mark the decoder leaves for bytes that are no text. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const damage = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ufffd]/
-const suspectsAndDamage = new RegExp(`${suspects.source}|${damage.source}`, 'g')
+/** XML's own references, which are no repair and which the tokeniser reads in the values of attributes. */
+const own = new Set(['amp', 'lt', 'gt', 'quot', 'apos'])
 const reference = /&(#?[0-9A-Za-z]{1,31});/y
-const maxReferenceChars = 33
-const htmlDoctype = /<!doctype\shtml/iy
-const htmlDoctypeChars = '<!DOCTYPE html'.length
+const longestReference = 33
+const isReferenceStart = /^&#?[0-9A-Za-z]*$/
 
-/** Where the chunk ends in the middle of something that only the next chunk can decide. */
-function undecidedFrom(chunk: string): number {
-  const windowStart = Math.max(0, chunk.length - maxReferenceChars)
-  const ampersand = chunk.lastIndexOf('&')
-  const isOpenReference = ampersand >= windowStart && /^&#?[0-9A-Za-z]*$/.test(chunk.slice(ampersand))
-  const angle = chunk.lastIndexOf('<')
-  const tag = angle >= windowStart ? chunk.slice(angle) : ''
-  const isOpenDeclaration = tag === '<' || (tag.length < htmlDoctypeChars && /^<!(?!--|\[CDATA\[)/.test(tag))
-  return Math.min(isOpenReference ? ampersand : chunk.length, isOpenDeclaration ? angle : chunk.length)
-}
-
-/** Keeps columns true where something else was written than the document says. */
-function moved({ parser }: Reading, chars: number) {
-  parser.column += chars
-  parser.position += chars
-}
-
-/** Decides what an ampersand in text is; returns up to where the chunk is dealt with. */
-function repairAmpersand(reading: Reading, chunk: string, at: number): number {
-  const { parser, handler } = reading
-  reference.lastIndex = at
-  const [whole, name] = reference.exec(chunk) ?? []
-  const meaning = name === undefined ? null : readReference(name)
-  if (whole === undefined || meaning === null) {
-    handler.repaired('bare-ampersand', next(parser))
-    parser.write('&amp;')
-    moved(reading, 1 - '&amp;'.length)
-    return at + 1
+/** Puts a text in the place of what stands before `to`; in a value, which the tokeniser reads, one that is not longer. */
+function put(scan: Scan, text: string, to: number): true {
+  const { reading, writing, at } = scan
+  if (scan.section === 'value') {
+    writing.replace(at, to, text.padEnd(to - at, standIns.nothing))
+    return goTo(scan, to)
   }
+  handOn(scan)
+  if (text !== '') reading.handler.text(text)
+  writing.skip(to)
+  scan.sectionAt = to
+  return goTo(scan, to)
+}
+
+function bareAmpersand(scan: Scan): true {
+  report(scan, 'bare-ampersand')
+  return scan.section === 'value' ? put(scan, standIns.ampersand, scan.at + 1) : goTo(scan, scan.at + 1)
+}
+
+function namedReference(scan: Scan, name: string, text: string): true {
+  const to = scan.at + name.length + 2
+  if (!own.has(name)) report(scan, 'html-entity')
+  // HTML has other spellings of XML's own, such as &QUOT;, whose characters must not reach the tokeniser.
+  const plain = name.toLowerCase()
+  return put(scan, scan.section === 'value' && own.has(plain) ? `&${plain};` : text, to)
+}
+
+function readKnown(scan: Scan, name: string, to: number): true {
+  const meaning = readReference(name)
+  if (meaning === null) return bareAmpersand(scan)
   if (meaning === 'forbidden') {
-    handler.repaired('control-character', next(parser))
-    moved(reading, whole.length)
-    return at + whole.length
+    report(scan, 'control-character')
+    return put(scan, '', to)
   }
-  if (!whole.startsWith('&#')) handler.repaired('html-entity', next(parser))
-  return at
+  if (!name.startsWith('#')) return namedReference(scan, name, meaning.text)
+  return scan.section === 'value' ? goTo(scan, to) : put(scan, meaning.text, to)
 }
 
-function repairDamage(reading: Reading, chunk: string, at: number): number {
-  const { parser, handler } = reading
-  const character = chunk.charAt(at)
+const space = 0x20
+const ampersand = 0x26
+
+/** Reads what an ampersand begins in a text or a value; false when only more text can tell. */
+export function readAmpersand(scan: Scan): boolean {
+  const { at, isLast } = scan
+  const { chunk } = scan.writing
+  boundText(scan, at + 1)
+  const next = chunk.charCodeAt(at + 1)
+  // Most bare ampersands show at once; looking for a reference would cost many times as much.
+  if (next <= space || next === ampersand) return bareAmpersand(scan)
+  reference.lastIndex = at
+  const match = reference.exec(chunk)
+  if (match !== null) return readKnown(scan, match[1] ?? '', at + match[0].length)
+  const isCutShort = !isLast && chunk.length - at < longestReference
+  return !(isCutShort && isReferenceStart.test(chunk.slice(at))) && bareAmpersand(scan)
+}
+
+/** Puts right a character that XML forbids; the mark for bytes that are no text stays and is reported. */
+export function repairDamage(scan: Scan): true {
+  const { at, section, writing } = scan
+  const character = writing.chunk.charAt(at)
   if (character === '\ufffd') {
-    handler.repaired('undecodable-bytes', next(parser))
-    return at
+    boundText(scan, at + 1)
+    report(scan, 'undecodable-bytes')
+    return goTo(scan, at + 1)
   }
-  handler.repaired('control-character', next(parser))
+  report(scan, 'control-character')
   // Vertical tab and form feed separate words; the others separate nothing.
-  if (character === '\x0b' || character === '\x0c') parser.write(' ')
-  else moved(reading, 1)
-  return at + 1
-}
-
-function refuseDeclaration({ parser }: Reading, chunk: string, at: number): never {
-  htmlDoctype.lastIndex = at
-  const place = next(parser)
-  if (htmlDoctype.test(chunk))
-    throw new FeedError(
-      'html-page',
-      'This is an HTML page, not a feed. Check the address; it may answer with an error or login page.',
-      place,
-    )
-  throw new FeedError(
-    'doctype',
-    'The document holds a DOCTYPE or another declaration, which is never read. Remove it from the export.',
-    place,
-  )
-}
-
-/**
- * Where to look on: inside CDATA nothing can need repair before its end. Feeds hold most of their
- * ampersands there, and each stop costs a write.
- */
-function afterCdata({ parser }: Reading, chunk: string, at: number): number {
-  if (!isInCdata(parser)) return at + 1
-  const end = chunk.indexOf(']]>', at)
-  return end === -1 ? chunk.length : end
-}
-
-function writeRepaired(reading: Reading, chunk: string) {
-  const { parser } = reading
-  const isDamaged = damage.test(chunk)
-  const pattern = isDamaged ? suspectsAndDamage : suspects
-  let done = 0
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(chunk); match !== null; match = pattern.exec(chunk)) {
-    const at = match.index
-    parser.write(chunk.slice(done, at))
-    done = at
-    if (match[0] === '&') {
-      if (isInText(parser)) done = repairAmpersand(reading, chunk, at)
-    } else if (match[0] === '<!') {
-      if (isBetweenTags(parser)) refuseDeclaration(reading, chunk, at)
-    } else {
-      done = repairDamage(reading, chunk, at)
-    }
-    if (!isDamaged) pattern.lastIndex = afterCdata(reading, chunk, at)
-  }
-  parser.write(chunk.slice(done))
-  emptyBuffers(reading)
-}
-
-/**
- * Writes text of any cut to the tokeniser: bare ampersands, HTML's named characters and forbidden
- * characters are put right and reported, a declaration (DOCTYPE) throws before it is read. The
- * tokeniser itself says whether a character stands in text, so CDATA and comments cannot fool the
- * repair, and positions stay those of the document as it came.
- */
-export function repairingWriter(reading: Reading): { write(text: string): void; end(): void } {
-  let carry = ''
-  return {
-    write(text) {
-      const chunk = carry + text
-      const cut = undecidedFrom(chunk)
-      carry = chunk.slice(cut)
-      if (cut > 0) writeRepaired(reading, chunk.slice(0, cut))
-    },
-    end() {
-      if (carry !== '') writeRepaired(reading, carry)
-      carry = ''
-    },
-  }
+  const isSpace = character === '\x0b' || character === '\x0c'
+  if (section !== 'tag') return put(scan, isSpace ? ' ' : '', at + 1)
+  if (isSpace) writing.replace(at, at + 1, ' ')
+  else writing.skip(at + 1)
+  return goTo(scan, at + 1)
 }

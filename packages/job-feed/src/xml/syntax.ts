@@ -11,7 +11,8 @@ export type SyntaxContext = {
   hint: string
 }
 
-const advice = 'Correct the export; text with < or & must be escaped or stand in a CDATA section.'
+/** How a sender avoids most syntax errors. */
+export const advice = 'Correct the export; text with < or & must be escaped or stand in a CDATA section.'
 
 function mismatch({ open, found, hint }: SyntaxContext): string {
   const inner = open.at(-1)
@@ -23,24 +24,23 @@ function mismatch({ open, found, hint }: SyntaxContext): string {
 const sentences: readonly [RegExp, (context: SyntaxContext) => string][] = [
   [/^Un(?:expected close|matched closing) tag/, mismatch],
   [/^Unencoded </, () => `A "<" begins no tag here. ${advice}`],
-  [
-    /^Text data outside|^Non-whitespace before/,
-    ({ sawRoot }) => (sawRoot ? 'Text follows the end of the document.' : 'Text precedes the first element.'),
-  ],
 ]
+
+/** The refusal of a document that ends too soon. */
+export function truncated(open: SyntaxContext['open'], { line, column }: Position): FeedError {
+  const inner = open.at(-1)
+  const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
+  return new FeedError(
+    'truncated',
+    `The document breaks off${where}. It was probably not fetched or written completely.`,
+    { line, column: column + 1 },
+  )
+}
 
 /** Makes a `FeedError` of what the tokeniser says. */
 export function refusalOf(error: Error, context: SyntaxContext, at: Position): FeedError {
   const said = error.message.split('\n', 1)[0] ?? ''
-  if (/^Unclosed root tag|^Unexpected end/.test(said)) {
-    const inner = context.open.at(-1)
-    const where = inner === undefined ? '' : ` inside <${inner.name}> of line ${inner.line}`
-    return new FeedError(
-      'truncated',
-      `The document breaks off${where}. It was probably not fetched or written completely.`,
-      { line: at.line, column: at.column + 1 },
-    )
-  }
+  if (/^Unclosed root tag|^Unexpected end/.test(said)) return truncated(context.open, at)
   const sentence = sentences.find(([pattern]) => pattern.test(said))?.[1]
   return new FeedError('syntax', sentence?.(context) ?? `${said.replace(/\.$/, '')}. ${advice}`, at)
 }

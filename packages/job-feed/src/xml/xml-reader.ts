@@ -1,7 +1,10 @@
-import { FeedError } from '../report/feed-error.ts'
 import type { FeedLimits } from '../limits.ts'
-import { repairingWriter } from './repair.ts'
+import { FeedError } from '../report/feed-error.ts'
+import type { Scan } from './scan.ts'
+import { readSections } from './sections.ts'
+import { truncated } from './syntax.ts'
 import { startReading, type XmlHandler } from './tokenizer.ts'
+import { writeChunk } from './writing.ts'
 
 export type XmlReader = {
   write(text: string): void
@@ -22,11 +25,25 @@ function refuseNonXml(first: string, line: number): never {
   )
 }
 
-/** Reads XML text piece by piece and tells `handler`; throws `FeedError` when the document is to be refused. */
+/**
+ * Reads XML text of any cut and tells `handler`; throws `FeedError` when the document is to be refused.
+ * Bare ampersands, HTML's named characters and forbidden characters are put right and reported, a
+ * declaration (DOCTYPE) is refused before it is read, and positions stay those of the document as it came.
+ */
 export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
   const reading = startReading(handler, limits)
   const { parser } = reading
-  const writer = repairingWriter(reading)
+  const scan: Scan = {
+    reading,
+    writing: writeChunk(parser, ''),
+    isLast: false,
+    at: 0,
+    section: 'text',
+    sectionAt: 0,
+    quote: '',
+    gathered: 0,
+  }
+  let carry = ''
   let begun = false
 
   /** Passes over what may stand before the first tag: white space, and marks of encodings gone astray. */
@@ -39,10 +56,22 @@ export function xmlReader(handler: XmlHandler, limits: FeedLimits): XmlReader {
     return before + text.slice(start.index)
   }
 
+  function read(text: string) {
+    const chunk = carry + text
+    scan.writing = writeChunk(parser, chunk)
+    scan.at = scan.sectionAt = 0
+    readSections(scan)
+    carry = chunk.slice(scan.at)
+  }
+
   return {
-    write: (text) => writer.write(begun ? text : begin(text)),
+    write: (text) => read(begun ? text : begin(text)),
     end() {
-      writer.end()
+      scan.isLast = true
+      read('')
+      // The tokeniser has no part in these sections and would not miss their end.
+      if (['cdata', 'comment', 'instruction'].includes(scan.section))
+        throw truncated(reading.open, { line: parser.line + 1, column: parser.column })
       parser.close()
       if (!reading.sawRoot)
         throw new FeedError('empty', 'The document is empty: it holds no element at all.', { line: 1 })

@@ -9,7 +9,7 @@ import {
 } from './matches.ts'
 import { areas, foreignLands, nicknames, worldCities } from './place-names.ts'
 import { cityAtBase } from './military-bases.ts'
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 import { otherReadings } from './city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State } from './places.ts'
@@ -24,19 +24,19 @@ export type PlaceQuestion = {
 
 /** The largest city of that name in the state. */
 export const findCity = (places: Places, name: string, state: State): City | null =>
-  places.citiesByKey.get(lookupKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
+  places.citiesByKey.get(spellingKey(name))?.find(({ stateId }) => stateId === state.id) ?? null
 
 function findNickname(places: Places, name: string, state: State | null): City | null {
-  const [city, code] = nicknames.get(lookupKey(name)) ?? []
+  const [city, code] = nicknames.get(spellingKey(name)) ?? []
   if (city === undefined || code === undefined || (state !== null && state.abbreviation !== code)) return null
-  const home = places.stateByKey.get(lookupKey(code))
+  const home = places.stateByKey.get(spellingKey(code))
   return home === undefined ? null : findCity(places, city, home)
 }
 
 const countyWord = /\s+(?:county|co\.?|parish|borough|municipio)$/i
 
 const countiesNamed = (places: Places, name: string): readonly County[] =>
-  places.countiesByKey.get(lookupKey(name.replace(countyWord, ''))) ?? []
+  places.countiesByKey.get(spellingKey(name.replace(countyWord, ''))) ?? []
 
 const metroWords = /^greater\s+|\s+(?:metro(?:politan)?|area|region|metroplex)\b/gi
 
@@ -62,8 +62,8 @@ function inState(places: Places, name: string, state: State): PlaceMatch | null 
   const cityNamed = (name: string) => findNickname(places, name, state) ?? findCity(places, name, state)
   const city = cityNamed(name)
   if (city !== null) return cityMatch(places, city)
-  if (places.stateByKey.get(lookupKey(name)) === state) return wholeState(places, state)
-  const area = areas.get(lookupKey(name))
+  if (places.stateByKey.get(spellingKey(name)) === state) return wholeState(places, state)
+  const area = areas.get(spellingKey(name))
   if (area !== undefined && area.state === state.abbreviation) return areaMatch(places, area)
   const county = countiesNamed(places, name).find(({ stateId }) => stateId === state.id)
   if (county !== undefined) return countyMatch(places, county)
@@ -89,7 +89,7 @@ function stateAlone(places: Places, key: string): State | undefined {
 const accented = /\p{Script=Latin}\p{M}/u
 
 function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | null {
-  const key = lookupKey(name)
+  const key = spellingKey(name)
   if (!inUs && (worldCities.has(key) || accented.test(name.normalize('NFD')))) return null
   const [city, ...namesakes] = places.citiesByKey.get(key) ?? []
   return city === undefined ? null : cityMatch(places, city, namesakes.length)
@@ -97,7 +97,7 @@ function largestCity(places: Places, name: string, inUs: boolean): PlaceMatch | 
 
 /** One name without a state: what most people mean by it. */
 function anywhere(places: Places, name: string, inUs: boolean): PlaceMatch | null {
-  const key = lookupKey(name)
+  const key = spellingKey(name)
   const state = stateAlone(places, key)
   if (state !== undefined) return wholeState(places, state)
   const nickname = findNickname(places, name, null)
@@ -107,7 +107,7 @@ function anywhere(places: Places, name: string, inUs: boolean): PlaceMatch | nul
   const city = largestCity(places, name, inUs)
   if (city !== null) return city
   const cityNamed = (name: string) =>
-    findNickname(places, name, null) ?? places.citiesByKey.get(lookupKey(name))?.[0] ?? null
+    findNickname(places, name, null) ?? places.citiesByKey.get(spellingKey(name))?.[0] ?? null
   const around = findMetro(places, name, cityNamed)
   if (around !== null || !countyWord.test(name)) return around
   const [county, ...namesakes] = countiesNamed(places, name)
@@ -143,7 +143,7 @@ const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|
 
 /** "Toronto, Ontario, CA": behind a province the CA of Canada is no California. */
 const isCanadian = (names: readonly string[]) =>
-  names.length > 1 && lookupKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
+  names.length > 1 && spellingKey(names.at(-1) ?? '') === 'ontario' && !/^\d/.test(names[0] ?? '')
 
 /** Finds what a question means, or null: a name that is not in its state is never another place of that name. */
 export function locate(places: Places, question: PlaceQuestion): PlaceMatch | null {
@@ -159,5 +159,5 @@ export function locate(places: Places, question: PlaceQuestion): PlaceMatch | nu
   }
   if (isCanadian(names)) return null
   if (state !== null) return inState(places, name, state)
-  return names.length > 1 || foreignLands.has(lookupKey(name)) ? null : anywhere(places, name, inUs)
+  return names.length > 1 || foreignLands.has(spellingKey(name)) ? null : anywhere(places, name, inUs)
 }

@@ -1,4 +1,4 @@
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 import type { Area } from './place-names.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State, Zip } from './places.ts'
@@ -81,7 +81,7 @@ export function areaMatch(
   places: Places,
   { name, state: code, lat, lng, radiusKm }: Area,
 ): Match<'area'> | null {
-  const state = places.stateByKey.get(lookupKey(code))
+  const state = places.stateByKey.get(spellingKey(code))
   if (state === undefined) return null
   return {
     kind: 'area',

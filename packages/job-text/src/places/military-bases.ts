@@ -1,4 +1,4 @@
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 
 /** Bases that are no postal city, by the city at their gate. Federal employers write them as places. */
 const table = `
@@ -41,11 +41,11 @@ const cityAt = new Map(
     const [state = '', list = ''] = line.trim().split(/:\s+/)
     return list.split(/,\s+/).map((entry): [string, string] => {
       const [base = '', city = ''] = entry.split(' = ')
-      return [`${lookupKey(base)}|${state}`, city]
+      return [`${spellingKey(base)}|${state}`, city]
     })
   }),
 )
 
 /** The city at the gate of a base, which is asked for with its state: there are cities of the same name in others. */
 export const cityAtBase = (base: string, state: string): string | null =>
-  cityAt.get(`${lookupKey(base)}|${state}`) ?? null
+  cityAt.get(`${spellingKey(base)}|${state}`) ?? null

@@ -1,13 +1,13 @@
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 
 const keyed = <T>(entries: Iterable<readonly [string, T]>) =>
-  new Map([...entries].map(([name, value]) => [lookupKey(name), value]))
+  new Map([...entries].map(([name, value]) => [spellingKey(name), value]))
 
 const keys = (names: string) =>
   new Set(
     names
       .split(',')
-      .map((name) => lookupKey(name))
+      .map((name) => spellingKey(name))
       .filter((key) => key !== ''),
   )
 

@@ -1,5 +1,5 @@
 import { countryNames, foreignLands } from './place-names.ts'
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 
 /** A text taken apart: the names in it from small to large, and what needs no table to be known. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
@@ -30,7 +30,7 @@ const isRemote = (text: string) => text.search(remoteWords) !== -1
 /** What stands in brackets is about the workplace, unless it names a land. */
 function unbracket(inner: string): string {
   if (isRemote(inner)) return ' remote '
-  const key = lookupKey(inner)
+  const key = spellingKey(inner)
   const land = foreignLands.has(key) || countryNames.has(key)
   return land ? `, ${inner}` : ', '
 }
@@ -47,7 +47,7 @@ const trailingZip = /(?:^|\s)(\d{5})(?:-?\d{4})?$/
 const leadingCountry = /^u\.?s\.?a?[\s-]+/i
 
 /** Whether the name is one of the United States'. */
-export const isCountry = (name: string) => countryNames.has(lookupKey(name))
+export const isCountry = (name: string) => countryNames.has(spellingKey(name))
 
 /** Takes a text apart at its commas and dashes, with country and zip read. */
 export function readPlaceText(text: string): PlaceText {

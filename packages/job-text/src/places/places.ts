@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { lookupKey } from './place-key.ts'
+import { spellingKey } from './spelling.ts'
 import { nicknames } from './place-names.ts'
 
 export type State = { id: number; abbreviation: string; name: string }
@@ -47,9 +47,9 @@ export type Places = {
   counties: ReadonlyMap<number, County>
   cities: ReadonlyMap<number, City>
   zips: ReadonlyMap<string, Zip>
-  /** By `lookupKey` of the name or by the code. */
+  /** By `spellingKey` of the name or by the code. */
   stateByKey: ReadonlyMap<string, State>
-  /** By `lookupKey` of the name, most populous first. */
+  /** By `spellingKey` of the name, most populous first. */
   citiesByKey: ReadonlyMap<string, readonly City[]>
   countiesByKey: ReadonlyMap<string, readonly County[]>
 }
@@ -116,8 +116,8 @@ function readCities(files: PlaceFiles): City[] {
 /** A place that both files hold, spelled in two ways, is one city: the postal one, with what the other knows. */
 function withoutTwins(postal: readonly City[], extra: readonly City[]): City[] {
   const keyOf = ({ name, cityState, stateId }: City) => {
-    const [city, state] = nicknames.get(lookupKey(name)) ?? [name, '']
-    return `${lookupKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
+    const [city, state] = nicknames.get(spellingKey(name)) ?? [name, '']
+    return `${spellingKey(cityState.endsWith(`, ${state}`) ? city : name)}|${stateId}`
   }
   const twins = new Map(extra.map((city) => [keyOf(city), city]))
   const merged = postal.map((city) => {
@@ -194,12 +194,12 @@ export function buildPlaces(files: PlaceFiles): Places {
   const zips = rowsOf(files.zipcodes).map((row) => zipOf(row))
   const cities = sortCounties(readCities(files), zips)
   const counties = readCounties(files.counties, cities, zips)
-  const citiesByKey = group(cities, ({ name }) => lookupKey(name))
+  const citiesByKey = group(cities, ({ name }) => spellingKey(name))
   for (const namesakes of citiesByKey.values()) namesakes.sort(bySize)
-  const countiesByKey = group(counties, ({ name }) => lookupKey(name))
+  const countiesByKey = group(counties, ({ name }) => spellingKey(name))
   for (const namesakes of countiesByKey.values()) namesakes.sort((a, b) => b.population - a.population)
   const stateKeys = states.flatMap((state) =>
-    [state.abbreviation, state.name].map((name): [string, State] => [lookupKey(name), state]),
+    [state.abbreviation, state.name].map((name): [string, State] => [spellingKey(name), state]),
   )
   return {
     states: byId(states),

@@ -3,7 +3,7 @@ import { cityMatch, countryMatch, remoteMatch } from './matches.ts'
 import type { PlaceMatch } from './place-match.ts'
 import { isCountry, readPlaceText, takeRemote } from './place-text.ts'
 import { foreignLands } from './place-names.ts'
-import { lookupKey } from './place-key.ts'
+import { longestName, spellingKey } from './spelling.ts'
 import { resolvePlace } from './resolve-place.ts'
 import type { City, Places, State } from './places.ts'
 
@@ -26,14 +26,14 @@ type Land = 'us' | 'foreign' | 'unknown' | { state: State }
 function landOf(places: Places, country: string): Land {
   if (country === '') return 'unknown'
   if (isCountry(country) || readPlaceText(country).inUs) return 'us'
-  const state = places.stateByKey.get(lookupKey(country))
+  const state = places.stateByKey.get(spellingKey(country))
   if (state !== undefined) return { state }
-  return foreignLands.has(lookupKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
+  return foreignLands.has(spellingKey(country)) || /^[a-z]{2,3}$/i.test(country) ? 'foreign' : 'unknown'
 }
 
 /** "TX", "Texas", "US-TX", "TX - Texas". */
 function stateNamed(places: Places, text: string): State | null {
-  const named = (name: string) => places.stateByKey.get(lookupKey(name)) ?? null
+  const named = (name: string) => places.stateByKey.get(spellingKey(name)) ?? null
   return named(text) ?? named(text.replace(/^us[\s-]+/i, '')) ?? named(text.split(/\s+-\s+|,/)[0] ?? '')
 }
 
@@ -92,7 +92,8 @@ function byFields(places: Places, fields: Fields): PlaceMatch | null {
   )
 }
 
-const text = (part: string | null) => part?.trim() ?? ''
+/** A part that is too long to name a place is passed over. */
+const text = (part: string | null) => (part === null || part.length > longestName ? '' : part.trim())
 
 /** A region that is no state is abroad, unless the country says otherwise or it is no region at all. */
 const isAbroad = (stateText: string, state: State | null, land: Land) =>

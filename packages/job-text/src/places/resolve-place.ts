@@ -3,11 +3,11 @@ import type { PlaceMatch } from './place-match.ts'
 import { listedPlaces, readPlaceText, takeRemote } from './place-text.ts'
 import { findCity, locate, type PlaceQuestion } from './locate.ts'
 import { foreignLands } from './place-names.ts'
-import { lookupKey } from './place-key.ts'
+import { longestName, spellingKey } from './spelling.ts'
 import type { Places, State } from './places.ts'
 
 const stateNamed = (places: Places, name: string): State | null =>
-  places.stateByKey.get(lookupKey(name)) ?? null
+  places.stateByKey.get(spellingKey(name)) ?? null
 
 /** "Austin Texas": the longest ending that is a state, if the city before it lies there. */
 function splitState(places: Places, name: string): { city: string; state: State } | null {
@@ -24,7 +24,7 @@ function splitState(places: Places, name: string): { city: string; state: State 
 function findState(places: Places, names: readonly string[]): Pick<PlaceQuestion, 'names' | 'state'> {
   const last = names.at(-1) ?? ''
   const [first = ''] = names
-  if (names.length > 1 || !lookupKey(last).startsWith('newyork')) {
+  if (names.length > 1 || !spellingKey(last).startsWith('newyork')) {
     const state = stateNamed(places, last)
     if (state !== null) return { names: names.slice(0, -1), state }
   }
@@ -32,7 +32,7 @@ function findState(places: Places, names: readonly string[]): Pick<PlaceQuestion
   if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
     return { names: [...names.slice(0, -1), split.city], state: split.state }
   }
-  if (names.length === 2 && stateNamed(places, first) !== null && !foreignLands.has(lookupKey(last))) {
+  if (names.length === 2 && stateNamed(places, first) !== null && !foreignLands.has(spellingKey(last))) {
     return { names: [last], state: stateNamed(places, first) }
   }
   return { names, state: null }
@@ -57,16 +57,13 @@ function resolveOne(places: Places, text: string): PlaceMatch | null {
   return match.kind === 'country' ? remoteMatch : { ...match, remote: true }
 }
 
-/** Longer texts are no places, and are not worth the time to find out. */
-const longestText = 300
-
 /**
  * What a text of a job or a search means as a place of the United States, or null. Of several listed
  * places the first one that is known; of several places of one name the most populous. A city that does
  * not lie in the state named beside it is not resolved, so that "Berlin, DE" is not in Delaware.
  */
 export function resolvePlace(places: Places, text: string): PlaceMatch | null {
-  if (text.length > longestText) return null
+  if (text.length > longestName) return null
   for (const place of listedPlaces(text)) {
     const match = resolveOne(places, place)
     if (match !== null) return match

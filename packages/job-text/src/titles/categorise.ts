@@ -59,12 +59,16 @@ function readPhrases(
 
 const decided = (index: TitleIndex, pile: Pile) => decide(groupsOf(index, pile), pile.total)
 
+/** A longer text is no title, and not worth the time to find out. */
+const longestTitle = 300
+
 /**
  * The category of a job's title, or null when the title does not tell the work: "Manager", "Associate", or
  * words that no known title holds. Word order, plurals, abbreviations, levels, hours, pay and requisition
  * numbers make no difference.
  */
 export function categorise({ index }: Categories, title: string): Categorised | null {
+  if (title.length > longestTitle) return null
   const [first, ...others] = normaliseTitle(title)
   if (first === undefined) return null
   const pile = newPile()
