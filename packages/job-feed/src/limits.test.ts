@@ -93,6 +93,33 @@ test('damaged gzip is refused', async () => {
   await assertRefused(packed, {}, ['gzip-damaged', null])
 })
 
+test('a feed that is not read in half an hour is refused, however much of it has come', async () => {
+  const clock = { at: readAt.getTime() }
+  async function* slowly(minutes: number) {
+    yield Buffer.from('<source>\n')
+    for (let n = 0; n < 3; n += 1) {
+      clock.at += (minutes * 60_000) / 3
+      yield Buffer.from(job(n))
+      await Promise.resolve()
+    }
+    yield Buffer.from('</source>')
+  }
+  const options = { now: readAt, clock: () => new Date(clock.at) }
+  assert.equal((await readWhole(slowly(30), options)).summary?.jobs, 3)
+  const { error, summary } = await readWhole(slowly(31), options)
+  assert.deepEqual([error?.code, summary], ['too-slow', null])
+})
+
+test('what the reader of a feed does with its jobs counts as well', async () => {
+  const clock = { at: readAt.getTime() }
+  const chunks = chunked(source(...Array.from({ length: 2_000 }, (_, n) => job(n))))
+  const feed = readFeed(chunks, { now: readAt, clock: () => new Date(clock.at) })
+  const slow = async () => {
+    for await (const item of feed) clock.at += item.kind === 'job' ? 60_000 : 0
+  }
+  await assert.rejects(slow, { code: 'too-slow' })
+})
+
 test('locations beyond the limit are left out', async () => {
   const locations = '<location>Reno, NV</location><location>Waco, TX</location><city>Boise|Elko</city>'
   const reading = await read(source(job(1, locations)), { locations: 3 })

@@ -1,5 +1,6 @@
 import { assemble } from './assembly.ts'
 import { decode } from './bytes/decode.ts'
+import { inTime } from './bytes/in-time.ts'
 import type { FeedItem, Tally } from './report/item-queue.ts'
 import { defaultLimits, type FeedLimits } from './limits.ts'
 import { type Intake, unpack } from './bytes/unpack.ts'
@@ -20,6 +21,8 @@ export type FeedOptions = {
   /** The moment against which dates are judged. */
   now: Date
   limits?: Partial<FeedLimits>
+  /** Tells the time while the feed is read, what the caller does with each job included; without it there is no limit. */
+  clock?: () => Date
 }
 
 /**
@@ -36,9 +39,8 @@ export async function* readFeed(
   const intake: Intake = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
   const assembly = assemble(options.now, limits)
   try {
-    for await (const text of decode(unpack(input, limits, intake), intake, (message) =>
-      assembly.noteMismatch(message),
-    )) {
+    const bytes = inTime(unpack(input, limits, intake), limits, options.clock)
+    for await (const text of decode(bytes, intake, (message) => assembly.noteMismatch(message))) {
       assembly.write(text)
       for (const item of assembly.take()) yield item
     }

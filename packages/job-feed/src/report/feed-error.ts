@@ -19,6 +19,7 @@ export type FeedErrorCode =
   | 'too-many-jobs'
   | 'too-large'
   | 'ratio-too-high'
+  | 'too-slow'
 
 /**
  * The document is refused: nothing more will be read, and what was read before must not be taken for
