@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { exemplary, type Outcome, readAt, supplemental } from './outcomes.ts'
+import { exemplary, type Outcome, readAt, shapes, supplemental } from './outcomes.ts'
 import { chunked, jobsOf, problemsOf, readWhole } from './read-whole.ts'
 
 async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
-  const reading = await readWhole(chunked(bytes), { now: readAt })
+  const address = 'address' in outcome ? { address: outcome.address } : {}
+  const reading = await readWhole(chunked(bytes), { now: readAt, ...address })
   if ('refused' in outcome) {
     assert.ok(reading.error, 'the document is refused')
     assert.deepEqual([reading.error.code, reading.error.line], [outcome.refused, outcome.line])
@@ -22,7 +23,7 @@ async function assertOutcome(bytes: Uint8Array, outcome: Outcome) {
   for (const problem of problemsOf(reading)) assert.ok(problem.line >= 1 && problem.message.length > 10)
 }
 
-for (const [folder, outcomes] of Object.entries({ exemplary, supplemental })) {
+for (const [folder, outcomes] of Object.entries({ exemplary, shapes, supplemental })) {
   const at = new URL(`./${folder}/`, import.meta.url)
 
   test(`every ${folder} case has an outcome`, async () => {

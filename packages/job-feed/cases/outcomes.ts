@@ -3,7 +3,14 @@ import type { FeedErrorCode, ProblemCode } from '../src/read-feed.ts'
 
 /** What must come of a document: its jobs (as far as they are spelled out) and how often which problem, or a refusal. */
 export type Outcome =
-  | { jobs: readonly Partial<FeedJob>[]; shape?: string; encoding?: string; problems?: Problems }
+  | {
+      jobs: readonly Partial<FeedJob>[]
+      /** Where it was fetched from. */
+      address?: string
+      shape?: string
+      encoding?: string
+      problems?: Problems
+    }
   | { refused: FeedErrorCode; line: number | null; column?: number }
 
 export type Problems = Partial<Record<ProblemCode, number>>
@@ -14,6 +21,7 @@ export const readAt = new Date('2026-03-10T12:00:00Z')
 const jobs = (...references: string[]) => references.map((reference) => ({ reference }))
 
 const place = (parts: Partial<FeedLocation>): FeedLocation => ({
+  text: null,
   address: null,
   city: null,
   state: null,
@@ -23,7 +31,7 @@ const place = (parts: Partial<FeedLocation>): FeedLocation => ({
   longitude: null,
   ...parts,
 })
-const austin = place({ city: 'Austin', state: 'TX' })
+const line = (text: string, parts: Partial<FeedLocation> = {}) => place({ text, ...parts })
 
 /** What a reader of this package should learn from. */
 export const exemplary: Record<string, Outcome> = {
@@ -41,6 +49,7 @@ export const exemplary: Record<string, Outcome> = {
         expiresAt: new Date('2026-04-30T23:59:59.999Z'),
         locations: [
           {
+            text: null,
             address: '12 Example Street',
             city: 'Boston',
             state: 'MA',
@@ -83,7 +92,7 @@ export const exemplary: Record<string, Outcome> = {
         url: 'https://harbour.example/jobs/7',
         description: '<p>The whole text.</p>',
         postedAt: new Date('2026-03-02T07:00:00Z'),
-        locations: [place({ city: 'Savannah', state: 'GA' })],
+        locations: [line('Savannah, GA')],
       },
       { reference: 'https://harbour.example/jobs/8', description: 'Metal and light.', locations: [] },
     ],
@@ -101,14 +110,14 @@ export const exemplary: Record<string, Outcome> = {
   },
   'several-locations.xml': {
     jobs: [
-      { locations: [austin, place({ city: 'Dallas', state: 'TX' })] },
+      { locations: [line('Austin, TX'), line('Dallas, TX')] },
       {
         locations: [
           place({ city: 'Austin', state: 'TX', country: 'US' }),
           place({ city: 'Tulsa', state: 'OK', country: 'US' }),
         ],
       },
-      { locations: [austin, place({ city: 'Waco', state: 'TX' })] },
+      { locations: [place({ city: 'Austin', state: 'TX' }), line('Waco', { state: 'TX' })] },
       {
         locations: [
           place({ address: '1 Main Street', city: 'Reno', state: 'NV', postalCode: '89501' }),
@@ -116,7 +125,7 @@ export const exemplary: Record<string, Outcome> = {
         ],
       },
       {
-        locations: [place({ address: '85 Mill Road', city: 'Middletown', state: 'NY', postalCode: '10940' })],
+        locations: [line('85 Mill Road, Middletown, NY 10940')],
       },
     ],
   },
@@ -133,6 +142,146 @@ export const exemplary: Record<string, Outcome> = {
   },
   'gzip.xml.gz': { jobs: jobs('b-1') },
   'utf-16.xml': { encoding: 'utf-16be', jobs: [{ title: 'Café manager 夜' }] },
+}
+
+/** The shapes that are in use, each as its specification has it. */
+export const shapes: Record<string, Outcome> = {
+  'appcast.xml': {
+    shape: 'source/jobs/job',
+    jobs: [
+      {
+        reference: 'G-1',
+        title: 'Glazier',
+        company: 'Clear Panes',
+        url: 'https://panes.example/jobs/1?from=feed&c=2',
+        description: '<p>Glass, carefully.</p>',
+        postedAt: new Date('2026-03-01'),
+        jobType: 'Full-time',
+        cpcCents: 55,
+        locations: [place({ city: 'Tulsa', state: 'OK', postalCode: '74103', country: 'US' })],
+      },
+    ],
+  },
+  'linkedin.xml': {
+    jobs: [
+      {
+        reference: 'L-77',
+        url: 'https://dairy.example/apply/77',
+        postedAt: new Date('2026-03-01'),
+        expiresAt: new Date('2026-04-01T23:59:59.999Z'),
+        remote: false,
+        experience: 'ENTRY_LEVEL',
+        locations: [place({ city: 'Monroe', state: 'WI', postalCode: '53566', country: 'US' })],
+      },
+    ],
+  },
+  'jobadx.xml': { jobs: [{ reference: 'X-3', description: '<p>Bees, slowly.</p>', cpcCents: 21 }] },
+  'jobg8.xml': {
+    shape: 'jobs/job',
+    jobs: [
+      {
+        reference: 'S-19',
+        title: 'Miller',
+        company: 'River Mills',
+        url: 'https://mills.example/apply/19',
+        postedAt: null,
+        jobType: 'Permanent',
+        locations: [line('Minneapolis', { state: 'MN', postalCode: '55401', country: 'US' })],
+      },
+    ],
+    problems: { 'no-date': 1 },
+  },
+  'we-work-remotely.xml': {
+    jobs: [
+      {
+        reference: 'https://remote.example/jobs/quill-copy-editor',
+        title: 'Copy Editor: Night Desk',
+        company: 'Quill & Ink',
+        jobType: 'Full-Time',
+      },
+    ],
+    problems: { 'company-from-title': 1, 'missing-element': 2 },
+  },
+  'workcircle.xml': {
+    jobs: [
+      {
+        reference: 'W-5',
+        title: 'Thatcher',
+        company: 'Straw and Sons',
+        url: 'https://straw.example/5',
+        postedAt: new Date('2026-03-02'),
+        description: 'Roofs, evenly.',
+        locations: [place({ city: 'Salem', state: 'OR', postalCode: '97301' })],
+      },
+    ],
+  },
+  'personio.xml': {
+    shape: 'workzagjobs/position',
+    address: 'https://clockworks.example/xml?language=en',
+    jobs: [
+      {
+        reference: '4711',
+        title: 'Watchmaker',
+        company: 'Clock Works',
+        url: 'https://clockworks.example/job/4711',
+        postedAt: new Date('2026-02-20T08:00:00Z'),
+        experience: '2-5',
+        locations: [line('Boston'), line('Providence, RI')],
+      },
+    ],
+  },
+  'careerjet.xml': {
+    jobs: [
+      {
+        reference: 'https://barrels.example/view?id=9',
+        postedAt: null,
+        email: 'jobs@barrels.example',
+        locations: [place({ city: 'Louisville', state: 'Kentucky', country: 'United States' })],
+      },
+    ],
+    problems: { 'no-date': 1, 'reference-from-link': 1 },
+  },
+  'ziprecruiter.xml': { jobs: [{ reference: 'Z-12', postedAt: null }], problems: { 'no-date': 1 } },
+  'talent.xml': { jobs: [{ reference: 'T-2', postedAt: new Date('2026-03-01T09:00:00Z'), remote: true }] },
+  'recruitee.xml': {
+    jobs: [
+      {
+        reference: 'R-8',
+        description: '<p>Clay, roundly.</p>',
+        remote: false,
+        locations: [
+          place({
+            address: '1 Kiln Lane',
+            city: 'Santa Fe',
+            state: 'NM',
+            postalCode: '87501',
+            country: 'US',
+          }),
+          place({ city: 'Taos', state: 'NM', country: 'US' }),
+        ],
+      },
+    ],
+  },
+  'google-base.xml': {
+    shape: 'rss/channel/item',
+    jobs: [
+      {
+        reference: 'GB-6',
+        company: 'Fine Strings',
+        postedAt: new Date('2026-02-25'),
+        locations: [line('12 Fret Street, Nashville, TN 37203')],
+      },
+    ],
+  },
+  'atom.xml': {
+    shape: 'feed/entry',
+    jobs: [{ reference: 'tag:press.example,2026:14', title: 'Bookbinder', company: 'Pearl Press' }],
+    problems: { 'company-from-title': 1 },
+  },
+  'job-feed-root.xml': {
+    shape: 'jobfeed/job',
+    jobs: [{ reference: 'H-31', company: 'Ice Harbour', postedAt: new Date('2026-03-02T02:00:00Z') }],
+  },
 }
 
 /** The edges. */
@@ -206,8 +355,12 @@ export const supplemental: Record<string, Outcome> = {
     problems: { 'double-escaped': 3 },
   },
   'missing-elements.xml': {
-    jobs: [{ reference: 'b-7', description: '' }],
-    problems: { 'missing-element': 8, 'no-description': 1 },
+    jobs: [
+      { reference: 'b-2', postedAt: null },
+      { reference: 'https://jobs.example/b-3' },
+      { reference: 'b-7', description: '' },
+    ],
+    problems: { 'missing-element': 6, 'no-date': 1, 'reference-from-link': 1, 'no-description': 1 },
   },
   'too-long.xml': {
     jobs: jobs('b-1', 'b-3', 'b-6'),
@@ -221,7 +374,7 @@ export const supplemental: Record<string, Outcome> = {
     problems: { 'missing-element': 1, 'duplicate-reference': 1 },
   },
   'repeated-elements.xml': {
-    jobs: [{ title: 'Baker', salary: '$20', locations: [austin] }],
+    jobs: [{ title: 'Baker', salary: '$20', locations: [place({ city: 'Austin', state: 'TX' })] }],
     problems: { 'repeated-element': 1 },
   },
   'urls.xml': {
@@ -274,6 +427,11 @@ export const supplemental: Record<string, Outcome> = {
     },
   },
   'attribute-named-like-a-method.xml': { jobs: jobs('b-1') },
+  'every-job-skipped.xml': { refused: 'no-usable-job', line: 3 },
+  'remote.xml': {
+    jobs: [{ remote: true }, { remote: true }, { remote: false }, { remote: null }],
+    problems: { 'setting-unknown': 1 },
+  },
   'no-jobs.xml': { shape: 'source', jobs: [], problems: { 'no-jobs': 1 } },
   'breaks-off.xml': { refused: 'truncated', line: 18, column: 1 },
   'breaks-off-in-gzip.xml.gz': { refused: 'truncated', line: null },

@@ -41,7 +41,12 @@ export function writeJob(job: FeedJob, write: (text: string) => string): string 
     element('url', job.url),
     element('company', job.company),
     element('description', job.description),
-    ...job.locations.map((place) => `<location>${writeLocation(place, element)}</location>\n`),
+    ...job.locations.map((place) =>
+      place.text === null
+        ? `<location>${writeLocation(place, element)}</location>\n`
+        : element('location', place.text),
+    ),
+    element('remote', job.remote === null ? null : String(job.remote)),
     element('email', job.email),
     element('salary', job.salary),
     element('education', job.education),
@@ -78,6 +83,7 @@ const name = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,10}[a-z]$/).map((spaced) =>
 
 const nowhere = {
   address: null,
+  city: null,
   state: null,
   postalCode: null,
   country: null,
@@ -86,6 +92,7 @@ const nowhere = {
 }
 const location = fc.record<FeedLocation>(
   {
+    text: fc.constant(null),
     address: optional(name),
     city: name,
     state: optional(fc.constantFrom('TX', 'Ontario')),
@@ -96,7 +103,8 @@ const location = fc.record<FeedLocation>(
   },
   { noNullPrototype: true },
 )
-const bareLocation = name.map((city): FeedLocation => Object.assign({ city }, nowhere))
+const bareLocation = name.map((city): FeedLocation => ({ text: null, ...nowhere, city }))
+const lineLocation = name.map((text): FeedLocation => ({ text: `${text}, TX`, ...nowhere }))
 
 /** Jobs that hold everything a feed can say, in a form that needs no repair. */
 export const anyJob = fc.record(
@@ -109,10 +117,11 @@ export const anyJob = fc.record(
     description: text,
     postedAt: second('2020-01-01', '2026-03-01'),
     expiresAt: optional(second('2026-03-20', '2030-01-01')),
-    locations: fc.uniqueArray(fc.oneof(location, bareLocation), {
+    locations: fc.uniqueArray(fc.oneof(location, bareLocation, lineLocation), {
       maxLength: 3,
-      selector: ({ city }) => city?.toLowerCase(),
+      selector: ({ text, city }) => (text ?? `${city}, TX`).toLowerCase(),
     }),
+    remote: optional(fc.boolean()),
     email: optional(fc.constantFrom('jobs@bakery.example', 'a+b@c.example')),
     salary: optional(text),
     education: optional(text),

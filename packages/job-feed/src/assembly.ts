@@ -5,7 +5,7 @@ import { type FeedItem, itemQueue, type Tally } from './report/item-queue.ts'
 import type { FeedLimits } from './limits.ts'
 import type { Position, ProblemCode } from './report/problem.ts'
 import type { RawJob } from './document/raw-job.ts'
-import { referenceSet } from './judge/reference-set.ts'
+import { startJudging } from './judge/judging.ts'
 import { xmlReader } from './xml/xml-reader.ts'
 
 const repairSentences: Partial<Record<ProblemCode, string>> = {
@@ -28,9 +28,9 @@ export type Assembly = {
 }
 
 /** Makes jobs and problems of a feed's text. */
-export function assemble(now: Date, limits: FeedLimits): Assembly {
+export function assemble(now: Date, limits: FeedLimits, address: string | null = null): Assembly {
   const queue = itemQueue(limits.problemsPerCode)
-  const seen = referenceSet()
+  const judging = startJudging(now, limits, address)
 
   function onRepair(code: ProblemCode, at: Position) {
     const finding = { code, field: null, message: repairSentences[code] ?? '', at }
@@ -40,7 +40,7 @@ export function assemble(now: Date, limits: FeedLimits): Assembly {
 
   function onJob(raw: RawJob) {
     const reference = referenceOf(raw)
-    const { job, findings } = buildJob(raw, { now, limits, seen })
+    const { job, findings } = buildJob(raw, judging)
     queue.release(reference)
     for (const finding of findings) queue.report(finding, raw.line, reference)
     if (job !== null) queue.job(job)
@@ -60,6 +60,7 @@ export function assemble(now: Date, limits: FeedLimits): Assembly {
     end() {
       reader.end()
       const { jobs, skipped } = queue.tally()
+      if (jobs === 0 && skipped > 0) throw queue.allSkipped()
       if (jobs + skipped === 0)
         queue.report({ code: 'no-jobs', field: null, message: 'The feed holds no job.' }, 1, null)
     },

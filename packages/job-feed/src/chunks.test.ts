@@ -18,7 +18,7 @@ const tricky =
   '<!-- - & <!DOCTYPE - --><?pi & <!x ?>' +
   `<note a='&quot;&' b="&lt;"/>\x0b\x00<salary><![CDATA[&eacute;]]>]]&gt;&</salary></job><job/></source>`
 
-const texts = ['exemplary', 'supplemental']
+const texts = ['exemplary', 'shapes', 'supplemental']
   .flatMap((folder) => {
     const at = new URL(`../cases/${folder}/`, import.meta.url)
     return readdirSync(at)

@@ -1,5 +1,7 @@
 /** Where a job can be done, as the feed says it: nothing is looked up, so any part may be absent or wrong. */
 export type FeedLocation = {
+  /** The place as one line, where the feed does not give it in parts: "85 Mill Road, Middletown, NY 10940". */
+  text: string | null
   address: string | null
   city: string | null
   state: string | null
@@ -30,11 +32,13 @@ export type FeedJob = {
   /** An absolute http or https URL. */
   url: string
   description: string
-  /** Null when the feed's date is unreadable or lies in the future. */
+  /** Null when the feed has no date, an unreadable one or one in the future: then the job counts from its import. */
   postedAt: Date | null
   /** A date without a time means the end of that day in UTC. */
   expiresAt: Date | null
   locations: FeedLocation[]
+  /** Whether the feed says that the work is done from anywhere; hybrid work is not. Null when it says nothing. */
+  remote: boolean | null
   email: string | null
   salary: string | null
   education: string | null

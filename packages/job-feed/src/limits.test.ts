@@ -128,7 +128,7 @@ test('locations beyond the limit are left out', async () => {
 })
 
 test('a feed that is bad all over reports a bounded number of problems and counts all', async () => {
-  const reading = await read(source('<job/>'.repeat(500), '<job>&</job>'.repeat(500)), {
+  const reading = await read(source(job(1), '<job/>'.repeat(500), '<job>&</job>'.repeat(500)), {
     problemsPerCode: 10,
   })
   assert.equal(problemsOf(reading).length, 20)

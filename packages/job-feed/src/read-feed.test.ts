@@ -46,6 +46,29 @@ test('a refusal after repairs lies where the feed as it came has it', async () =
   assert.deepEqual([error?.line, error?.column], [2, line.length])
 })
 
+test('a feed of which every job is skipped is refused, and says how often why and where first', async () => {
+  const jobs = ['<a/>', '<title>B</title>', '<title>C</title>', '<title>D</title>', '<title>E</title>']
+  const feed = `<source>\n${jobs.map((inner) => `<job><id>1</id><company>F</company>${inner}</job>\n`).join('')}</source>`
+  const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  assert.equal(items.length, 5, 'each is reported as well')
+  assert.deepEqual([error?.code, error?.line], ['no-usable-job', 2])
+  assert.equal(
+    error?.message,
+    'Line 2: None of the 5 jobs can be taken: 4 × <url>: absent or empty (line 3, 4, 5, …); ' +
+      '1 × <title>, <url>: absent or empty (line 2).',
+  )
+})
+
+test('links that only the address of a feed could make are missed without it', async () => {
+  const feed =
+    '<workzag-jobs><position><id>7</id><name>A</name><subcompany>B</subcompany></position></workzag-jobs>'
+  const { error } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  assert.match(error?.message ?? '', /The only job cannot be taken: 1 × <url>: absent/)
+  const address = 'https://b.example/xml'
+  const [job] = jobsOf(await readWhole(chunked(Buffer.from(feed)), { now: readAt, address }))
+  assert.equal(job?.url, 'https://b.example/job/7')
+})
+
 const many = Buffer.from(`<source>${'<job></job>'.repeat(100_000)}</source>`)
 
 for (const [kind, bytes] of [

@@ -21,6 +21,8 @@ export type FeedOptions = {
   /** The moment against which dates are judged. */
   now: Date
   limits?: Partial<FeedLimits>
+  /** Where the feed was fetched from: some shapes have no links, and theirs are made from it. */
+  address?: string
   /** Tells the time while the feed is read, what the caller does with each job included; without it there is no limit. */
   clock?: () => Date
 }
@@ -37,7 +39,7 @@ export async function* readFeed(
 ): AsyncGenerator<FeedItem, FeedSummary> {
   const limits = { ...defaultLimits, ...options.limits }
   const intake: Intake = { bytes: 0, unpackedBytes: 0, gzip: false, encoding: 'utf-8' }
-  const assembly = assemble(options.now, limits)
+  const assembly = assemble(options.now, limits, options.address)
   try {
     const bytes = inTime(unpack(input, limits, intake), limits, options.clock)
     for await (const text of decode(bytes, intake, (message) => assembly.noteMismatch(message))) {

@@ -55,7 +55,7 @@ export function feedDocument({ limits, line, position, onJob, onRepair }: Docume
   let job: { collector: JobCollector; name: string; nestedLine: number | null } | null = null
   let marker = ''
 
-  function openOutside(name: string) {
+  function openOutside(name: string, attributes: Record<string, string>) {
     const plain = plainName(name)
     if (path.length === 0) checkRoot(plain, name, line())
     path.push(plain)
@@ -67,12 +67,13 @@ export function feedDocument({ limits, line, position, onJob, onRepair }: Docume
     jobsSeen += 1
     if (jobsSeen > limits.jobs)
       throw new FeedError('too-many-jobs', `The feed holds more than ${limits.jobs} jobs.`, { line: line() })
-    job = { collector: collectJob({ line: line(), shape: here, position }, limits), name, nestedLine: null }
+    const collector = collectJob({ line: line(), shape: here, attributes, position }, limits)
+    job = { collector, name, nestedLine: null }
   }
 
   return {
     open(name, attributes) {
-      if (job === null) return openOutside(name)
+      if (job === null) return openOutside(name, attributes)
       if (name === job.name) job.nestedLine ??= line()
       job.collector.open({ name, attributes })
     },

@@ -4,31 +4,40 @@ import { plainName } from './names.ts'
  * Every field with the element names it is read from, in plain spelling (see `plainName`). When a job
  * has several of them the earlier name wins, and of equal names the one without a namespace prefix.
  */
-const fieldNames = {
-  title: 'title jobtitle positiontitle',
+export const fieldNames = {
+  title: 'title jobtitle positiontitle vacancytitle headline position',
   postedAt:
-    'date dateposted posteddate postdate postingdate publishdate publicationdate pubdate published ' +
-    'publisheddate created createdat createddate updated',
+    'date dateposted posteddate postdate postedat postedon postingdate listdate listingdate publishdate ' +
+    'publicationdate pubdate published publisheddate publishedat opendate livedate dateadded datesinceonline ' +
+    'created createdat createddate creationdate datecreated updated',
   reference:
-    'referencenumber reference referenceid referencecode refcode refnumber refno jobreference jobref jobid ' +
-    'partnerjobid externalid uniqueid id jobkey jobnumber requisitionid reqid guid',
-  url: 'url joburl detailurl detailsurl jobdetailurl link applyurl applicationurl applylink',
+    'referencenumber reference referenceid referencecode refcode refnumber refno jobreference jobreferencenumber ' +
+    'jobref jobid jobidentifier partnerjobid senderreference displayreference externalid externaljobid uniqueid ' +
+    'identifier id jobkey key jobnumber jobcode requisitionid requisitionnumber reqid vacancyid guid',
+  url:
+    'url joburl detailurl detailsurl jobdetailurl jobdetailsurl joblink vacancyurl link landingpageurl applyurl ' +
+    'applicationurl applylink applicationlink',
   company:
-    'company companyname employer employername hiringorganization organization organisation ' +
-    'organizationname agency',
-  description: 'encoded description jobdescription fulldescription body content summary',
+    'company companyname employer employername hiringorganization hiringcompany organization organisation ' +
+    'organizationname subcompany advertisername clientname recruiter recruitername agency agencyname',
+  description:
+    'encoded description jobdescription jobdescriptions fulldescription htmldescription descriptionrequirements ' +
+    'jobbody body content summary desc',
   address: 'streetaddress address street addressline1',
   city: 'city cityname jobcity town',
-  state: 'state statecode stateprovince jobstate region province',
+  state: 'state statecode stateprovince jobstate region province area',
   postalCode: 'postalcode zip zipcode postcode postal',
   country: 'country countrycode countryname',
   latitude: 'latitude lat',
   longitude: 'longitude lng lon long',
-  email: 'email applyemail emailaddress',
-  salary: 'salary salarytext salaryrange compensation pay',
+  remote:
+    'remote isremote remotetype remotejob remotework workfromhome telecommute telecommuting workplacetype ' +
+    'workplacetypes workplace joblocationtype workmodel',
+  email: 'email applyemail applicationemail emailaddress',
+  salary: 'salary salarytext salaryrange salarydescription compensation pay',
   education: 'education educationlevel',
-  jobType: 'jobtype employmenttype contracttype positiontype',
-  experience: 'experience experiencelevel',
+  jobType: 'jobtype employmenttype contracttype positiontype type',
+  experience: 'experience experiencelevel yearsofexperience seniority',
   majorCategory: 'majorcategory0 majorcategory',
   minorCategory: 'minorcategory0 minorcategory',
   cpc: 'cpc',
@@ -40,7 +49,7 @@ const fieldNames = {
   expiresAt:
     'expirationdate expirydate expiredate expiration expires expiresat validthrough validuntil ' +
     'closingdate closedate enddate deadline applicationdeadline advertisetodatetimeutc advertisetodatetime',
-  logoUrl: 'logo logourl companylogo',
+  logoUrl: 'logo logourl companylogo companylogourl',
 } as const satisfies Record<string, string>
 
 export type Field = keyof typeof fieldNames
@@ -74,9 +83,13 @@ export type Meaning =
   | { kind: 'apply-field'; field: ApplyField }
   | { kind: 'location' | 'locations' | 'apply' | 'author' | 'name' | 'none' }
 
+/** The other elements with a meaning: places, each a line of text or parts, and lists of them. */
+export const locationNames = new Set(['location', 'joblocation', 'office'])
+export const locationListNames = new Set(['locations', 'joblocations', 'offices', 'additionaloffices'])
+
 function meaningOfPlainName(plain: string, prefixed: boolean): Meaning {
-  if (plain === 'location' || plain === 'joblocation') return { kind: 'location' }
-  if (plain === 'locations' || plain === 'joblocations') return { kind: 'locations' }
+  if (locationNames.has(plain)) return { kind: 'location' }
+  if (locationListNames.has(plain)) return { kind: 'locations' }
   if (plain === 'tillerapply') return { kind: 'apply' }
   if (plain === 'author') return { kind: 'author' }
   if (plain === 'name') return { kind: 'name' }

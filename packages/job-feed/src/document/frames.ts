@@ -55,13 +55,17 @@ function frameInJob(job: RawJob, meaning: Meaning, tag: Tag): Frame {
       return applyFrame(job)
     case 'author':
       return { role: 'author' }
+    // A job that has only a name is called by it.
     case 'name':
+      return { role: 'field', field: 'title', rank: nameRank, text: '' }
     case 'apply-field':
     case 'none':
       break
   }
   return ignored
 }
+
+const nameRank = 1_000
 
 /** Atom's author is who publishes the entry: the company, unless the job names one. */
 const authorRank = 1_000

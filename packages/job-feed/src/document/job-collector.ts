@@ -1,6 +1,7 @@
+import { meaningOf } from './fields.ts'
 import { type Frame, frameFor, settle, type Tag } from './frames.ts'
 import type { FeedLimits } from '../limits.ts'
-import { emptyRawJob, type RawJob } from './raw-job.ts'
+import { emptyRawJob, putValue, type RawJob } from './raw-job.ts'
 
 export type JobCollector = {
   readonly job: RawJob
@@ -10,17 +11,38 @@ export type JobCollector = {
   close(): boolean
 }
 
-/** Where a job begins, and how to ask how many characters of the document are read. */
-export type JobStart = { line: number; shape: string; position: () => number }
+/** Where a job begins, with its own attributes, and how to ask how many characters of the document are read. */
+export type JobStart = {
+  line: number
+  shape: string
+  attributes: Record<string, string>
+  position: () => number
+}
 
 const startTag = ({ name, attributes }: Tag) =>
   `<${name}${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`)
     .join('')}>`
 
+/** Any element that says it is better. */
+const attributeRank = 2_000
+
+/** Some feeds write `<job id="7">`. */
+function putIdentifier(job: RawJob, attributes: Record<string, string>) {
+  for (const [name, value] of Object.entries(attributes)) {
+    const meaning = meaningOf(name)
+    if (meaning.kind !== 'field' || meaning.field !== 'reference') continue
+    putValue(job, { field: 'reference', rank: attributeRank + meaning.rank }, value)
+  }
+}
+
 /** Gathers one job from its elements. Whatever the job's size, it keeps no more than the limits allow. */
-export function collectJob({ line, shape, position }: JobStart, limits: FeedLimits): JobCollector {
+export function collectJob(
+  { line, shape, attributes, position }: JobStart,
+  limits: FeedLimits,
+): JobCollector {
   const job = emptyRawJob(line, shape)
+  putIdentifier(job, attributes)
   const frames: Frame[] = [{ role: 'job' }]
   const startsAt = position()
 

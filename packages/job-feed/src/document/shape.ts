@@ -8,7 +8,9 @@ export const jobPaths = [
   'jobs/job',
   'joblist/job',
   'result/job',
+  'jobfeed/job',
   'jobfeed/jobs/job',
+  'workzagjobs/position',
   'rss/channel/item',
   'rdf/item',
   'feed/entry',
@@ -22,6 +24,11 @@ export const isJobPath = (plainPath: string) => paths.has(plainPath)
 
 /** RSS and Atom have no reference numbers: there the link is what stays the same about an item. */
 export const linkIsIdentity = (shape: string) => /^(?:rss|rdf|feed)\//.test(shape)
+
+/** Shapes whose jobs have no link of their own, and the path of a job's page on the host that serves the feed. */
+export const ownLinks: ReadonlyMap<string, (reference: string) => string> = new Map([
+  ['workzagjobs/position', (reference: string) => `/job/${reference}`],
+])
 
 /** Roots that senders mistake for feeds, and what they are. */
 export const otherRoots: ReadonlyMap<string, string> = new Map([

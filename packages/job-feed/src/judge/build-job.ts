@@ -2,14 +2,11 @@ import { readApply, readDates, readEmail, readOptionalLink, readPrices, readText
 import type { Field } from '../document/fields.ts'
 import { readIdentity } from './identity.ts'
 import type { FeedJob } from '../job.ts'
-import type { FeedLimits } from '../limits.ts'
 import { readLocations } from './places.ts'
+import { readRemote } from './remote.ts'
 import type { Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import type { ReferenceSet } from './reference-set.ts'
-
-/** What a job is judged against. */
-export type Judging = { now: Date; limits: FeedLimits; seen: ReferenceSet }
+import type { Judging } from './judging.ts'
 
 function warnRepeated({ repeated }: RawJob, findings: Finding[]) {
   for (const field of repeated)
@@ -32,6 +29,7 @@ export function buildJob(raw: RawJob, judging: Judging): { job: FeedJob | null; 
     description: raw.values.description ?? '',
     ...readDates(raw, judging.now, findings),
     locations: readLocations(raw, judging.limits.locations, findings),
+    remote: readRemote(raw, findings),
     email: readEmail(raw, findings),
     salary: text('salary'),
     education: text('education'),

@@ -55,6 +55,12 @@ export function readDates(
   findings: Finding[],
 ): Pick<FeedJob, 'postedAt' | 'expiresAt'> {
   const posted = readDateField(raw, 'postedAt', findings)
+  if (raw.values.postedAt === undefined)
+    findings.push({
+      code: 'no-date',
+      field: 'postedAt',
+      message: 'The job has no date; it counts from the day on which it is first imported.',
+    })
   const expires = readDateField(raw, 'expiresAt', findings)
   // A day of tolerance: a date without a zone may be ahead of UTC.
   const isFuture = posted !== null && posted.at.getTime() > now.getTime() + dayMs

@@ -4,8 +4,9 @@ import type { FeedLimits } from '../limits.ts'
 import { plainText, warnDoublyEncoded } from './plain-text.ts'
 import { excerpt, type Finding } from '../report/problem.ts'
 import type { RawJob } from '../document/raw-job.ts'
-import type { ReferenceSet } from './reference-set.ts'
-import { linkIsIdentity } from '../document/shape.ts'
+import { linkIsIdentity, ownLinks } from '../document/shape.ts'
+import { companyInTitle } from './company-in-title.ts'
+import type { Judging } from './judging.ts'
 
 const maxTitleChars = 255
 const maxCompanyChars = 128
@@ -17,16 +18,33 @@ export type Identity = { reference: string; title: string; company: string; url:
 /** Required fields under the names the feed writes them. */
 const required: readonly (readonly [Field, string])[] = [
   ['title', 'title'],
-  ['postedAt', 'date'],
   ['reference', 'referencenumber'],
   ['url', 'url'],
   ['company', 'company'],
 ]
 
-/** The reference as it identifies the job in this feed, or null. */
-export function referenceOf({ values, shape }: RawJob): string | null {
-  const reference = values.reference ?? (linkIsIdentity(shape) ? values.url : undefined)
-  return reference?.replace(/\s+/g, ' ') ?? null
+/** The reference as it identifies the job in this feed, or null. A job without a number is known by its link. */
+export function referenceOf({ values }: RawJob): string | null {
+  return (values.reference ?? values.url)?.replace(/\s+/g, ' ') ?? null
+}
+
+/** RSS and Atom know no other identity. Elsewhere a link that is written differently would be another job. */
+function warnReference({ values, shape }: RawJob, findings: Finding[]) {
+  if (values.reference !== undefined || linkIsIdentity(shape)) return
+  findings.push({
+    code: 'reference-from-link',
+    field: 'reference',
+    message:
+      'The job has no reference number; its link was taken instead and must not change while the job runs.',
+  })
+}
+
+/** Where the shape of the feed says how links are made, they are made from the feed's own address. */
+function linkOf({ values, shape }: RawJob, address: string | null): string | undefined {
+  const { url, reference } = values
+  if (url !== undefined || reference === undefined || address === null) return url
+  const path = ownLinks.get(shape)?.(encodeURIComponent(reference))
+  return path === undefined ? undefined : URL.parse(path, address)?.href
 }
 
 /** Characters as people count them, looked at closely only when it matters. */
@@ -43,7 +61,7 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
-function missingElement(raw: RawJob, texts: { title: string; company: string }): Finding | null {
+function missingElement(raw: RawJob, texts: { title: string; company: string; url: string }): Finding | null {
   const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: referenceOf(raw) }
   const missing = required.filter(([field]) => !present[field])
   const [first] = missing
@@ -103,22 +121,24 @@ function readUrl(text: string, findings: Finding[]): string | Finding {
  * Reads what a job must have, or says why it is skipped. A reference counts as taken only by a job
  * that is not skipped, so a good job may follow a bad one of the same reference.
  */
-export function readIdentity(
-  raw: RawJob,
-  { limits, seen }: { limits: FeedLimits; seen: ReferenceSet },
-  findings: Finding[],
-): Identity | Finding {
-  const title = plainText(raw.values.title ?? '', 'title', findings)
-  const company = plainText(raw.values.company ?? '', 'company', findings)
-  const unusable = oversize(raw, limits) ?? missingElement(raw, { title, company })
+export function readIdentity(raw: RawJob, judging: Judging, findings: Finding[]): Identity | Finding {
+  const { limits, seen, titles, address } = judging
+  const names = {
+    title: plainText(raw.values.title ?? '', 'title', findings),
+    company: plainText(raw.values.company ?? '', 'company', findings),
+  }
+  const { title, company } = companyInTitle(raw, names, titles, findings)
+  const link = linkOf(raw, address) ?? ''
+  const unusable = oversize(raw, limits) ?? missingElement(raw, { title, company, url: link })
   if (unusable !== null) return unusable
-  const url = readUrl(raw.values.url ?? '', findings)
+  const url = readUrl(link, findings)
   if (typeof url !== 'string') return url
   const identity = { reference: referenceOf(raw) ?? '', title, company, url }
   const long = tooLong(identity)
   if (long !== null) return long
   if (!seen.add(identity.reference))
     return skipped('duplicate-reference', 'reference', 'An earlier job of the feed has the same reference')
+  warnReference(raw, findings)
   warnDoublyEncoded(title, 'title', findings)
   warnDoublyEncoded(company, 'company', findings)
   return identity

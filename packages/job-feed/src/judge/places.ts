@@ -1,11 +1,13 @@
 import { type PlaceField, placeFields } from '../document/fields.ts'
 import type { FeedLocation } from '../job.ts'
-import { readPlaceText } from './place-text.ts'
 import { plainText } from './plain-text.ts'
 import type { Finding } from '../report/problem.ts'
 import type { PlaceParts, RawJob } from '../document/raw-job.ts'
 
 const maxPartChars = 255
+
+/** A place by its parts, or as one line with the parts that it inherits. */
+type Place = PlaceParts & { text?: string }
 
 type Reading = { maxLocations: number; findings: Finding[] }
 
@@ -31,8 +33,8 @@ function readCoordinates(
   return none
 }
 
-function locationOf(parts: PlaceParts, findings: Finding[]): FeedLocation {
-  const part = (field: PlaceField) => {
+function locationOf(parts: Place, findings: Finding[]): FeedLocation {
+  const part = (field: PlaceField | 'text') => {
     const text = parts[field] ?? null
     if (text === null || text.length <= maxPartChars) return text
     const message = `The ${field} is longer than ${maxPartChars} characters and was ignored.`
@@ -40,6 +42,7 @@ function locationOf(parts: PlaceParts, findings: Finding[]): FeedLocation {
     return null
   }
   return {
+    text: part('text'),
     address: part('address'),
     city: part('city'),
     state: part('state'),
@@ -86,26 +89,35 @@ function cleaned(parts: PlaceParts, findings: Finding[]): PlaceParts {
   return clean
 }
 
-/** The places that `<location>` elements name, each by its parts or by text. */
-function listedPlaces({ locations }: RawJob, reading: Reading): PlaceParts[] {
-  const listed = locations.slice(0, reading.maxLocations + 1).flatMap(({ text, parts }) => {
+/** The places that `<location>` elements name, each by its parts or by a line of text. */
+function listedPlaces({ locations }: RawJob, reading: Reading): Place[] {
+  const listed = locations.slice(0, reading.maxLocations + 1).flatMap(({ text, parts }): Place[] => {
     const clean = cleaned(parts, reading.findings)
     if (Object.keys(clean).length > 0) return splitLists(clean, reading)
-    const texts = plainText(text, 'locations', reading.findings).split('|', reading.maxLocations + 1)
-    return texts.map(readPlaceText).filter((place) => Object.keys(place).length > 0)
+    const lines = plainText(text, 'locations', reading.findings).split('|', reading.maxLocations + 1)
+    return lines.map((line) => ({ text: line.trim() })).filter((place) => place.text !== '')
   })
   return listed.slice(0, reading.maxLocations + 1)
 }
 
-const isSamePlace = (a: PlaceParts, b: PlaceParts) =>
-  a.city?.toLowerCase() === b.city?.toLowerCase() &&
-  (a.state === undefined || b.state === undefined || a.state.toLowerCase() === b.state.toLowerCase()) &&
-  (a.postalCode === undefined || b.postalCode === undefined || a.postalCode === b.postalCode)
+/** Whether a line begins with the city: "Austin, TX" says again what the field of the city has said. */
+const isOfCity = (line: string, city: string) => line === city || line.startsWith(`${city},`)
+
+function isSamePlace(a: Place, b: Place): boolean {
+  const [line, cityOfA] = [b.text?.toLowerCase(), a.city?.toLowerCase()]
+  if (line !== undefined) return a.text?.toLowerCase() === line || isOfCity(line, cityOfA ?? ',')
+  if (a.text !== undefined) return false
+  return (
+    cityOfA === b.city?.toLowerCase() &&
+    (a.state === undefined || b.state === undefined || a.state.toLowerCase() === b.state.toLowerCase()) &&
+    (a.postalCode === undefined || b.postalCode === undefined || a.postalCode === b.postalCode)
+  )
+}
 
 /** The job's own address fields and its `<location>` elements together, each place once. */
-function mergedPlaces(own: PlaceParts, listed: PlaceParts[], reading: Reading): PlaceParts[] {
+function mergedPlaces(own: PlaceParts, listed: Place[], reading: Reading): Place[] {
   const hasCity = own.city !== undefined
-  const places =
+  const places: Place[] =
     hasCity || (listed.length === 0 && Object.keys(own).length > 0) ? splitLists(own, reading) : []
   const region: PlaceParts = {}
   if (own.state !== undefined && !own.state.includes('|')) region.state = own.state

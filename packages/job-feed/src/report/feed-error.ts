@@ -20,6 +20,7 @@ export type FeedErrorCode =
   | 'too-large'
   | 'ratio-too-high'
   | 'too-slow'
+  | 'no-usable-job'
 
 /**
  * The document is refused: nothing more will be read, and what was read before must not be taken for

@@ -1,4 +1,5 @@
 import type { FeedJob } from '../job.ts'
+import type { FeedError } from './feed-error.ts'
 import {
   type FeedProblem,
   type Finding,
@@ -7,6 +8,7 @@ import {
   severities,
   type Severity,
 } from './problem.ts'
+import { skipReasons } from './skip-reasons.ts'
 
 /** One thing read from a feed, in the feed's order; a job's problems come before the job. */
 export type FeedItem = { kind: 'job'; job: FeedJob } | { kind: 'problem'; problem: FeedProblem }
@@ -31,6 +33,8 @@ export type ItemQueue = {
   release(reference: string | null): void
   /** What has come since it was asked last. */
   take(): FeedItem[]
+  /** The refusal of a feed of which every job was skipped. */
+  allSkipped(): FeedError
 }
 
 function tallyOf(jobs: number, times: ReadonlyMap<ProblemCode, number>): Tally {
@@ -51,6 +55,7 @@ export function itemQueue(problemsPerCode: number): ItemQueue {
   let jobs = 0
   let items: FeedItem[] = []
   let held: FeedProblem[] = []
+  const reasons = skipReasons()
 
   function isToReport({ code }: Finding): boolean {
     const count = (times.get(code) ?? 0) + 1
@@ -65,6 +70,7 @@ export function itemQueue(problemsPerCode: number): ItemQueue {
       items.push({ kind: 'job', job })
     },
     report(finding, line, reference) {
+      if (severities[finding.code] === 'skipped') reasons.add(finding, line)
       if (isToReport(finding)) items.push({ kind: 'problem', problem: problemOf(finding, line, reference) })
     },
     hold(finding, line) {
@@ -74,6 +80,7 @@ export function itemQueue(problemsPerCode: number): ItemQueue {
       for (const problem of held) items.push({ kind: 'problem', problem: { ...problem, reference } })
       held = []
     },
+    allSkipped: () => reasons.refusal(),
     take() {
       const taken = items
       items = []

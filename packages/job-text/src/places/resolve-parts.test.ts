@@ -6,6 +6,7 @@ import { resolveParts, type PlaceParts } from './resolve-parts.ts'
 const places = shippedPlaces()
 
 const nothing: PlaceParts = {
+  text: null,
   address: null,
   city: null,
   state: null,

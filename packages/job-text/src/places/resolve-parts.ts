@@ -9,6 +9,8 @@ import type { City, Places, State } from './places.ts'
 
 /** A place in fields, as feeds give it; any of them may be absent or wrong. */
 export type PlaceParts = {
+  /** The place as one line of text. */
+  text: string | null
   address: string | null
   city: string | null
   state: string | null
@@ -124,7 +126,7 @@ export function resolveParts(places: Places, parts: PlaceParts): PlaceMatch | nu
   const land = landOf(places, text(parts.country))
   const named = text(parts.state) === '' ? null : stateNamed(places, text(parts.state))
   if (land === 'foreign' || isAbroad(text(parts.state), named, land)) return null
-  const { rest: city, remote } = takeRemote(text(parts.city))
+  const { rest: city, remote } = takeRemote(text(parts.city ?? parts.text))
   const state = named ?? (typeof land === 'object' ? land.state : null)
   const zip = zipOf(text(parts.postalCode))
   const fields = { city, address: text(parts.address), state, zip, inUs: land === 'us' }

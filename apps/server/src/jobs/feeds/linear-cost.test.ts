@@ -117,6 +117,7 @@ const doors: Record<string, Record<string, Use>> = {
 }
 
 const placeParts = (city: string, state: string) => ({
+  text: city,
   address: city,
   city,
   state,

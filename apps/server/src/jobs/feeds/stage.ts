@@ -101,8 +101,8 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
-const placeText = ({ address, city, state, postalCode, country }: FeedLocation) =>
-  [address, city, state, postalCode, country].filter((part) => part !== null).join(', ')
+const placeText = ({ text, address, city, state, postalCode, country }: FeedLocation) =>
+  [text, address, city, state, postalCode, country].filter((part) => part !== null).join(', ')
 
 function uniquePlaces(matches: readonly PlaceMatch[]): StoredPlace[] {
   const places = matches.flatMap(({ kind, city, state, zip, stateId, lat, lng, name }): StoredPlace[] =>

@@ -1,0 +1,30 @@
+import type { RawJob } from '../document/raw-job.ts'
+import { linkIsIdentity } from '../document/shape.ts'
+import type { Finding } from '../report/problem.ts'
+
+/** Whether the items of a feed are titled "Company: Title", as far as it is read. One that is not ends it. */
+export type TitleHabit = { namesCompany: boolean }
+
+type Names = { title: string; company: string }
+
+/**
+ * RSS has no element for the company. Where the titles of a feed name it before a colon, it is taken from
+ * there; a colon in a title of a feed without that habit divides nothing.
+ */
+export function companyInTitle(
+  { shape }: RawJob,
+  names: Names,
+  habit: TitleHabit,
+  findings: Finding[],
+): Names {
+  const { title, company } = names
+  if (company !== '' || title === '' || !linkIsIdentity(shape) || !habit.namesCompany) return names
+  const colon = title.indexOf(': ')
+  if (colon < 1) {
+    habit.namesCompany = false
+    return names
+  }
+  const message = 'The company stands in the title ("Company: Title") and was taken from there.'
+  findings.push({ code: 'company-from-title', field: 'company', message })
+  return { company: title.slice(0, colon), title: title.slice(colon + 2) }
+}

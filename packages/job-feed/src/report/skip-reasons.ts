@@ -1,0 +1,45 @@
+import { FeedError } from './feed-error.ts'
+import type { Finding, ProblemCode } from './problem.ts'
+
+/** Why jobs are skipped, in words that are the same for all of them. */
+const words: Partial<Record<ProblemCode, string>> = {
+  'title-too-long': 'the title is too long',
+  'company-too-long': 'the company is too long',
+  'reference-too-long': 'the reference is too long',
+  'url-invalid': 'the address leads to no page of the web',
+  'text-too-long': 'a text is too long',
+  'job-too-large': 'the job is too large',
+}
+
+/** What is missing is the reason itself; there are few ways in which few elements can be missing. */
+const reasonOf = ({ code, message }: Finding) => words[code] ?? message.split('; ', 1)[0] ?? code
+
+const linesShown = 3
+const reasonsShown = 5
+
+/** The jobs that were skipped, by reason. */
+export type SkipReasons = { add(finding: Finding, line: number): void; refusal(): FeedError }
+
+/** Counts skipped jobs by reason, with the first lines of each. */
+export function skipReasons(): SkipReasons {
+  const reasons = new Map<string, { times: number; lines: number[] }>()
+  const sentence = ([reason, { times, lines }]: [string, { times: number; lines: number[] }]) =>
+    `${times} × ${reason} (line ${lines.join(', ')}${times > lines.length ? ', …' : ''})`
+  return {
+    add(finding, line) {
+      const reason = reasonOf(finding)
+      const known = reasons.get(reason) ?? { times: 0, lines: [] }
+      known.times += 1
+      if (known.lines.length < linesShown) known.lines.push(line)
+      reasons.set(reason, known)
+    },
+    refusal() {
+      const most = [...reasons].toSorted(([, a], [, b]) => b.times - a.times)
+      const jobs = most.reduce((sum, [, { times }]) => sum + times, 0)
+      const first = Math.min(...most.flatMap(([, { lines }]) => lines))
+      const shown = most.slice(0, reasonsShown).map(sentence).join('; ')
+      const none = jobs === 1 ? 'The only job cannot be taken' : `None of the ${jobs} jobs can be taken`
+      return new FeedError('no-usable-job', `${none}: ${shown}.`, { line: first })
+    },
+  }
+}
