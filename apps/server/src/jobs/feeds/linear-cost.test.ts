@@ -8,7 +8,7 @@ import { placeKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import { loadReferenceData } from '../reference-data.ts'
+import { loadReferenceData } from '../../reference/reference-data.ts'
 import { safeHtml } from './safe-html.ts'
 
 /**
