@@ -46,6 +46,9 @@ test('without variables, and with empty ones, each setting has its default', () 
     dispositionRequiresToken: false,
     feedsOverHttp: false,
     egressAllowPrivate: false,
+    workerConcurrency: 4,
+    stopGraceSeconds: 5,
+    stopLimitSeconds: 25,
   })
   const empty = Object.values(settings).map(({ variable }) => [variable, ''])
   assert.deepEqual(readConfig(Object.fromEntries(empty)), config)
