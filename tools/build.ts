@@ -23,14 +23,14 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const targets: Target[] = [
   {
     name: 'job-seeker pages',
-    inputs: ['apps/pages', 'package-lock.json'],
+    inputs: ['apps/pages', 'packages/ui', 'package-lock.json'],
     output: 'apps/pages/dist',
     folder: 'apps/pages',
     command: (into) => ['build.mjs', into],
   },
   {
     name: 'portal',
-    inputs: ['apps/portal', 'openapi', 'README.md', 'package-lock.json'],
+    inputs: ['apps/portal', 'packages/ui', 'openapi', 'README.md', 'package-lock.json'],
     output: 'apps/portal/build',
     folder: 'apps/portal',
     command: (into) => [join(root, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],

@@ -15,10 +15,11 @@ const refused: [string, string, RegExp][] = [
   ],
   [
     'apps/portal/plugins/a.ts',
-    `const a = await import('../../../../packages/contract/src/api.ts')`,
-    /no other workspace/,
+    `const a = await import('../../../packages/contract/src/api.ts')`,
+    /stands on packages\/ui, nothing else/,
   ],
-  ['packages/job-feed/src/job.test.ts', `import { a } from '../../../../apps/server/src/a.ts'`, /stands on/],
+  ['packages/ui/src/fonts.ts', `import { a } from '@tiller/contract/api'`, /no other workspace/],
+  ['packages/job-feed/src/job.test.ts', `import { a } from '../../../apps/server/src/a.ts'`, /stands on/],
   [
     'apps/server/src/jobs/status.ts',
     `import { lockCampaign } from '../../campaigns/filters/job-filter.ts'`,

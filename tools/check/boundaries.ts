@@ -11,8 +11,9 @@ const arrows: Record<string, string[]> = {
   'packages/search-index': [],
   'packages/job-feed': [],
   'packages/job-text': [],
-  'apps/pages': ['packages/contract'],
-  'apps/portal': [],
+  'packages/ui': [],
+  'apps/pages': ['packages/ui'],
+  'apps/portal': ['packages/ui'],
   'apps/server': [
     'packages/contract',
     'packages/client',

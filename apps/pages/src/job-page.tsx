@@ -1,4 +1,6 @@
+import { Notice } from '@tiller/ui/notice'
 import { Layout } from './layout.tsx'
+import { Prose } from './prose.tsx'
 
 export type JobPageProps = {
   title: string
@@ -9,13 +11,29 @@ export type JobPageProps = {
 
 /** The page of a sample job that has no address of its own. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
-  <Layout title={`${title} — ${company}`}>
-    <h1>{title}</h1>
-    <p className="soft">{[company, places.join(' · ')].filter(Boolean).join(' — ')}</p>
-    <article dangerouslySetInnerHTML={{ __html: description }} />
-    <p className="soft">
-      This is the text of {company === '' ? 'the employer' : company}, from the sample feed of public-sector
-      postings that Tiller's sandbox comes with. Tiller shows it to try out clicks; you cannot apply here.
-    </p>
+  <Layout
+    title={[title, company].filter(Boolean).join(' — ')}
+    description={[title, company, places.slice(0, 3).join(' · ')].filter(Boolean).join(', ')}
+  >
+    <article>
+      <header className="job-head">
+        <h1>{title}</h1>
+        <ul className="job-facts">
+          {[company, places.join(' · ')].filter(Boolean).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </header>
+      <Prose html={description} level={2} />
+    </article>
+    <div className="after">
+      <Notice tone="info">
+        <p>
+          This is the text of {company === '' ? 'the employer' : company}, from the sample feed of
+          public-sector postings that Tiller’s sandbox comes with. Tiller shows it to try out clicks; you
+          cannot apply here.
+        </p>
+      </Notice>
+    </div>
   </Layout>
 )

@@ -1,26 +1,32 @@
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { JobPage, type JobPageProps } from './job-page.tsx'
 import { styles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
+import { BeginPage, ErrorPage } from './search-error-page.tsx'
+import type { Search } from './search-form.tsx'
+import { SearchPage, type SearchPageProps } from './search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
-import { ErrorPage, SearchPage, type SearchPageProps } from './search-page.tsx'
 
 /** The pages as HTML documents. They hold no script, and all that comes from callers is escaped. */
-export const renderSearchPage = (props: SearchPageProps) =>
-  `<!doctype html>${renderToStaticMarkup(<SearchPage {...props} />)}`
+const render = (page: ReactElement) => `<!doctype html>${renderToStaticMarkup(page)}`
 
-export const renderErrorPage = (message: string) =>
-  `<!doctype html>${renderToStaticMarkup(<ErrorPage message={message} />)}`
+export const renderSearchPage = (props: SearchPageProps) => render(<SearchPage {...props} />)
+
+/** The search, when nothing was asked for yet. */
+export const renderBeginPage = (message: string, search: Search) =>
+  render(<BeginPage message={message} search={search} />)
+
+export const renderErrorPage = (message: string, search?: Search) =>
+  render(<ErrorPage message={message} {...(search === undefined ? {} : { search })} />)
 
 export const renderMessagePage = (props: { title: string; message: string }) =>
-  `<!doctype html>${renderToStaticMarkup(<MessagePage {...props} />)}`
+  render(<MessagePage {...props} />)
 
-export const renderJobPage = (props: JobPageProps) =>
-  `<!doctype html>${renderToStaticMarkup(<JobPage {...props} />)}`
+export const renderJobPage = (props: JobPageProps) => render(<JobPage {...props} />)
 
 /** A step of a sign-in; everything that the user or the app client has named is escaped. */
-export const renderSignInPage = (view: SignInView) =>
-  `<!doctype html>${renderToStaticMarkup(<SignInPage {...view} />)}`
+export const renderSignInPage = (view: SignInView) => render(<SignInPage {...view} />)
 
 export { styles }
 export type { SignInView }

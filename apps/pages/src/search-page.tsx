@@ -1,8 +1,23 @@
+import { Badge } from '@tiller/ui/badge'
+import { buttonClass } from '@tiller/ui/button'
+import { Card } from '@tiller/ui/card'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Notice } from '@tiller/ui/notice'
 import { Layout } from './layout.tsx'
+import { Prose } from './prose.tsx'
+import { SearchForm, searchUrl, type Search } from './search-form.tsx'
 
-export type SearchPageProps = {
-  q: string
-  l: string
+type Job = {
+  title: string
+  company: string
+  city: readonly string[]
+  date: string
+  ad_type: 'JOB' | 'EVENT'
+  description?: string
+  clickUrl: string
+}
+
+export type SearchPageProps = Search & {
   total: number
   start: number
   limit: number
@@ -11,96 +26,137 @@ export type SearchPageProps = {
   nextUrl: string | null
   /** The place as it was understood, if `l` was ambiguous or unknown. */
   placeNote: string | null
-  jobs: readonly {
-    title: string
-    company: string
-    city: readonly string[]
-    date: string
-    description?: string
-    clickUrl: string
-  }[]
+  /** A snippet is text; a whole description is sanitised HTML. */
+  descriptionIs: 'text' | 'html'
+  jobs: readonly Job[]
 }
 
 const count = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`
 
 /** Search results as a seeker sees them. */
-export function SearchPage({
-  q,
-  l,
-  total,
-  start,
-  limit,
-  previousUrl,
-  nextUrl,
-  placeNote,
-  jobs,
-}: SearchPageProps) {
+export function SearchPage(props: SearchPageProps) {
+  const { q, l, kept, total, start, limit, placeNote, jobs } = props
   const what = [q, l && `in ${l}`].filter(Boolean).join(' ')
+  const heading = [count(total), what].filter(Boolean).join(': ')
   return (
-    <Layout title={`${count(total)}: ${what}`} header={<SearchForm q={q} l={l} />}>
-      <h1>
-        {count(total)}
-        {what === '' ? '' : `: ${what}`}
-      </h1>
-      {placeNote === null ? null : <p className="soft">{placeNote}</p>}
-      {total > 0 && jobs.length > 0 ? (
-        <p className="soft">
-          {start + 1} to {start + jobs.length}
-        </p>
-      ) : null}
-      {jobs.length === 0 && limit > 0 ? <NoJobs total={total} /> : null}
+    <Layout
+      title={`${heading} — Tiller`}
+      description={`${heading}. Open a job to read it where it is advertised.`}
+      header={<SearchForm q={q} l={l} kept={kept} />}
+    >
+      <div className="results-head">
+        <h1>{heading}</h1>
+        {placeNote === null ? null : (
+          <Notice tone="info">
+            <p>{placeNote}</p>
+          </Notice>
+        )}
+      </div>
+      {jobs.length === 0 && limit > 0 ? <NoJobs {...props} /> : null}
       <ol className="jobs" start={start + 1}>
         {jobs.map((job) => (
-          <li key={job.clickUrl}>
-            <h2>
-              <a href={job.clickUrl} rel="nofollow sponsored">
-                {job.title}
-              </a>
-            </h2>
-            <p className="soft">
-              {[job.company, job.city.slice(0, 3).join(' · '), job.date.slice(0, 10)]
-                .filter(Boolean)
-                .join(' — ')}
-            </p>
-            {job.description === undefined ? null : <p>{job.description}</p>}
-          </li>
+          <JobCard key={job.clickUrl} job={job} descriptionIs={props.descriptionIs} />
         ))}
       </ol>
-      <nav className="pages" aria-label="Pages">
-        <span>{previousUrl === null ? null : <a href={previousUrl}>Previous</a>}</span>
-        <span>{nextUrl === null ? null : <a href={nextUrl}>Next</a>}</span>
-      </nav>
+      <Pages {...props} />
     </Layout>
   )
 }
 
-const NoJobs = ({ total }: { total: number }) => (
-  <p>
-    {total > 0
-      ? 'There are no more results. Go back to the first page.'
-      : 'Nothing was found. Try fewer or more general words, or a larger area.'}
-  </p>
+const JobCard = ({ job, descriptionIs }: { job: Job; descriptionIs: 'text' | 'html' }) => (
+  <Card>
+    <h2>
+      <a href={job.clickUrl} rel="nofollow sponsored">
+        {job.title}
+      </a>
+    </h2>
+    <ul className="job-facts">
+      {job.company === '' ? null : <li>{job.company}</li>}
+      {job.city.length === 0 ? null : <li>{placesOf(job.city)}</li>}
+      <li>
+        <time dateTime={job.date}>{day(job.date)}</time>
+      </li>
+      {job.ad_type === 'EVENT' ? (
+        <li>
+          <Badge tone="info">Hiring event</Badge>
+        </li>
+      ) : null}
+    </ul>
+    <Description html={descriptionIs === 'html'} text={job.description ?? ''} />
+  </Card>
 )
 
-const SearchForm = ({ q, l }: { q: string; l: string }) => (
-  <form role="search">
-    <input type="hidden" name="format" value="html" />
-    <label>
-      What
-      <input name="q" defaultValue={q} placeholder="Title, company or keyword" maxLength={500} />
-    </label>
-    <label>
-      Where
-      <input name="l" defaultValue={l} placeholder="City, state or zip code" maxLength={200} />
-    </label>
-    <button type="submit">Search</button>
-  </form>
-)
+function Description({ html, text }: { html: boolean; text: string }) {
+  if (text === '') return null
+  if (!html) return <p className="job-snippet">{text}</p>
+  return (
+    <div className="job-description">
+      <Prose html={text} level={3} />
+    </div>
+  )
+}
 
-/** An error as a seeker sees it. */
-export const ErrorPage = ({ message }: { message: string }) => (
-  <Layout title="Search" header={<SearchForm q="" l="" />}>
-    <h1>That did not work</h1>
-    <p>{message}</p>
-  </Layout>
-)
+const placesShown = 3
+
+const placesOf = (city: readonly string[]) => {
+  const more = city.length - placesShown
+  const shown = city.slice(0, placesShown).join(' · ')
+  return more > 0 ? `${shown} and ${more} more` : shown
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const day = (date: string) => dayFormat.format(new Date(date))
+
+/** Says what can be done; a search that has both words and place can be tried with either alone. */
+function NoJobs({ q, l, kept, total }: SearchPageProps) {
+  if (total > 0)
+    return (
+      <EmptyState title="There are no more results">
+        <p>
+          You are past the last of them. <a href={searchUrl({ q, l, kept })}>Go to the first page</a>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nothing was found">
+      <p>This may help:</p>
+      <ul>
+        <li>Check the spelling.</li>
+        <li>Use fewer or more general words.</li>
+        {q === '' || l === '' ? null : (
+          <>
+            <li>
+              <a href={searchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
+            </li>
+            <li>
+              <a href={searchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
+            </li>
+          </>
+        )}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function Pages({ total, start, jobs, previousUrl, nextUrl }: SearchPageProps) {
+  if (jobs.length === 0) return null
+  const number = (value: number) => value.toLocaleString('en-US')
+  return (
+    <nav className="pages" aria-label="Pages of results">
+      {previousUrl === null ? null : (
+        <a className={buttonClass('quiet')} href={previousUrl} rel="prev">
+          Previous
+        </a>
+      )}
+      <span>
+        {number(start + 1)} to {number(start + jobs.length)} of {number(total)}
+      </span>
+      {nextUrl === null ? null : (
+        <a className={buttonClass('quiet')} href={nextUrl} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,5 +1,8 @@
+import { Button } from '@tiller/ui/button'
+import { Field } from '@tiller/ui/field'
+import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
-import { Layout } from './layout.tsx'
+import { LonePage } from './layout.tsx'
 
 /** What a user sees on the way to an authorization code. Forms go back to the address they came from. */
 export type SignInView =
@@ -26,10 +29,9 @@ const titles: Record<SignInView['page'], string> = {
 }
 
 export const SignInPage = (view: SignInView) => (
-  <Layout title={`${titles[view.page]} — Tiller`}>
-    <h1>{titles[view.page]}</h1>
+  <LonePage title={`${titles[view.page]} — Tiller`}>
     <Content {...view} />
-  </Layout>
+  </LonePage>
 )
 
 function Content(view: SignInView) {
@@ -43,93 +45,109 @@ function Content(view: SignInView) {
     case 'consent':
       return <Consent {...view} />
     case 'refused':
-      return <p role="alert">{view.message}</p>
+      return <Refused {...view} />
   }
 }
 
 type View<Page extends SignInView['page']> = Extract<SignInView, { page: Page }>
 
-const Form = ({
-  signIn,
-  error = null,
-  children,
-}: {
-  signIn: string
-  error?: string | null
-  children: ReactNode
-}) => (
-  <form method="post" className="steps" autoComplete="on">
+const Head = ({ page, children }: { page: SignInView['page']; children?: ReactNode }) => (
+  <header>
+    <h1>{titles[page]}</h1>
+    {children === undefined ? null : <p className="soft">{children}</p>}
+  </header>
+)
+
+const Form = ({ signIn, children }: { signIn: string; children: ReactNode }) => (
+  <form method="post" autoComplete="on">
     <input type="hidden" name="sign_in" value={signIn} />
-    {error === null ? null : (
-      <p role="alert" id="error" className="error">
-        {error}
-      </p>
-    )}
     {children}
   </form>
 )
 
+// Each page asks for one thing, and its one empty field is where to begin.
 const Password = ({ signIn, clientName, emailAddress, error }: View<'password'>) => (
   <>
-    <p className="soft">to continue to {clientName}</p>
-    <Form signIn={signIn} error={error}>
-      <label>
-        E-mail address
-        <input
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-          defaultValue={emailAddress}
-        />
-      </label>
-      <label>
-        Password
-        <input name="answer" type="password" autoComplete="current-password" required maxLength={256} />
-      </label>
-      <button type="submit">Sign in</button>
+    <Head page="password">
+      to continue to <strong>{clientName}</strong>
+    </Head>
+    <Form signIn={signIn}>
+      <Field
+        id="email"
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        autoFocus={emailAddress === ''}
+        required
+        maxLength={254}
+        defaultValue={emailAddress}
+      />
+      <Field
+        id="answer"
+        name="answer"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={emailAddress !== ''}
+        required
+        maxLength={256}
+        error={error}
+      />
+      <Button type="submit">Sign in</Button>
     </Form>
   </>
 )
 
 const Code = ({ signIn, source, destination, error }: View<'code'>) => (
   <>
-    <p className="soft">
+    <Head page="code">
       {source === 'app' ? 'Your authenticator app shows it.' : `We have sent it to ${destination ?? 'you'}.`}
-    </p>
-    <Form signIn={signIn} error={error}>
-      <label>
-        Code of 6 digits
-        <input name="answer" inputMode="numeric" autoComplete="one-time-code" required maxLength={16} />
-      </label>
-      <button type="submit">Continue</button>
+    </Head>
+    <Form signIn={signIn}>
+      <div className="code-input">
+        <Field
+          id="answer"
+          name="answer"
+          label="Code of 6 digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          maxLength={16}
+          error={error}
+        />
+      </div>
+      <Button type="submit">Continue</Button>
     </Form>
   </>
 )
 
 const NewPassword = ({ signIn, lengthMin, error }: View<'new-password'>) => (
   <>
-    <p className="soft">You were given a password to begin with. Choose one that only you know.</p>
-    <Form signIn={signIn} error={error}>
-      <label>
-        New password, at least {lengthMin} characters
-        <input
-          name="answer"
-          type="password"
-          autoComplete="new-password"
-          required
-          minLength={lengthMin}
-          maxLength={256}
-        />
-      </label>
-      <button type="submit">Save and continue</button>
+    <Head page="new-password">You were given a password to begin with. Choose one that only you know.</Head>
+    <Form signIn={signIn}>
+      <Field
+        id="answer"
+        name="answer"
+        label="New password"
+        hint={`At least ${lengthMin} characters. A few words that only you would put together are good.`}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        required
+        minLength={lengthMin}
+        maxLength={256}
+        error={error}
+      />
+      <Button type="submit">Save and continue</Button>
     </Form>
   </>
 )
 
 const Consent = (view: View<'consent'>) => (
   <>
+    <Head page="consent" />
     <p>
       <strong>{view.clientName}</strong> asks to act for <strong>{view.customerName}</strong> in your name.
       You are signed in as {view.emailAddress}.
@@ -137,18 +155,36 @@ const Consent = (view: View<'consent'>) => (
     <ul className="scopes">
       {view.scopes.map(({ name, description }) => (
         <li key={name}>
-          {description} <code>{name}</code>
+          <svg viewBox="0 0 20 24" aria-hidden="true">
+            <path d="m4 12.5 4 4 8-9" />
+          </svg>
+          <span>
+            {description} <code>{name}</code>
+          </span>
         </li>
       ))}
     </ul>
-    <p className="soft">Then you go back to {view.redirectHost}.</p>
+    <p className="soft">
+      It does not learn your password. Then you go back to <strong>{view.redirectHost}</strong>.
+    </p>
     <Form signIn={view.signIn}>
-      <button type="submit" name="decision" value="allow">
-        Allow
-      </button>
-      <button type="submit" name="decision" value="deny" className="quiet">
-        Deny
-      </button>
+      <div className="decide">
+        <Button type="submit" name="decision" value="deny" kind="quiet">
+          Deny
+        </Button>
+        <Button type="submit" name="decision" value="allow">
+          Allow
+        </Button>
+      </div>
     </Form>
+  </>
+)
+
+const Refused = ({ message }: View<'refused'>) => (
+  <>
+    <Head page="refused" />
+    <Notice tone="bad">
+      <p>{message}</p>
+    </Notice>
   </>
 )

@@ -176,7 +176,7 @@ test('the pages run no script, fit in no frame, and let the form lead only to th
   assert.equal(/<script|\son\w+=|javascript:/i.test(page.html), false)
   assert.match(
     page.headers.get('content-security-policy') ?? '',
-    /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self' https:\/\/app\.example\.com; base-uri 'none'; frame-ancestors 'none'$/,
+    /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; font-src 'self'; img-src 'self'; form-action 'self' https:\/\/app\.example\.com; base-uri 'none'; frame-ancestors 'none'$/,
   )
   assert.deepEqual(
     ['x-frame-options', 'cache-control', 'referrer-policy'].map((name) => page.headers.get(name)),

@@ -1,42 +1,64 @@
 import type { JobSearch } from '@tiller/contract/search/search'
-import { renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
+import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../kit/http/bind.ts'
+import type { ApiError } from '../../kit/http/api-error.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
 import { beginRefusal } from '../../kit/http/answer/refuse.ts'
 import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
+import type { Parts } from '../parts.ts'
+import { keptOf } from './kept.ts'
+import { isPagePass, sealPagePass } from './page-pass.ts'
 import { errorXml, searchXml } from './xml.ts'
 
 /** The parameters that the page itself needs; validated before an answer, raw before an error. */
-type PageQuery = { q?: string; l?: string; start: number; limit: number; format?: unknown }
+type PageQuery = {
+  q?: string
+  l?: string
+  start: number
+  limit: number
+  full_desc?: number
+  id?: number
+  pass?: string
+  format?: unknown
+}
+
+type Pages = Pick<Parts, 'secretBox' | 'now'>
 
 /** Answers in XML or HTML if that was asked for. */
-export async function sendSearch({ request, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
   const query = request.query as PageQuery
   // The binder gives what the handler of the only operation returned.
   const found = result as JobSearch
   if (query.format === 'xml') await reply.type('application/xml; charset=utf-8').send(searchXml(found))
-  else if (query.format === 'html') await sendPage(reply, searchPage(request, reply, found))
+  else if (query.format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
   else return false
   return true
 }
 
-function searchPage(request: FastifyRequest, reply: FastifyReply, { total, jobs }: JobSearch) {
-  const { q = '', l = '', start, limit } = request.query as PageQuery
+function searchPage(
+  parts: Pages,
+  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: JobSearch },
+) {
+  const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
+  const { total, jobs } = found
+  const publisher = id === undefined ? {} : { id: String(id), pass: sealPagePass(parts, id, parts.now()) }
+  const kept = { ...keptOf(request.url), ...publisher }
   const page = (from: number) => {
-    const url = new URL(request.url, 'http://localhost')
-    url.searchParams.set('start', String(from))
-    return `${url.pathname}${url.search}`
+    const asked = { format: 'html', q, l, ...kept, start: String(from) }
+    return `?${new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== '')).toString()}`
   }
   return renderSearchPage({
     q,
     l,
+    kept,
     total,
     start,
     limit,
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl: limit > 0 && start + limit < total ? page(start + limit) : null,
     placeNote: placeNote(reply),
+    descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
   })
 }
@@ -55,8 +77,22 @@ export function sendSearchError(error: unknown, request: FastifyRequest, reply: 
   const { format } = request.query as PageQuery
   void beginRefusal(refusal, error, request, reply)
   if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
-  if (format === 'html') return sendPage(reply, renderErrorPage(sentence))
+  if (format === 'html') return sendPage(reply, errorPage(request, reply.statusCode, refusal))
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ status: 'error', message: sentence }))
+}
+
+/** The page keeps what was asked, so that it can be put right. A pass that was typed in is never shown again. */
+function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
+  const sentence = sentenceOf(refusal)
+  const faulty = refusal.errors.map(({ field }) => field)
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const search = { q: asked('q'), l: asked('l'), kept: keptOf(request.url, faulty) }
+  const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
+  const pass = asked('pass')
+  // Nothing was wrong with a page's own pass if only the questions are missing.
+  if (isBegin && isPagePass(pass)) Object.assign(search.kept, { id: asked('id'), pass })
+  return isBegin ? renderBeginPage(sentence, search) : renderErrorPage(sentence, search)
 }

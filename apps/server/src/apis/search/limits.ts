@@ -1,14 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
 import type { Config } from '../../kit/config.ts'
-import type { Db } from '../../kit/db/database.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 
 /** A page that loads several lists, or a crawl of a partner, comes in a burst. */
 const windowSeconds = 10
-
-type Searcher = { id?: number | undefined; pass?: string | undefined }
 
 /**
  * Finds out who searches and lets a search through at that rate: a publisher's, or for the house publisher and
@@ -22,10 +18,15 @@ export function createPublisherCheck(
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, () => now().getTime())
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
-  return async (db: Db, { id, pass }: Searcher, request: FastifyRequest, reply: FastifyReply) => {
+  return async (
+    authenticate: () => Promise<number>,
+    id: number | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const passAddress = () => byAddress(subscriberOf(request.ip), reply)
     if (id === undefined) passAddress()
-    const publisherId = await authenticatePublisher(db, id, pass).catch((error: unknown) => {
+    const publisherId = await authenticate().catch((error: unknown) => {
       if (id !== undefined) passAddress()
       throw error
     })

@@ -15,6 +15,7 @@ import { areaOf } from '../../search/area.ts'
 import { charsToRead, shownDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { createPublisherCheck } from './limits.ts'
+import { publisherOf } from './page-pass.ts'
 
 type Query = Input<typeof search.searchJobs>['query']
 type Context = Parts & {
@@ -42,11 +43,12 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
         context: {
           ...parts,
           at: parts.now(),
-          admitPublisher: (query) => checkPublisher(parts.searchDb, query, request, reply),
+          admitPublisher: (query) =>
+            checkPublisher(() => publisherOf(parts, query), query.id, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
         },
       }),
-      send: sendSearch,
+      send: (call, result) => sendSearch(parts, call, result),
     },
   )
 }
@@ -78,8 +80,12 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
 }
 
-const ambiguity = ({ alternatives }: PlaceMatch) =>
-  alternatives === 0 ? '' : `; ${alternatives} other places have this name`
+function ambiguity({ alternatives }: PlaceMatch) {
+  if (alternatives === 0) return ''
+  return alternatives === 1
+    ? '; 1 other place has this name'
+    : `; ${alternatives} other places have this name`
+}
 
 type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
 

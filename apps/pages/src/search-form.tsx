@@ -1,0 +1,42 @@
+import { Button } from '@tiller/ui/button'
+import { Field } from '@tiller/ui/field'
+
+/** What a seeker asks for, and what every search from the page carries on, such as a publisher's tags. */
+export type Search = { q: string; l: string; kept: Readonly<Record<string, string>> }
+
+/** The address of a search that differs from this one in what is given. */
+export const searchUrl = ({ q, l, kept }: Search): string => {
+  const asked = Object.entries({ q, l }).filter(([, text]) => text !== '')
+  return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
+}
+
+/** The two questions of a job search. It starts a new one: the page begins at the first result again. */
+export const SearchForm = ({ q, l, kept }: Search) => (
+  <form className="search" role="search">
+    <input type="hidden" name="format" value="html" />
+    {Object.entries(kept).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    <Field
+      id="q"
+      name="q"
+      label="What"
+      type="search"
+      defaultValue={q}
+      placeholder="Title, company or keyword"
+      maxLength={500}
+      enterKeyHint="search"
+    />
+    <Field
+      id="l"
+      name="l"
+      label="Where"
+      defaultValue={l}
+      placeholder="City, state or zip code"
+      maxLength={200}
+      autoComplete="address-level2"
+      enterKeyHint="search"
+    />
+    <Button type="submit">Search</Button>
+  </form>
+)

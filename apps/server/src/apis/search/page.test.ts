@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPublisher } from '../../accounts/publishers/publishers.ts'
+import { harness, type Harness } from '../../../test/harness.ts'
+
+const page = async ({ baseUrl }: Harness, query: Record<string, string> | string) => {
+  const asked = new URLSearchParams(query)
+  asked.set('format', 'html')
+  const response = await fetch(`${baseUrl}/api/search.php?${asked.toString()}`)
+  return { status: response.status, text: await response.text() }
+}
+
+const hidden = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value]) => [
+      name,
+      value,
+    ]),
+  )
+
+const next = (text: string) => (/href="(\?[^"]*)" rel="next"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
+
+async function advertised(t: Parameters<typeof harness>[0], title: string) {
+  const h = await harness(t)
+  await h.seed.jobs(
+    h.sourceId,
+    ['a', 'b', 'c'].map((reference) => ({
+      reference,
+      title,
+      description: `<h1>${reference}</h1><ul><li>Lift &amp; carry</li></ul>`,
+    })),
+  )
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 })
+  return h
+}
+
+test('a second search from the page keeps the tags, the radius and the length of the page', async (t) => {
+  const h = await advertised(t, 'Wheelwright')
+  const asked = { t1: 'a', t2: 'b', t3: 'c&"', d: '80', limit: '1', pid: 'v', worktype: 'fulltime' }
+  const { text } = await page(h, { q: 'wheelwright', ...asked })
+  assert.deepEqual(hidden(text), { format: 'html', ...asked, t3: 'c&amp;&quot;' })
+  const following = new URLSearchParams(next(text))
+  assert.deepEqual([following.get('t3'), following.get('start')], ['c&"', '1'])
+})
+
+test("a page goes on as its publisher and never shows the publisher's pass", async (t) => {
+  const h = await advertised(t, 'Nailsmith')
+  const { id, pass } = await createPublisher(h.db, { name: 'Board', at: h.clock.at })
+  const first = await page(h, { q: 'nailsmith', limit: '1', id: String(id), pass })
+  assert.equal(first.status, 200)
+  assert.ok(!first.text.includes(pass))
+  assert.equal(hidden(first.text)['id'], String(id))
+  const second = await page(h, next(first.text))
+  assert.equal(second.status, 200)
+  assert.match(second.text, /2 to 2 of 3/)
+  const wrong = await page(h, { q: 'nailsmith', id: String(id), pass: 'tlr_pass_wrong' })
+  assert.equal(wrong.status, 401)
+  assert.ok(!wrong.text.includes('tlr_pass_wrong'))
+})
+
+test("a page's pass is good for its publisher, for pages, and for a day", async (t) => {
+  const h = await advertised(t, 'Loomfitter')
+  const { id, pass } = await createPublisher(h.db, { name: 'Board', at: h.clock.at })
+  const { text } = await page(h, { q: 'loomfitter', id: String(id), pass })
+  const { pass: pagePass = '' } = hidden(text)
+  const status = async (query: Record<string, string>) =>
+    (await page(h, { q: 'loomfitter', ...query })).status
+  assert.equal(await status({ id: String(id), pass: pagePass }), 200)
+  assert.equal(await status({ id: '1', pass: pagePass }), 401)
+  assert.equal(await status({ id: String(id), pass: `${pagePass.slice(0, -3)}AAA` }), 401)
+  const json = await fetch(`${h.baseUrl}/api/search.php?q=loomfitter&id=${id}&pass=${pagePass}`)
+  assert.equal(json.status, 401)
+  h.clock.at = new Date(h.clock.at.getTime() + 24 * 60 * 60 * 1000)
+  assert.equal(await status({ id: String(id), pass: pagePass }), 401)
+})
+
+test('a whole description is shown as it is meant, not as tags', async (t) => {
+  const h = await advertised(t, 'Tinsmith')
+  const { text } = await page(h, { q: 'tinsmith', full_desc: '1' })
+  assert.match(text, /<h3>a<\/h3><ul><li>Lift &amp; carry<\/li><\/ul>/)
+  assert.doesNotMatch(text, /&lt;/)
+})
+
+test('who has not said what to look for is asked for it, with status 400, and loses no tag', async (t) => {
+  const h = await harness(t)
+  const { status, text } = await page(h, { t1: 'mine' })
+  assert.equal(status, 400)
+  assert.match(text, /<h1>Find a job<\/h1>/)
+  assert.equal(hidden(text)['t1'], 'mine')
+})
+
+test('an error keeps what was asked, without what was wrong with it', async (t) => {
+  const h = await harness(t)
+  const { status, text } = await page(h, { q: 'nurse', l: 'Ohio', t1: 'mine', limit: '999' })
+  assert.equal(status, 400)
+  assert.match(text, /role="alert"><p>limit must be/)
+  assert.match(text, /name="q"[^>]* value="nurse"/)
+  assert.deepEqual(hidden(text), { format: 'html', t1: 'mine' })
+})
+
+test('a place with one namesake is told of in the singular', async (t) => {
+  const h = await harness(t)
+  assert.match(
+    (await page(h, { q: 'x', l: 'Tampa' })).text,
+    /Showing Tampa, FL; 1 other place has this name\./,
+  )
+  assert.match((await page(h, { q: 'x', l: 'Houston' })).text, /; 9 other places have this name\./)
+})
+
+test('an empty page says what to do, with links that keep the tags', async (t) => {
+  const h = await advertised(t, 'Bowyer')
+  const none = await page(h, { q: 'bowyer', l: 'Anchorage, AK', t1: 'mine' })
+  assert.match(none.text, /Nothing was found/)
+  assert.match(none.text, /href="\?format=html&amp;q=bowyer&amp;t1=mine">Look for bowyer everywhere/)
+  const past = await page(h, { q: 'bowyer', start: '90' })
+  assert.match(past.text, /There are no more results/)
+  const last = await page(h, { q: 'bowyer', start: '2', limit: '1' })
+  assert.match(last.text, /3 to 3 of 3/)
+  assert.doesNotMatch(last.text, /rel="next"/)
+})

@@ -1,0 +1,52 @@
+/** One file of a font: where it comes from, where every site serves it, and what it can write. */
+export type FontFile = {
+  family: string
+  /** The package and the file in it. */
+  source: string
+  /** Its version is in its name, so that it may be cached for good; pages and portal share the one copy. */
+  path: string
+  unicodeRange: string
+}
+
+/** The version of the packages that the files are taken from. */
+export const fontVersion = '5.3.0'
+
+const latin =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2190-2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const latinMore =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0'
+
+const file = (family: string, alphabet: 'latin' | 'latin-ext'): FontFile => {
+  const name = family.toLowerCase().replace(' ', '-')
+  return {
+    family,
+    source: `@fontsource-variable/${name}/files/${name}-${alphabet}-wght-normal.woff2`,
+    path: `/assets/fonts/${name}-${alphabet}-${fontVersion}.woff2`,
+    unicodeRange: alphabet === 'latin' ? latin : latinMore,
+  }
+}
+
+/** The files that a page in English needs first: for text, and for code. */
+export const textFont = file('Geist', 'latin')
+export const codeFont = file('Geist Mono', 'latin')
+
+/** Only the alphabets in use: the packages' own style sheets would put six into every page. */
+export const fontFiles: readonly FontFile[] = [
+  textFont,
+  file('Geist', 'latin-ext'),
+  codeFont,
+  file('Geist Mono', 'latin-ext'),
+]
+
+// Geist's own metrics for the font that stands in until it is there, so that nothing moves when it arrives.
+const standIn =
+  "@font-face{font-family:'Geist stand-in';src:local('Arial'),local('Liberation Sans');size-adjust:104%;ascent-override:89%;descent-override:21%}"
+
+/** The rules that make the fonts known. They stand in the page itself: a style sheet would delay the fonts. */
+export const fontFaces: string = [
+  ...fontFiles.map(
+    ({ family, path, unicodeRange }) =>
+      `@font-face{font-family:'${family}';font-display:swap;font-weight:100 900;src:url(${path}) format('woff2');unicode-range:${unicodeRange}}`,
+  ),
+  standIn,
+].join('')
