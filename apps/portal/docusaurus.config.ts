@@ -1,4 +1,5 @@
 import type { Config } from '@docusaurus/types'
+import { facePlugin, faceStyles } from './plugins/face.ts'
 import { expandInserts } from './plugins/inserts.ts'
 import { referencePlugin } from './plugins/reference.ts'
 import { searchIndexPlugin } from './plugins/search-index.ts'
@@ -7,7 +8,6 @@ import { site } from './site.config.ts'
 
 const navbar = {
   title: site.name,
-  logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 28, height: 28 },
   hideOnScroll: false,
   items: [
     { type: 'doc', docId: 'guides/guides', label: 'Guides', position: 'left' },
@@ -53,7 +53,7 @@ const docs = {
 
 // In this order: each may speak over the ones before.
 const styleSheets = [
-  'tokens',
+  'infima',
   'site',
   'reference-page',
   'reference-operation',
@@ -71,7 +71,8 @@ const config: Config = {
   titleDelimiter: '|',
   i18n: { defaultLocale: 'en', locales: ['en'] },
 
-  // The colour mode is kept under the plain key `theme`, so that every page served from this origin can share it.
+  // The plain keys: the colour mode is kept as `theme`. The pages of seekers and users, which run no script, cannot
+  // read it and follow the system.
   storage: { type: 'localStorage', namespace: false },
   future: {
     v4: true,
@@ -92,14 +93,22 @@ const config: Config = {
     preprocessor: expandInserts,
   },
 
+  clientModules: ['./src/first-load.ts'],
+
   plugins: [
     ['@docusaurus/plugin-content-docs', docs],
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-sitemap', {}],
+    facePlugin,
     referencePlugin,
     searchIndexPlugin,
   ],
-  themes: [['@docusaurus/theme-classic', { customCss: styleSheets.map((name) => `./src/css/${name}.css`) }]],
+  themes: [
+    [
+      '@docusaurus/theme-classic',
+      { customCss: [...faceStyles, ...styleSheets.map((name) => `./src/css/${name}.css`)] },
+    ],
+  ],
 
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },

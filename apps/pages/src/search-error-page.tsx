@@ -27,7 +27,9 @@ export const ErrorPage = ({ message, search = nothingAsked }: { message: string;
       <Notice tone="bad">
         <p>{message}</p>
       </Notice>
-      <p className="soft">Change the search above, or begin anew.</p>
+      <p className="soft">
+        Change the search above, or <a href="?format=html">begin anew</a>.
+      </p>
     </div>
   </Layout>
 )

@@ -4,8 +4,13 @@ import type { Context } from './context.ts'
 /** The table of everything on the page: operations by tag in document order, then the schemas. */
 export const navigation = ({ reference }: Context): Html =>
   html`<nav class="reference-nav" aria-label="Operations of the ${reference.title}">
-    <div class="reference-filter"></div>
-    <div class="reference-list">
+    <div class="reference-filter">
+      <button type="button" class="reference-toggle" aria-expanded="false" aria-controls="reference-list">
+        Operations
+      </button>
+      <input type="search" placeholder="Filter operations" aria-label="Filter operations" />
+    </div>
+    <div class="reference-list" id="reference-list">
       <ul>
         ${reference.groups.map(
           ({ name, anchor, operations }) =>

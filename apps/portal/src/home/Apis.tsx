@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link'
+import { Card } from '@tiller/ui/card'
 import type { ReactNode } from 'react'
 import section from './section.module.css'
 import styles from './Apis.module.css'
@@ -36,14 +37,14 @@ export function Apis(): ReactNode {
       </p>
       <ul className={styles.apis}>
         {apis.map(({ name, to, caller, says, call }) => (
-          <li key={name}>
+          <Card key={name}>
             <p className={styles.caller}>{caller}</p>
             <h3>
               <Link to={to}>{name}</Link>
             </h3>
             <p>{says}</p>
             <code>{call}</code>
-          </li>
+          </Card>
         ))}
       </ul>
     </section>

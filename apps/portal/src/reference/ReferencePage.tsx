@@ -1,18 +1,12 @@
+import { useHistory } from '@docusaurus/router'
 import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { fetchMarkup, keepPlace, land, returnToPlace, waiting } from './arrival.ts'
 import { enliven } from './island.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
-
-/** The markup of a reference page, taken from the page itself when the reader comes from another one. */
-const fetchMarkup = async (route: string): Promise<string> => {
-  const response = await fetch(route)
-  if (!response.ok) throw new Error(`${route} answered ${response.status}.`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return page.querySelector('.reference')?.innerHTML ?? ''
-}
 
 /** Tells the build every address and anchor of the markup, so that a broken one stops it. */
 const useCheckedLinks = (markup: string): void => {
@@ -27,6 +21,7 @@ const useCheckedLinks = (markup: string): void => {
  */
 export default function ReferencePage({ page }: Props): ReactNode {
   const { route, title, description } = page
+  const { action } = useHistory()
   const box = useRef<HTMLDivElement>(null)
   const markup = pages[route] ?? ''
   useCheckedLinks(markup)
@@ -34,17 +29,28 @@ export default function ReferencePage({ page }: Props): ReactNode {
     const element = box.current
     if (element === null) return undefined
     const leaving = new AbortController()
+    const { signal } = leaving
     const arrive = async () => {
-      if (element.childElementCount === 0) {
+      const isFromElsewhere = element.childElementCount === 0
+      if (isFromElsewhere) {
+        element.innerHTML = waiting
         const fetched = await fetchMarkup(route)
-        if (leaving.signal.aborted) return
+        if (signal.aborted) return
         element.innerHTML = fetched
-        document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
       }
-      enliven(element, leaving.signal)
+      // First what changes heights, then the place.
+      enliven(element, signal)
+      if (!isFromElsewhere || action !== 'POP' || !returnToPlace(route)) land(element, signal)
     }
     // Without its markup the page is of no use; loading it whole shows the server's own error if there is one.
     arrive().catch(() => location.assign(route))
+    return () => leaving.abort()
+    // The action is that of the arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [route])
+  useLayoutEffect(() => {
+    const leaving = new AbortController()
+    keepPlace(route, leaving.signal)
     return () => leaving.abort()
   }, [route])
   return (

@@ -1,11 +1,9 @@
-/** A field above the list of operations that narrows it, and on small screens a button that opens the list. */
+/** Lets the field above the list of operations narrow it, and on small screens the button open it. */
 export const addFilter = (root: HTMLElement, signal: AbortSignal): void => {
-  const place = root.querySelector('.reference-filter')
+  const button = root.querySelector<HTMLElement>('.reference-toggle')
+  const input = root.querySelector<HTMLInputElement>('.reference-filter input')
   const list = root.querySelector<HTMLElement>('.reference-list')
-  if (place === null || list === null || place.childElementCount > 0) return
-  const input = filterField()
-  const button = listButton(list)
-  place.append(button, input)
+  if (button === null || input === null || list === null) return
   const search = () => {
     narrow(list, input.value)
     setOpen(button, list, input.value !== '')
@@ -15,25 +13,6 @@ export const addFilter = (root: HTMLElement, signal: AbortSignal): void => {
     signal,
   })
   list.addEventListener('click', () => setOpen(button, list, false), { signal })
-}
-
-const filterField = (): HTMLInputElement => {
-  const input = document.createElement('input')
-  input.type = 'search'
-  input.placeholder = 'Filter operations'
-  input.setAttribute('aria-label', 'Filter operations')
-  return input
-}
-
-const listButton = (list: HTMLElement): HTMLButtonElement => {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'reference-toggle'
-  button.textContent = 'Operations'
-  button.setAttribute('aria-expanded', 'false')
-  list.id = 'reference-list'
-  button.setAttribute('aria-controls', list.id)
-  return button
 }
 
 const setOpen = (button: HTMLElement, list: HTMLElement, isOpen: boolean): void => {

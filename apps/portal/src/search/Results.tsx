@@ -1,12 +1,18 @@
 import Link from '@docusaurus/Link'
-import type { ReactNode } from 'react'
+import { Badge } from '@tiller/ui/badge'
+import { EmptyState } from '@tiller/ui/empty-state'
+import type { Tone } from '@tiller/ui/tone'
+import { useMemo, type ReactNode } from 'react'
 import styles from './dialog.module.css'
 import type { Hit } from './engine.ts'
+import type { Find } from './load.ts'
 
-type Props = { query: string; hits: readonly Hit[]; onOpen: () => void }
+type Props = { query: string; find: Find | undefined; isWaiting: boolean; onOpen: () => void }
 
 /** The hits as links, in groups; the group of the best hit comes first. */
-export function Results({ query, hits, onOpen }: Props): ReactNode {
+export function Results({ query, find, isWaiting, onOpen }: Props): ReactNode {
+  const text = query.trim()
+  const hits = useMemo(() => (find === undefined || text === '' ? [] : find(text)), [find, text])
   const groups = [...Map.groupBy(hits, ({ group }) => group)]
   return (
     <div className={styles.results}>
@@ -24,21 +30,37 @@ export function Results({ query, hits, onOpen }: Props): ReactNode {
           </ul>
         </section>
       ))}
-      <output className={styles.none}>
-        {query.trim() !== '' &&
-          hits.length === 0 &&
-          `Nothing is called “${query.trim()}”, or anything like it.`}
+      {find !== undefined && text !== '' && hits.length === 0 && (
+        <div className={styles.none}>
+          <EmptyState title={`Nothing is called “${text}”`}>
+            <p>Try one word of it, the path of an operation, or the name of a field.</p>
+          </EmptyState>
+        </div>
+      )}
+      <output className={styles.count}>
+        {said(text, find === undefined ? undefined : hits.length, isWaiting)}
       </output>
     </div>
   )
 }
+
+/** What is told to whoever does not see the list. */
+function said(text: string, found: number | undefined, isWaiting: boolean): string {
+  if (text === '') return ''
+  if (found === undefined) return isWaiting ? 'Loading the index …' : ''
+  return found === 1 ? '1 result' : `${found} results`
+}
+
+const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
 
 function ResultText({ hit }: { hit: Hit }): ReactNode {
   return (
     <>
       <span className={styles.title}>
         {hit.method !== undefined && (
-          <span className={`method method-${hit.method.toLowerCase()}`}>{hit.method}</span>
+          <Badge tone={tones[hit.method] ?? 'plain'} isCode>
+            {hit.method}
+          </Badge>
         )}
         {hit.title}
       </span>

@@ -1,34 +1,43 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '@tiller/ui/button'
+import { Notice } from '@tiller/ui/notice'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { search, type Hit } from './engine.ts'
-import { loadEngine } from './load.ts'
+import { loadFind, type Find } from './load.ts'
 import { Results } from './Results.tsx'
-
-type Found = { query: string; hits: Hit[] }
-
-const nothing: Found = { query: '', hits: [] }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The search dialog: type, move with the arrows, open with Enter, leave with Escape. */
+/** The engine when it is there; else what kept it away, and how to try again. */
+function useFind() {
+  const [find, setFind] = useState<Find>()
+  const [problem, setProblem] = useState('')
+  const load = useCallback(() => {
+    setProblem('')
+    loadFind().then(
+      (loaded) => setFind(() => loaded),
+      (error: unknown) => setProblem(String(error)),
+    )
+  }, [])
+  useEffect(load, [load])
+  return { find, problem, load }
+}
+
+/**
+ * The search dialog: type, move with the arrows, open with Enter, leave with Escape. It opens at once; what it
+ * searches in may come later or fail, and what was typed meanwhile is not lost.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [found, setFound] = useState(nothing)
-  const [problem, setProblem] = useState('')
+  const [query, setQuery] = useState('')
+  const { find, problem, load } = useFind()
+  useEffect(() => dialog.current?.showModal(), [])
 
-  useEffect(() => {
-    dialog.current?.showModal()
-    loadEngine().catch((error: unknown) => setProblem(`The search cannot be used now: ${String(error)}`))
-  }, [])
-
-  const find = async (query: string) => {
-    const engine = await loadEngine()
-    setFound({ query, hits: query.trim() === '' ? [] : search(engine, query) })
-  }
   const onKey = (event: KeyboardEvent) => {
     const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const place = stops.findIndex((stop) => stop === document.activeElement)
     if (event.key === 'Enter' && place === 0) stops[1]?.click()
+    // Who goes on typing at a hit means the field.
+    if (place > 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) stops[0]?.focus()
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
@@ -54,10 +63,10 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           placeholder="Search guides, operations and schemas"
           aria-label="Search guides, operations and schemas"
           autoComplete="off"
-          onChange={({ target }) => void find(target.value).catch(() => undefined)}
+          onChange={({ target }) => setQuery(target.value)}
         />
-        {problem !== '' && <p role="alert">{problem}</p>}
-        <Results {...found} onOpen={close} />
+        {problem !== '' && <Unusable problem={problem} onRetry={load} />}
+        <Results query={query} find={find} isWaiting={problem === ''} onOpen={close} />
         <p className={styles.hint} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to leave
         </p>
@@ -65,3 +74,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
     </dialog>
   )
 }
+
+const Unusable = ({ problem, onRetry }: { problem: string; onRetry: () => void }): ReactNode => (
+  <div className={styles.problem}>
+    <Notice tone="bad">
+      <p>The search cannot be used now: {problem}</p>
+      <Button type="button" kind="quiet" onClick={onRetry}>
+        Retry
+      </Button>
+    </Notice>
+  </div>
+)

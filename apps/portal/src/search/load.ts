@@ -1,20 +1,28 @@
-import type MiniSearch from 'minisearch'
-import { createEngine, type Entry, type Hit } from './engine.ts'
+import type { Entry, Hit } from './engine.ts'
 
-let engine: Promise<MiniSearch<Hit>> | undefined
+/** Finds the best places for a query. */
+export type Find = (query: string) => Hit[]
 
-const load = async (): Promise<MiniSearch<Hit>> => {
+let loading: Promise<Find> | undefined
+
+const load = async (): Promise<Find> => {
+  const [{ createEngine, search }, entries] = await Promise.all([import('./engine.ts'), fetchEntries()])
+  const engine = createEngine(entries)
+  return (query) => search(engine, query)
+}
+
+const fetchEntries = async (): Promise<Entry[]> => {
   const response = await fetch('/search-index.json')
   if (!response.ok) throw new Error(`/search-index.json answered ${response.status}.`)
   // The seam: the build writes the file from the same type.
-  return createEngine((await response.json()) as Entry[])
+  return (await response.json()) as Entry[]
 }
 
-/** The engine over this site's index, fetched once; after a failure the next call tries again. */
-export const loadEngine = (): Promise<MiniSearch<Hit>> => {
-  engine ??= load().catch((error: unknown) => {
-    engine = undefined
+/** The engine and this site's index, fetched once; after a failure the next call tries again. */
+export const loadFind = (): Promise<Find> => {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return engine
+  return loading
 }

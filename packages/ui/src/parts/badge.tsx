@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from './tone.ts'
+import type { Tone } from '../tone.ts'
 
 type Props = { tone?: Tone; /** The word is one of a program. */ isCode?: boolean; children: ReactNode }
 

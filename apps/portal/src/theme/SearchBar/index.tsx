@@ -1,15 +1,17 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { loadFind } from '../../search/load.ts'
+import { SearchDialog } from '../../search/SearchDialog.tsx'
 import styles from './search.module.css'
 
-const loadDialog = () => import('../../search/SearchDialog.tsx')
-const SearchDialog = lazy(() => loadDialog().then((module) => ({ default: module.SearchDialog })))
+/** Begins to load what the dialog will need. If that fails, the dialog tries again and says so. */
+const prepare = () => void loadFind().catch(() => undefined)
 
 /** True where a key press is text and no command. */
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The search slot: a button until it is used. The dialog and its index are loaded on first focus. */
+/** The search slot: a button until it is used. The engine and its index are loaded on first focus. */
 export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -29,8 +31,8 @@ export default function SearchBar(): ReactNode {
         type="button"
         className={styles.button}
         aria-keyshortcuts="Control+K Meta+K /"
-        onFocus={() => void loadDialog()}
-        onPointerEnter={() => void loadDialog()}
+        onFocus={prepare}
+        onPointerEnter={prepare}
         onClick={() => setOpen(true)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -40,11 +42,7 @@ export default function SearchBar(): ReactNode {
         <span>Search</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { fontFiles, textFont } from '@tiller/ui/fonts'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { styles } from '@tiller/pages/pages'
+import { views } from './views.ts'
+
+const { resolve } = createRequire(import.meta.url)
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; font-src 'self'; img-src 'self'; form-action 'self'`
+
+let browser: Browser
+
+before(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+})
+
+after(() => browser.close())
+
+const origin = 'http://tiller.test'
+
+/** A browser that gets the pages as the server sends them, with what it complains about. */
+async function open(width: number, colorScheme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme })
+  const complaints: string[] = []
+  await context.route('**/*', async (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname)
+    const font = fontFiles.find((file) => file.path === path)
+    const html = views[path.slice(1)]
+    if (font !== undefined)
+      return route.fulfill({ body: readFileSync(resolve(font.source)), contentType: 'font/woff2' })
+    if (html === undefined) return route.fulfill({ status: 404, body: '' })
+    return route.fulfill({
+      body: html,
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': policy },
+    })
+  })
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
+
+const show = (page: Page, name: string) => page.goto(`${origin}/${encodeURIComponent(name)}`)
+
+// The modes have the same markup and differ in nothing but colours.
+const rulesFor = (mode: string) => (mode === 'light' ? {} : { runOnly: ['color-contrast'] })
+
+for (const width of [390, 1366]) {
+  for (const mode of ['light', 'dark'] as const) {
+    test(`no page breaks a rule of accessibility or scrolls sideways: ${mode}, ${width} px`, async () => {
+      const { page, context, complaints } = await open(width, mode)
+      for (const name of Object.keys(views)) {
+        await show(page, name)
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
+        const { violations } = await new AxeBuilder({ page })
+          .options({ resultTypes: ['violations'], ...rulesFor(mode) })
+          .analyze()
+        const broken = violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
+        assert.deepEqual(broken, [], name)
+      }
+      assert.deepEqual(complaints, [])
+      await context.close()
+    })
+  }
+}
+
+test('the mode is that of the system, and the font is ours', async () => {
+  const grounds: string[] = []
+  for (const mode of ['light', 'dark'] as const) {
+    const { page, context } = await open(390, mode)
+    await show(page, 'results')
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    await page.evaluate(() => document.fonts.ready)
+    const loaded = await page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ status, family }) => status === 'loaded' && !family.includes('stand-in'))
+        .map(({ family }) => family),
+    )
+    assert.deepEqual(loaded, [textFont.family])
+    await context.close()
+  }
+  assert.deepEqual(grounds, ['rgb(255, 255, 255)', 'rgb(19, 15, 31)'])
+})
+
+test('at 320 px, as at 400 % of zoom, nothing is cut off', async () => {
+  const { page, context } = await open(320, 'light')
+  for (const name of Object.keys(views)) {
+    await show(page, name)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
+  }
+  await context.close()
+})
+
+test('an error is said with the field that it is about, and the cursor stands there', async () => {
+  const { page, context } = await open(390, 'light')
+  await show(page, 'wrong password')
+  const field = page.getByLabel('Password')
+  assert.equal(await field.evaluate((element) => element === document.activeElement), true)
+  assert.equal(await field.getAttribute('aria-invalid'), 'true')
+  const describedBy = await field.getAttribute('aria-describedby')
+  assert.match((await page.locator(`#${describedBy}`).textContent()) ?? '', /is wrong/)
+  await context.close()
+})
+
+test('every control is high enough for a thumb, and no field makes a phone zoom', async () => {
+  const { page, context } = await open(390, 'light')
+  for (const name of Object.keys(views)) {
+    await show(page, name)
+    const sizes = await page
+      .locator('input:not([type=hidden]), button, a.ui-button')
+      .evaluateAll((all) =>
+        all.map((one) => [one.getBoundingClientRect().height, parseFloat(getComputedStyle(one).fontSize)]),
+      )
+    assert.ok(
+      sizes.every(([height = 0, font = 0]) => height >= 44 && font >= 16),
+      `${name}: ${JSON.stringify(sizes)}`,
+    )
+  }
+  await context.close()
+})

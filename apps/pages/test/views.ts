@@ -1,0 +1,114 @@
+import {
+  renderBeginPage,
+  renderErrorPage,
+  renderJobPage,
+  renderMessagePage,
+  renderSearchPage,
+  renderSignInPage,
+} from '@tiller/pages/pages'
+
+const description =
+  'You plan, build and look after the roads and bridges of the city, lead a small team, and answer to the people who use them every day, whatever the weather and whatever the hour may be.'
+
+const job = (number: number) => ({
+  title:
+    number === 2
+      ? 'Assistant Deputy Commissioner for Infrastructure, Design and Construction (Bridges)'
+      : 'Civil Engineer',
+  company: number === 3 ? '' : 'Department of Design and Construction',
+  city: number === 2 ? ['New York, NY', 'Albany, NY', 'Buffalo, NY', 'Troy, NY'] : ['New York, NY'],
+  date: '2026-03-01T00:00:00.000Z',
+  ad_type: number === 3 ? ('EVENT' as const) : ('JOB' as const),
+  description,
+  clickUrl: `https://jobs.example/click/${number}`,
+})
+
+const results = {
+  q: 'engineer',
+  l: 'New York, NY',
+  kept: { t1: 'a', d: '80' },
+  total: 1034,
+  start: 10,
+  limit: 3,
+  previousUrl: '?start=0',
+  nextUrl: '?start=20',
+  placeNote: 'Showing New York, NY; 1 other place has this name.',
+  descriptionIs: 'text' as const,
+  jobs: [1, 2, 3].map(job),
+}
+
+const scopes = [
+  { name: 'campaigns', description: 'Read and change campaigns and segments.' },
+  { name: 'advertiser:read', description: 'Read pools and companies.' },
+]
+const html = `<h1>About</h1><p>${description}</p><ul><li>Lift</li><li>Carry</li></ul><table><tr><th>Pay</th><td>$31.50 an hour</td></tr></table>`
+const signIn = 'handle'
+const error = 'The e-mail address or the password is wrong.'
+
+/** Every page in each of its states. */
+export const views: Record<string, string> = {
+  results: renderSearchPage(results),
+  'whole descriptions': renderSearchPage({
+    ...results,
+    descriptionIs: 'html',
+    jobs: results.jobs.map((one) => ({ ...one, description: html })),
+  }),
+  nothing: renderSearchPage({ ...results, total: 0, start: 0, jobs: [], previousUrl: null, nextUrl: null }),
+  'past the end': renderSearchPage({ ...results, start: 2000, jobs: [], nextUrl: null }),
+  begin: renderBeginPage('Bad format, provide q or l', { q: '', l: '', kept: { t1: 'a' } }),
+  'search error': renderErrorPage('limit must be <= 200', { q: 'engineer', l: '', kept: {} }),
+  job: renderJobPage({
+    title: 'Civil Engineer',
+    company: 'City of New York',
+    places: ['New York, NY', 'Albany, NY'],
+    description: html,
+  }),
+  message: renderMessagePage({ title: 'Method not allowed', message: 'This address takes GET, not POST.' }),
+  password: renderSignInPage({
+    page: 'password',
+    signIn,
+    clientName: 'Bids & Budgets',
+    emailAddress: '',
+    error: null,
+  }),
+  'wrong password': renderSignInPage({
+    page: 'password',
+    signIn,
+    clientName: 'Bids & Budgets',
+    emailAddress: 'a@acme.example',
+    error,
+  }),
+  code: renderSignInPage({
+    page: 'code',
+    signIn,
+    source: 'sent',
+    destination: 'a***@acme.example',
+    error: null,
+  }),
+  'wrong code': renderSignInPage({
+    page: 'code',
+    signIn,
+    source: 'app',
+    destination: null,
+    error: 'The code is wrong.',
+  }),
+  'new password': renderSignInPage({
+    page: 'new-password',
+    signIn,
+    lengthMin: 12,
+    error: 'A password must have 12 to 256 characters.',
+  }),
+  consent: renderSignInPage({
+    page: 'consent',
+    signIn,
+    clientName: 'Bids & Budgets',
+    customerName: 'Acme Staffing of Greater Minneapolis',
+    emailAddress: 'ada@acme.example',
+    redirectHost: 'app.acme.example',
+    scopes,
+  }),
+  refused: renderSignInPage({
+    page: 'refused',
+    message: 'It has expired, has ended, or began in another browser.',
+  }),
+}
