@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { compressFiles } from './compress-files.ts'
 import { hashFiles } from './hash-files.ts'
 import { withLock } from './lock.mjs'
 import { fail, ToolError } from './tool-error.ts'
@@ -16,6 +17,8 @@ type Target = {
   /** Its command, run in `folder` by the pinned Node; `into` is where the output has to go. */
   folder: string
   command: (into: string) => string[]
+  /** What is done to the output before it is used. */
+  finish?: (output: string) => Promise<void>
 }
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -34,6 +37,7 @@ const targets: Target[] = [
     output: 'apps/portal/build',
     folder: 'apps/portal',
     command: (into) => [join(root, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],
+    finish: compressFiles,
   },
 ]
 
@@ -47,6 +51,9 @@ const ignored = new Set(
 )
 
 const stampFile = '.inputs'
+
+/** What makes an output besides its command. */
+const ownFiles = ['tools/build.ts', 'tools/compress-files.ts']
 
 /**
  * Builds what is stale, and nothing else. One process at a time; a new output takes the place of the
@@ -63,7 +70,8 @@ export async function build(say: (line: string) => void): Promise<void> {
   )
 }
 
-const stamp = ({ inputs, command }: Target) => hashFiles(root, inputs, ignored, command('').join(' '))
+const stamp = ({ inputs, command }: Target) =>
+  hashFiles(root, [...inputs, ...ownFiles], ignored, command('').join(' '))
 
 function isFresh(target: Target) {
   const file = join(root, target.output, stampFile)
@@ -86,6 +94,7 @@ async function make(target: Target, say: (line: string) => void) {
   } catch (error) {
     throw new ToolError(`The ${target.name} cannot be built:\n${outputOf(error)}`, { cause: error })
   }
+  await target.finish?.(next)
   writeFileSync(join(next, stampFile), inputs)
   exchange(output, next)
   say(`Built the ${target.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)

@@ -4,6 +4,7 @@ import { maxJsonDepth } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
+import { compressAnswers } from './compression.ts'
 import { clickRoutes } from './seekers/click.ts'
 import { sharedJobRoutes } from './seekers/share.ts'
 import { dispositionRoutes } from './disposition/routes.ts'
@@ -55,6 +56,7 @@ export async function createServer(
   app.setErrorHandler(sendError)
   refuseBrokenText(app)
   readJson(app)
+  await compressAnswers(app)
   // First, because what it measures are the routes that come after it.
   probeRoutes(app, parts, ['database', 'search'])
   await app.register(formbody)

@@ -19,7 +19,8 @@ export type Portal = {
 /** Serves the built portal and the OpenAPI documents. `…/index.html` and `….html` lead to the clean path. */
 export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
   const policyOf = createPagePolicies()
-  const files = { dotfiles: 'ignore', index: false } as const
+  // The build holds its files compressed, too; `sendFile` goes by the options of the first.
+  const files = { dotfiles: 'ignore', index: false, preCompressed: true } as const
   await app.register(fastifyStatic, { ...files, root: openapi, prefix: '/openapi/', wildcard: true })
   await app.register(fastifyStatic, { ...files, root: build, serve: false, decorateReply: false })
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
@@ -30,7 +31,9 @@ export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
     if (file === undefined) return reply.callNotFound()
     if (file.endsWith('.html')) guardPage(reply, policyOf(join(build, file)))
     const immutable = path.startsWith('/assets/')
-    return reply.sendFile(file, build, { maxAge: immutable ? '1y' : 0, immutable })
+    if (immutable) return reply.sendFile(file, build, { maxAge: '1y', immutable })
+    // Kept, and asked for anew by its ETag each time.
+    return reply.header('cache-control', 'no-cache').sendFile(file, build, { cacheControl: false })
   })
   return {
     has: (path) => fileOf(path) !== undefined || cleanPath(path) !== undefined || isDocument(path),

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { get, type IncomingHttpHeaders } from 'node:http'
+import { test } from 'node:test'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { harness } from '../../test/harness.ts'
+
+/** What is sent, before anything unpacks it. */
+const fetchRaw = (url: string, encoding: string, more: Record<string, string> = {}) =>
+  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding, ...more } }, async (response) => {
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part as Buffer)
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+    }).on('error', reject)
+  })
+
+test('a longer answer is compressed for who takes it, and is the same', async (t) => {
+  const { baseUrl } = await harness(t)
+  const url = `${baseUrl}/api/search.php?format=html&q=x`
+  const plain = await fetchRaw(url, 'identity')
+  assert.equal(plain.headers['content-encoding'], undefined)
+  const brotli = await fetchRaw(url, 'gzip, br')
+  assert.deepEqual([brotli.headers['content-encoding'], brotli.headers['vary']], ['br', 'accept-encoding'])
+  assert.equal(brotliDecompressSync(brotli.body).toString(), plain.body.toString())
+  const gzip = await fetchRaw(url, 'gzip')
+  assert.equal(gunzipSync(gzip.body).toString(), plain.body.toString())
+  assert.ok(brotli.body.length < plain.body.length / 2)
+})
+
+test('a short answer is sent as it is', async (t) => {
+  const { baseUrl } = await harness(t)
+  const { headers } = await fetchRaw(`${baseUrl}/v5/status`, 'br')
+  assert.equal(headers['content-encoding'], undefined)
+})
+
+test('what holds a secret is never compressed: a page of the sign-in, the answer to a POST', async (t) => {
+  const { baseUrl } = await harness(t)
+  const page = await fetchRaw(`${baseUrl}/v5/oauth2/authorize?client_id=x`, 'br')
+  assert.ok(page.body.length > 1024)
+  assert.equal(page.headers['content-encoding'], undefined)
+  const post = await fetch(`${baseUrl}/v5/oauth2/authorize`, {
+    method: 'POST',
+    headers: { 'accept-encoding': 'br', 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'sign_in=x',
+  })
+  assert.ok((await post.text()).length > 1024)
+  assert.equal(post.headers.get('content-encoding'), null)
+})
+
+test('a compressed body is not unpacked, so no small body becomes a large one', async (t) => {
+  const { baseUrl } = await harness(t)
+  const response = await fetch(`${baseUrl}/v5/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    body: gzipSync('{}'),
+  })
+  assert.match(await response.text(), /"malformed-body"/)
+})
+
+test('the portal sends what was compressed at its build; assets are kept for a year, pages are asked for anew', async (t) => {
+  const { baseUrl } = await harness(t)
+  const page = await fetchRaw(`${baseUrl}/docs`, 'br')
+  assert.deepEqual(
+    [
+      page.status,
+      page.headers['content-encoding'],
+      page.headers['cache-control'],
+      page.headers['content-type'],
+    ],
+    [200, 'br', 'no-cache', 'text/html; charset=utf-8'],
+  )
+  assert.match(brotliDecompressSync(page.body).toString(), /<html/)
+  const again = await fetchRaw(`${baseUrl}/docs`, 'br', { 'if-none-match': page.headers.etag ?? '' })
+  assert.equal(again.status, 304)
+  const build = new URL('../../../portal/build/assets/', import.meta.url)
+  const script = readdirSync(new URL('js/', build)).find((name) => /^main\..*\.js$/.test(name))
+  for (const path of [`js/${script}`, `fonts/${readdirSync(new URL('fonts/', build))[0]}`]) {
+    const asset = await fetchRaw(`${baseUrl}/assets/${path}`, 'gzip')
+    assert.equal(asset.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(asset.headers['content-encoding'], path.startsWith('js/') ? 'gzip' : undefined)
+  }
+})
