@@ -49,11 +49,13 @@ test('what holds a secret is never compressed: a page of the sign-in, the answer
 })
 
 test('a compressed body is not unpacked, so no small body becomes a large one', async (t) => {
-  const { baseUrl } = await harness(t)
+  const { baseUrl, credentials } = await harness(t)
+  const basic = Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const response = await fetch(`${baseUrl}/v5/oauth2/token`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
-    body: gzipSync('{}'),
+    headers: { ...headers, authorization: `Basic ${basic}` },
+    body: gzipSync('{"grantType":"CLIENT_CREDENTIALS"}'),
   })
   assert.match(await response.text(), /"malformed-body"/)
 })
