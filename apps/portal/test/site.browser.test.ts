@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { serve } from './static-server.ts'
+import { site, useSite, visit } from './browser.ts'
 
-const build = fileURLToPath(new URL('../build', import.meta.url))
 const routes = [
   '/',
   '/docs',
@@ -15,58 +10,14 @@ const routes = [
   '/docs/guides/quick-tour',
   '/docs/resources/overview',
   '/docs/resources/errors',
+  '/docs/tags',
+  '/docs/tags/reporting',
   '/api/platform/v5',
   '/api/search',
   '/api/disposition/v1',
   '/no/such/page',
 ]
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const server = serve(build)
-let browser: Browser
-let address = ''
-
-before(async () => {
-  assert.ok(existsSync(build), 'Build the portal first: npm run build.')
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // The seam: a server that listens on a port has an address that is no string.
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
-  })
-})
-
-after(async () => {
-  await browser.close()
-  server.close()
-})
-
-type Options = Parameters<Browser['newContext']>[0]
-
-const visit = async (
-  path: string,
-  options: Options = {},
-  mode = 'light',
-): Promise<[Page, BrowserContext]> => {
-  const context = await browser.newContext(options)
-  await context.addInitScript(
-    (theme) => localStorage.setItem('theme', localStorage.getItem('theme') ?? theme),
-    mode,
-  )
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  await page.goto(address + path)
-  if (options.javaScriptEnabled !== false) await page.locator('html[data-has-hydrated=true]').waitFor()
-  return [page, context]
-}
+useSite()
 
 // An operation far down is not laid out before it is near, and what is not laid out cannot be checked.
 const layOutAll = '.operation { content-visibility: visible !important }'
@@ -83,7 +34,7 @@ for (const width of [390, 1366]) {
     test(`no route breaks a rule of accessibility or scrolls sideways: ${mode}, ${width} px`, async () => {
       const [page, context] = await visit('/', { viewport: { width, height: 844 } }, mode)
       for (const route of routes) {
-        await page.goto(address + route)
+        await page.goto(site.address + route)
         await page.addStyleTag({ content: layOutAll })
         assert.equal(await page.locator('html').getAttribute('data-theme'), mode)
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), route)
@@ -101,31 +52,31 @@ test('nothing is loaded from another host, and no script fails', async () => {
   const [page, context] = await visit('/')
   const trouble: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(address)) trouble.push(request.url())
+    if (!request.url().startsWith(site.address)) trouble.push(request.url())
   })
   page.on('pageerror', (error) => trouble.push(error.message))
-  for (const route of routes) await page.goto(address + route, { waitUntil: 'networkidle' })
+  for (const route of routes) await page.goto(site.address + route, { waitUntil: 'networkidle' })
   assert.deepEqual(trouble, [])
   await context.close()
 })
 
 test('an unknown address answers 404 with the not-found page', async () => {
   const [page, context] = await visit('/')
-  const response = await page.goto(`${address}/no/such/page`)
+  const response = await page.goto(`${site.address}/no/such/page`)
   assert.equal(response?.status(), 404)
   assert.equal(await page.locator('h1').textContent(), 'Page not found')
   await context.close()
 })
 
 test('the colour mode is light at first, whatever the system says, and a choice outlives the visit', async () => {
-  const context = await browser.newContext({ colorScheme: 'dark' })
+  const context = await site.browser.newContext({ colorScheme: 'dark' })
   const page = await context.newPage()
-  await page.goto(address)
+  await page.goto(site.address)
   const mode = () => page.locator('html').getAttribute('data-theme')
   assert.equal(await mode(), 'light')
   await page.getByRole('button', { name: /Switch between dark and light mode/ }).click()
   assert.equal(await mode(), 'dark')
-  await page.goto(`${address}/docs`)
+  await page.goto(`${site.address}/docs`)
   assert.equal(await mode(), 'dark')
   assert.equal(await page.evaluate(() => localStorage.getItem('theme')), 'dark')
   await context.close()
@@ -144,7 +95,7 @@ test('without a script a reference page shows every operation, and its samples i
 test('the language of the samples is chosen once for the site and remembered', async () => {
   const [page, context] = await visit('/api/search')
   await page.locator('#searchJobs [data-choose=python]').click()
-  await page.goto(`${address}/api/disposition/v1`)
+  await page.goto(`${site.address}/api/disposition/v1`)
   const samples = page.locator('#reportEvents .sample')
   assert.deepEqual(await samples.evaluateAll((all) => all.map((sample) => sample.checkVisibility())), [
     false,

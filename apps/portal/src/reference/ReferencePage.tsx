@@ -40,7 +40,7 @@ export default function ReferencePage({ page }: Props): ReactNode {
       }
       // First what changes heights, then the place.
       enliven(element, signal)
-      if (!isFromElsewhere || action !== 'POP' || !returnToPlace(route)) land(element, signal)
+      if (!isFromElsewhere || action !== 'POP' || !returnToPlace(route, signal)) land(element, signal)
     }
     // Without its markup the page is of no use; loading it whole shows the server's own error if there is one.
     arrive().catch(() => location.assign(route))
@@ -48,10 +48,10 @@ export default function ReferencePage({ page }: Props): ReactNode {
     // The action is that of the arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [route])
+  // While the page still stands as it was read.
   useLayoutEffect(() => {
-    const leaving = new AbortController()
-    keepPlace(route, leaving.signal)
-    return () => leaving.abort()
+    const element = box.current
+    return () => (element === null ? undefined : keepPlace(route, element))
   }, [route])
   return (
     <Layout noFooter title={title} description={description}>

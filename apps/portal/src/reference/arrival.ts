@@ -9,23 +9,27 @@ export const fetchMarkup = async (route: string): Promise<string> => {
 /** Shown after 200 ms, like the bar of every other change of page. */
 export const waiting = '<p class="reference-waiting" role="status">Loading the reference …</p>'
 
+/** Brings what the address names to the top. */
+export const land = (root: HTMLElement, signal: AbortSignal): void => {
+  const target = named(root)
+  if (target !== undefined) settle(() => target.scrollIntoView({ behavior: 'instant' }), signal)
+}
+
 const framesToSettle = 12
 
 /**
- * Brings what the address names to the top. Operations above it get their real heights only when they come
- * near, so it is brought there again for some frames, unless the reader begins to scroll.
+ * Operations above a place get their real heights only when they come near, so the place is sought again for
+ * some frames, unless the reader begins to scroll.
  */
-export const land = (root: HTMLElement, signal: AbortSignal): void => {
-  const target = named(root)
-  if (target === undefined) return
+const settle = (seek: () => void, signal: AbortSignal): void => {
   const ends = AbortSignal.any([signal, readerScrolls(signal)])
   let frames = 0
-  const settle = () => {
+  const step = () => {
     if (ends.aborted || frames++ === framesToSettle) return
-    target.scrollIntoView({ behavior: 'instant' })
-    requestAnimationFrame(settle)
+    seek()
+    requestAnimationFrame(step)
   }
-  settle()
+  step()
 }
 
 /** Links from elsewhere often have lost their capitals, which the anchors of operations have. */
@@ -48,16 +52,24 @@ const readerScrolls = (signal: AbortSignal): AbortSignal => {
   return scrolling.signal
 }
 
-const places = new Map<string, number>()
+type Place = { id: string; top: number }
 
-/** Remembers where on the page the reader is, for when the browser's Back leads here again. */
-export const keepPlace = (route: string, signal: AbortSignal): void => {
-  addEventListener('scroll', () => places.set(route, scrollY), { passive: true, signal })
+const places = new Map<string, Place>()
+
+/** Remembers which part of the page the reader leaves, and where it stood in the window. */
+export const keepPlace = (route: string, root: HTMLElement): void => {
+  const read = [...root.querySelectorAll('article[id]')].find(
+    (part) => part.getBoundingClientRect().bottom > innerHeight / 3,
+  )
+  if (read !== undefined) places.set(route, { id: read.id, top: read.getBoundingClientRect().top })
 }
 
-/** Goes back to where the reader was; false if that is not known. */
-export const returnToPlace = (route: string): boolean => {
-  const top = places.get(route)
-  if (top !== undefined) scrollTo({ top, behavior: 'instant' })
-  return top !== undefined
+/** Goes back to where the reader left the page; false if that is not known. */
+export const returnToPlace = (route: string, signal: AbortSignal): boolean => {
+  const place = places.get(route)
+  const part = place === undefined ? null : document.getElementById(place.id)
+  if (place === undefined || part === null) return false
+  const seek = () => scrollBy({ top: part.getBoundingClientRect().top - place.top, behavior: 'instant' })
+  settle(seek, signal)
+  return true
 }

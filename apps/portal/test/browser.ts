@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { after, before } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { serve } from './static-server.ts'
+
+export const build = fileURLToPath(new URL('../build', import.meta.url))
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const server = serve(build)
+
+/** The browser of a test file and the address of the built portal in it, from `before` to `after`. */
+export const site = { browser: undefined as unknown as Browser, address: '' }
+
+/** Serves the built portal and opens a browser for the tests of a file. */
+export function useSite(): void {
+  before(async () => {
+    assert.ok(existsSync(build), 'Build the portal first: npm run build.')
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    // The seam: a server that listens on a port has an address that is no string.
+    site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    site.browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: flags,
+    })
+  })
+  after(async () => {
+    await site.browser.close()
+    server.close()
+  })
+}
+
+type Options = Parameters<Browser['newContext']>[0]
+
+/** Opens a page of the portal and waits until its scripts run. */
+export async function visit(
+  path: string,
+  options: Options = {},
+  mode = 'light',
+): Promise<[Page, BrowserContext]> {
+  const context = await site.browser.newContext(options)
+  await context.addInitScript(
+    (theme) => localStorage.setItem('theme', localStorage.getItem('theme') ?? theme),
+    mode,
+  )
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  await page.goto(site.address + path)
+  if (options.javaScriptEnabled !== false) await page.locator('html[data-has-hydrated=true]').waitFor()
+  return [page, context]
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { site, useSite, visit } from './browser.ts'
+
+useSite()
+
+const searchField = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search guides, operations and schemas' })
+
+test('a search that cannot be loaded says so in its dialog, and Retry brings it', async () => {
+  const [page, context] = await visit('/')
+  const trouble: string[] = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  await context.route('**/{assets/js,search-index}*/**', (route) => route.abort())
+  await context.route('**/search-index.json', (route) => route.abort())
+  await page.getByRole('button', { name: 'Search' }).hover()
+  await page.keyboard.press('Control+k')
+  await searchField(page).pressSequentially('lanch campaign')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await dialog.getByRole('alert').getByText('The search cannot be used now').waitFor()
+  assert.equal(await page.locator('h1').first().textContent(), 'Job advertising you can steer.')
+  await context.unrouteAll()
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await dialog.getByRole('link', { name: /Set a campaign live/ }).waitFor()
+  assert.equal(await dialog.getByRole('alert').count(), 0)
+  assert.deepEqual(trouble, [])
+  await context.close()
+})
+
+test('letters typed while the search loads are not lost, nor those typed at a hit', async () => {
+  const [page, context] = await visit('/')
+  const held: (() => void)[] = []
+  await context.route('**/search-index.json', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pause')
+  await page.getByText('Loading the index').waitFor()
+  held.forEach((go) => go())
+  await page.getByRole('dialog').getByRole('link').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('d')
+  assert.equal(await searchField(page).inputValue(), 'paused')
+  await context.close()
+})
+
+test('a page whose first script does not come says so, and Retry brings it', async () => {
+  const context = await site.browser.newContext()
+  const page = await context.newPage()
+  await context.route('**/assets/js/*', (route) =>
+    /\/(main|runtime~main)\./.test(route.request().url()) ? route.continue() : route.abort(),
+  )
+  await page.goto(`${site.address}/docs`)
+  await page.getByRole('alert').getByText('could not be loaded').waitFor()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  assert.equal(await page.getByRole('alert').count(), 0)
+  await context.close()
+})
+
+/** How far below the bars an element stands. */
+const offset = (page: Page, id: string) =>
+  page.evaluate((name) => {
+    const element = document.getElementById(name)
+    const margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    const own = element === null ? 0 : parseFloat(getComputedStyle(element).scrollMarginTop)
+    return Math.abs((element?.getBoundingClientRect().top ?? Infinity) - margin - own)
+  }, id)
+
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 30; frame += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
+  })
+
+for (const width of [390, 1366]) {
+  test(`who comes to an operation from another page lands on it: ${width} px`, async () => {
+    const [page, context] = await visit('/docs', { viewport: { width, height: 844 } })
+    for (const [words, name] of [
+      ['pauseSegment', 'pauseSegment'],
+      ['archiveCampaign', 'archiveCampaign'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await searchField(page).fill(words)
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      await searchField(page).press('Enter')
+      await page.locator(`#${name}`).waitFor()
+      await frames(page)
+      assert.ok((await offset(page, name)) < 4, `${name}: ${await offset(page, name)}`)
+      await page.goto(`${site.address}/docs`)
+      await page.locator('html[data-has-hydrated=true]').waitFor()
+    }
+    await context.close()
+  })
+}
+
+test('an anchor that has lost its capitals still leads to its operation', async () => {
+  const [page, context] = await visit('/api/platform/v5#launchcampaign')
+  await page.waitForURL('**/api/platform/v5#launchCampaign')
+  await frames(page)
+  assert.ok((await offset(page, 'launchCampaign')) < 4)
+  await context.close()
+})
+
+test('Back leads to the place on the reference that the reader left', async () => {
+  const [page, context] = await visit('/docs')
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Platform API' }).click()
+  await page.locator('#launchCampaign').waitFor()
+  await page.evaluate(() => scrollTo({ top: 9000, behavior: 'instant' }))
+  await frames(page)
+  const read = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('article[id]')].find(
+        (part) => part.getBoundingClientRect().bottom > innerHeight / 3,
+      )?.id ?? '',
+  )
+  const top = () =>
+    page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity, read)
+  const left = await top()
+  await nav.getByRole('link', { name: 'Guides' }).click()
+  await page.waitForURL('**/docs/guides/')
+  await page.goBack()
+  await page.locator('#launchCampaign').waitFor()
+  await frames(page)
+  assert.ok(Math.abs((await top()) - left) < 4, `${read}: ${await top()}, not ${left}`)
+  await context.close()
+})

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { codeFont, textFont } from '@tiller/ui/fonts'
+import { site, useSite } from './browser.ts'
+
+useSite()
+
+const pages = ['/', '/docs/guides/quick-tour', '/api/platform/v5', '/api/search', '/api/disposition/v1']
+
+/** How much of the page has moved by itself, as the Layout Instability API sums it up. */
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          // The seam: the types of browsers do not know these entries.
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            sum += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+
+test('on a phone no page moves by itself: a shift of at most 0.02', async () => {
+  const context = await site.browser.newContext({ viewport: { width: 390, height: 844 } })
+  for (const route of pages) {
+    const page = await context.newPage()
+    await page.goto(site.address + route, { waitUntil: 'load' })
+    await page.locator('html[data-has-hydrated=true]').waitFor()
+    assert.ok((await shift(page)) <= 0.02, `${route}: ${await shift(page)}`)
+    await page.close()
+  }
+  await context.close()
+})
+
+test('the two fonts are asked for by the page itself, once, before any style sheet has come', async () => {
+  const context = await site.browser.newContext()
+  const page = await context.newPage()
+  const asked: string[] = []
+  const areFontsAsked = new Promise<void>((resolve) => {
+    page.on('request', (request) => {
+      asked.push(new URL(request.url()).pathname)
+      if (asked.includes(textFont.path) && asked.includes(codeFont.path)) resolve()
+    })
+  })
+  await context.route('**/*.css', async (route) => {
+    await areFontsAsked
+    await route.continue()
+  })
+  await page.goto(site.address, { waitUntil: 'networkidle' })
+  const fonts = asked.filter((path) => path.endsWith('.woff2'))
+  assert.deepEqual(fonts.toSorted(), [textFont.path, codeFont.path].toSorted())
+  await context.close()
+})
