@@ -14,11 +14,7 @@ export function facePlugin(): Plugin {
     injectHtmlTags: () => ({
       headTags: [preload(textFont), preload(codeFont), { tagName: 'style', innerHTML: fontFaces }],
     }),
-    configureWebpack: (_, isServer, { currentBundler }) => {
-      // The seam: the types know only the slower bundler, which the configuration does not choose.
-      const { CopyRspackPlugin } = currentBundler.instance as unknown as { CopyRspackPlugin: CopyPlugin }
-      return { plugins: isServer ? [] : [new CopyRspackPlugin({ patterns: fontCopies })] }
-    },
+    configureWebpack: (_, isServer) => ({ plugins: isServer ? [] : [fontCopier] }),
     configurePostCss: (options) => {
       options.plugins.push(belowOurs)
       return options
@@ -34,7 +30,20 @@ const preload = ({ path }: { path: string }) => ({
 
 const fontCopies = fontFiles.map(({ source, path }) => ({ from: resolve(source), to: path.slice(1) }))
 
-type CopyPlugin = new (options: { patterns: typeof fontCopies }) => { apply(): void }
+type Compiler = {
+  rspack: {
+    CopyRspackPlugin: new (options: { patterns: typeof fontCopies }) => { apply(on: Compiler): void }
+  }
+}
+
+/** Also while developing, when nothing is written and the bundler serves what it holds. */
+const fontCopier = {
+  // The seam: the site's types know only the slower bundler, which its configuration does not choose.
+  apply: (compiler: unknown) => {
+    const bundler = compiler as Compiler
+    new bundler.rspack.CopyRspackPlugin({ patterns: fontCopies }).apply(bundler)
+  },
+}
 
 type Root = {
   source?: { input: { file?: string } }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { serve } from './static-server.ts'
 
-export const build = fileURLToPath(new URL('../build', import.meta.url))
+const build = fileURLToPath(new URL('../build', import.meta.url))
 
 const flags = [
   '--headless',

@@ -107,27 +107,26 @@ test('an anchor that has lost its capitals still leads to its operation', async 
   await context.close()
 })
 
-test('Back leads to the place on the reference that the reader left', async () => {
+test('Back leads to the operation that the reader left', async () => {
   const [page, context] = await visit('/docs')
   const nav = page.getByRole('navigation', { name: 'Main' })
   await nav.getByRole('link', { name: 'Platform API' }).click()
   await page.locator('#launchCampaign').waitFor()
   await page.evaluate(() => scrollTo({ top: 9000, behavior: 'instant' }))
   await frames(page)
-  const read = await page.evaluate(
-    () =>
-      [...document.querySelectorAll('article[id]')].find(
-        (part) => part.getBoundingClientRect().bottom > innerHeight / 3,
-      )?.id ?? '',
-  )
-  const top = () =>
-    page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity, read)
-  const left = await top()
+  const read = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('article[id]')].find(
+          (part) => part.getBoundingClientRect().bottom > innerHeight / 3,
+        )?.id,
+    )
+  const left = await read()
   await nav.getByRole('link', { name: 'Guides' }).click()
   await page.waitForURL('**/docs/guides/')
   await page.goBack()
   await page.locator('#launchCampaign').waitFor()
   await frames(page)
-  assert.ok(Math.abs((await top()) - left) < 4, `${read}: ${await top()}, not ${left}`)
+  assert.equal(await read(), left)
   await context.close()
 })

@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { fetchMarkup, keepPlace, land, returnToPlace, waiting } from './arrival.ts'
+import { fetchMarkup, followPlace, land, returnToPlace, waiting } from './arrival.ts'
 import { enliven } from './island.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
@@ -48,10 +48,11 @@ export default function ReferencePage({ page }: Props): ReactNode {
     // The action is that of the arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [route])
-  // While the page still stands as it was read.
+  // It ends before the next page scrolls to its own beginning.
   useLayoutEffect(() => {
-    const element = box.current
-    return () => (element === null ? undefined : keepPlace(route, element))
+    const leaving = new AbortController()
+    if (box.current !== null) followPlace(route, box.current, leaving.signal)
+    return () => leaving.abort()
   }, [route])
   return (
     <Layout noFooter title={title} description={description}>

@@ -52,16 +52,43 @@ const readerScrolls = (signal: AbortSignal): AbortSignal => {
   return scrolling.signal
 }
 
-type Place = { id: string; top: number }
+/** The part of the page that was read, which of the small parts in it, and where that stood in the window. */
+type Place = { id: string; index: number; top: number }
 
 const places = new Map<string, Place>()
 
-/** Remembers which part of the page the reader leaves, and where it stood in the window. */
-export const keepPlace = (route: string, root: HTMLElement): void => {
-  const read = [...root.querySelectorAll('article[id]')].find(
-    (part) => part.getBoundingClientRect().bottom > innerHeight / 3,
+// Small parts, because a sample that is not filled in yet makes a whole operation shorter.
+const marksOf = (part: Element) => [...part.querySelectorAll('h3, h4, dt')]
+
+const topOf = (element: Element) => element.getBoundingClientRect().top
+
+/** Remembers where the reader is. On leaving it would be too late: heights have changed by then. */
+export const followPlace = (route: string, root: HTMLElement, signal: AbortSignal): void => {
+  let isDue = false
+  const follow = () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      if (!signal.aborted) keepPlace(route, root)
+    })
+  }
+  addEventListener('scroll', follow, { passive: true, signal })
+}
+
+const keepPlace = (route: string, root: HTMLElement): void => {
+  const line = innerHeight / 3
+  const part = [...root.querySelectorAll('article[id]')].find(
+    (article) => article.getBoundingClientRect().bottom > line,
   )
-  if (read !== undefined) places.set(route, { id: read.id, top: read.getBoundingClientRect().top })
+  if (part === undefined) return
+  const marks = marksOf(part)
+  const index = Math.max(
+    0,
+    marks.findLastIndex((mark) => topOf(mark) < line),
+  )
+  const mark = marks[index]
+  if (mark !== undefined) places.set(route, { id: part.id, index, top: topOf(mark) })
 }
 
 /** Goes back to where the reader left the page; false if that is not known. */
@@ -69,7 +96,7 @@ export const returnToPlace = (route: string, signal: AbortSignal): boolean => {
   const place = places.get(route)
   const part = place === undefined ? null : document.getElementById(place.id)
   if (place === undefined || part === null) return false
-  const seek = () => scrollBy({ top: part.getBoundingClientRect().top - place.top, behavior: 'instant' })
-  settle(seek, signal)
+  const mark = marksOf(part)[place.index] ?? part
+  settle(() => scrollBy({ top: topOf(mark) - place.top, behavior: 'instant' }), signal)
   return true
 }

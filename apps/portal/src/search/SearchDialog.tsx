@@ -11,15 +11,20 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 function useFind() {
   const [find, setFind] = useState<Find>()
   const [problem, setProblem] = useState('')
-  const load = useCallback(() => {
-    setProblem('')
-    loadFind().then(
-      (loaded) => setFind(() => loaded),
-      (error: unknown) => setProblem(String(error)),
-    )
-  }, [])
+  const load = useCallback(
+    () =>
+      void loadFind().then(
+        (loaded) => setFind(() => loaded),
+        (error: unknown) => setProblem(String(error)),
+      ),
+    [],
+  )
   useEffect(load, [load])
-  return { find, problem, load }
+  const retry = () => {
+    setProblem('')
+    load()
+  }
+  return { find, problem, retry }
 }
 
 /**
@@ -29,7 +34,7 @@ function useFind() {
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
-  const { find, problem, load } = useFind()
+  const { find, problem, retry } = useFind()
   useEffect(() => dialog.current?.showModal(), [])
 
   const onKey = (event: KeyboardEvent) => {
@@ -65,7 +70,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
           autoComplete="off"
           onChange={({ target }) => setQuery(target.value)}
         />
-        {problem !== '' && <Unusable problem={problem} onRetry={load} />}
+        {problem !== '' && <Unusable problem={problem} onRetry={retry} />}
         <Results query={query} find={find} isWaiting={problem === ''} onOpen={close} />
         <p className={styles.hint} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to leave

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { get, type IncomingHttpHeaders } from 'node:http'
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { harness } from '../../test/harness.ts'
 
 /** What is sent, before anything unpacks it. */
-const fetchRaw = (url: string, encoding: string, more: Record<string, string> = {}) =>
-  new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': encoding, ...more } }, async (response) => {
-      const parts: Buffer[] = []
-      for await (const part of response) parts.push(part as Buffer)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
-    }).on('error', reject)
-  })
+async function fetchRaw(url: string, encoding: string, more: Record<string, string> = {}) {
+  const request = get(url, { headers: { 'accept-encoding': encoding, ...more } })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const { statusCode: status = 0, headers } = response
+  return { status, headers, body: await buffer(response) }
+}
 
 test('a longer answer is compressed for who takes it, and is the same', async (t) => {
   const { baseUrl } = await harness(t)

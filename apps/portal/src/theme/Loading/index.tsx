@@ -3,7 +3,7 @@ import { Notice } from '@tiller/ui/notice'
 import type { ReactNode } from 'react'
 import styles from './loading.module.css'
 
-type Props = { error?: unknown; pastDelay?: boolean }
+type Props = { error?: Error | null; pastDelay?: boolean }
 
 /**
  * Stands in for a page whose script is on its way, or did not come. After a new release the script may be gone
@@ -14,16 +14,12 @@ export default function Loading({ error, pastDelay = false }: Props): ReactNode 
     return (
       <main className={styles.failed}>
         <Notice tone="bad">
-          <p>{String(error)}</p>
+          <p>{error.message}</p>
           <Button type="button" kind="quiet" onClick={() => location.reload()}>
             Retry
           </Button>
         </Notice>
       </main>
     )
-  return pastDelay ? (
-    <p className={styles.waiting} role="status">
-      Loading …
-    </p>
-  ) : null
+  return pastDelay ? <output className={styles.waiting}>Loading …</output> : null
 }
