@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { fontFiles, textFont } from '@tiller/ui/fonts'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { styles } from '@tiller/pages/pages'
-import { views } from './views.ts'
+import { states } from './states.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -33,7 +33,7 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   await context.route('**/*', async (route) => {
     const path = decodeURIComponent(new URL(route.request().url()).pathname)
     const font = fontFiles.find((file) => file.path === path)
-    const html = views[path.slice(1)]
+    const html = states[path.slice(1)]
     if (font !== undefined)
       return route.fulfill({ body: readFileSync(resolve(font.source)), contentType: 'font/woff2' })
     if (html === undefined) return route.fulfill({ status: 404, body: '' })
@@ -59,7 +59,7 @@ for (const width of [390, 1366]) {
   for (const mode of ['light', 'dark'] as const) {
     test(`no page breaks a rule of accessibility or scrolls sideways: ${mode}, ${width} px`, async () => {
       const { page, context, complaints } = await open(width, mode)
-      for (const name of Object.keys(views)) {
+      for (const name of Object.keys(states)) {
         await show(page, name)
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
         const { violations } = await new AxeBuilder({ page })
@@ -94,7 +94,7 @@ test('the mode is that of the system, and the font is ours', async () => {
 
 test('at 320 px, as at 400 % of zoom, nothing is cut off', async () => {
   const { page, context } = await open(320, 'light')
-  for (const name of Object.keys(views)) {
+  for (const name of Object.keys(states)) {
     await show(page, name)
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name)
   }
@@ -114,7 +114,7 @@ test('an error is said with the field that it is about, and the cursor stands th
 
 test('every control is high enough for a thumb, and no field makes a phone zoom', async () => {
   const { page, context } = await open(390, 'light')
-  for (const name of Object.keys(views)) {
+  for (const name of Object.keys(states)) {
     await show(page, name)
     const sizes = await page
       .locator('input:not([type=hidden]), button, a.ui-button')

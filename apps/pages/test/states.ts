@@ -46,7 +46,7 @@ const signIn = 'handle'
 const error = 'The e-mail address or the password is wrong.'
 
 /** Every page in each of its states. */
-export const views: Record<string, string> = {
+export const states: Record<string, string> = {
   results: renderSearchPage(results),
   'whole descriptions': renderSearchPage({
     ...results,
