@@ -48,6 +48,7 @@ async function startServer() {
       SEARCH_REQUESTS_PER_SECOND: '0',
       SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      DISPOSITION_BYTES_PER_MINUTE: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
     }),
     dataDir: tmpdir(),
