@@ -10,7 +10,8 @@ export const exceptions: Exception[] = [
   { word: 'client', where: /app-?client/i, reason: 'OAuth’s client, as the Platform API spells it.' },
   {
     word: 'client',
-    where: /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/clients?\./,
+    where:
+      /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/clients?\./,
     reason: 'The program that calls the APIs.',
   },
   {
