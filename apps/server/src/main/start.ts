@@ -79,14 +79,13 @@ async function startParts(starting: Starting) {
     )
   const reference = await loadReferenceData()
   const keys = await openKeys(connections.backgroundDb, config, now)
-  stops.push(keepFresh(keys))
   const parts = compose({ config, now, connections, reference, keys })
   if (role !== 'worker') {
     await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())
     await parts.searchIndex.start()
   }
-  await serveAndWork(starting, parts, databaseUrl)
+  await serveAndWork(starting, parts, databaseUrl, keys)
 }
 
 /** Without PostgreSQL in it, the data directory may be shared. */
@@ -99,8 +98,8 @@ function prepareDataDir({ config, role, stops }: Starting) {
 }
 
 /** Every process takes in a key that another has made, long before it seals anything. */
-function keepFresh(keys: Keys) {
-  const timer = setInterval(() => void keys.refresh().catch(() => {}), 60_000)
+function keepFresh(keys: Keys, onError: (error: unknown) => void) {
+  const timer = setInterval(() => void keys.refresh().catch(onError), 60_000)
   timer.unref()
   return async () => clearInterval(timer)
 }
@@ -119,12 +118,13 @@ async function fillSandbox(parts: Parts, progress: Progress) {
 const closingMs = 1_000
 
 /** Begins to work before it says that it is ready; both stop side by side. */
-async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl: string) {
+async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl: string, keys: Keys) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: Work | undefined
   const presence = await startPresence(statusDb, role, () => work?.poolId() ?? null)
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
+  stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
     stopping.abort()
