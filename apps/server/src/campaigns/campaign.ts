@@ -5,23 +5,39 @@ import { clickPriceCents } from './pricing.ts'
 import type { CampaignRow } from './queries.ts'
 import { settingsFaults } from './settings.ts'
 
-/** A row as the API shows it. Enumerations are text in SQL; the contract let only their words in. */
-export const toCampaign = (row: CampaignRow): JobCampaign =>
-  ({
-    ...withIsoDates(row),
-    pool: {
-      id: row.poolId,
-      name: row.poolName,
-      isCpa: row.isCpa,
-      customer: { id: row.customerId, name: row.customerName },
-    },
-    mtdSpend: row.spentCents,
-    oneTimeBudgetDollars: 0,
-    totalBudgetDollars: row.monthlyBudget / 100,
-    dailyCapped: false,
-    dailyCappedTime: null,
-    dailyCapResetTime: null,
-  }) as JobCampaign
+/** What is text or jsonb in SQL; the contract let only its own words and shapes in. */
+type Worded = Pick<
+  JobCampaign,
+  | 'adType'
+  | 'targetCpaType'
+  | 'tillerPro'
+  | 'tillerFeaturedType'
+  | 'candidateTier'
+  | 'candidateTierSettings'
+  | 'addressQuestion'
+  | 'educationQuestion'
+  | 'workExperienceQuestion'
+  | 'reminderType'
+  | 'additionalFields'
+  | 'eventType'
+>
+
+/** A row as the API shows it. */
+export const toCampaign = (row: CampaignRow): JobCampaign => ({
+  ...withIsoDates(row as Omit<CampaignRow, keyof Worded> & Worded),
+  pool: {
+    id: row.poolId,
+    name: row.poolName,
+    isCpa: row.isCpa,
+    customer: { id: row.customerId, name: row.customerName },
+  },
+  mtdSpend: row.spentCents,
+  oneTimeBudgetDollars: 0,
+  totalBudgetDollars: row.monthlyBudget / 100,
+  dailyCapped: false,
+  dailyCappedTime: null,
+  dailyCapResetTime: null,
+})
 
 /**
  * Rules between the fields of a campaign.

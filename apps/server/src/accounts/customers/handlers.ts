@@ -6,6 +6,9 @@ import { getCustomer } from './queries.ts'
 
 export const customerHandlers: Handlers<typeof customerOperations, RequestContext> = {
   getMe: (ctx) =>
-    // revenue_type is text in SQL; only the words of the contract are ever written.
-    ctx.read(async (tx) => (await getCustomer(tx, ctx.tenant)) as JobCustomer),
+    ctx.read(async (tx) => {
+      const customer = await getCustomer(tx, ctx.tenant)
+      // Text in SQL; only the words of the contract are ever written.
+      return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
+    }),
 }

@@ -20,14 +20,16 @@ const poolList = (tenant: Tenant): List => ({
 export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
   readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
 
+/** Text in SQL; only the words of the contract are written. */
+type Worded = Pick<JobPool, 'thirdPartyIntegration'>
+
 /**
- * A row as the API shows it. The integration is text in SQL; only the words of the contract are written.
+ * A row as the API shows it.
  *
  * @param callerId the customer whose token it is: a pool of its own has no `subCustomerId`
  */
-export const toPool = (row: PoolRow, callerId: number) =>
-  ({
-    ...row,
-    subCustomerId: row.customerId === callerId ? null : row.customerId,
-    callToAction: callToAction(row.callToActionId),
-  }) as JobPool
+export const toPool = (row: PoolRow, callerId: number): JobPool => ({
+  ...(row as Omit<PoolRow, keyof Worded> & Worded),
+  subCustomerId: row.customerId === callerId ? null : row.customerId,
+  callToAction: callToAction(row.callToActionId),
+})
