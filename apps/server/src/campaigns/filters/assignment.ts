@@ -2,6 +2,7 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { boundValues, type BoundValues } from './bound-values.ts'
 import { matchesAny } from './job-filter.ts'
 
 type Chooser = { id: number; jobFilters: ConfigQuery[] }
@@ -28,13 +29,17 @@ export async function assign(
   await lockPool(tx, poolId)
   const campaigns = await choosers(tx, tenant, poolId)
   const { rootCustomerId, customerId } = tenant
+  const bound = boundValues()
+  const campaign = firstMatch(campaigns, bound)
+  const segment = segmentCase(campaigns, bound)
   const scope = jobIds === undefined ? sql`` : sql`and job.id = any(${jobIds})`
   const { rows } = await sql<{ changed: number }>`
     with placed as (
-      select job.id as job_id, chosen.campaign_id, ${segmentCase(campaigns)} as segment_id,
+      select job.id as job_id, chosen.campaign_id, ${segment} as segment_id,
         old.campaign_id as old_campaign_id, old.segment_id as old_segment_id
       from job
-      cross join lateral (select ${firstMatch(campaigns)} as campaign_id) chosen
+      cross join ${bound.source()}
+      cross join lateral (select ${campaign} as campaign_id) chosen
       left join assignment old
         on old.root_customer_id = job.root_customer_id and old.customer_id = job.customer_id and old.job_id = job.id
       where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.pool_id = ${poolId} ${scope}
@@ -99,18 +104,18 @@ async function choosers(tx: Tx, tenant: Tenant, poolId: number): Promise<Campaig
 }
 
 /** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
-function firstMatch(choosers: readonly Chooser[]): RawBuilder<unknown> {
+function firstMatch(choosers: readonly Chooser[], bound: BoundValues): RawBuilder<unknown> {
   const branches = choosers
     .filter(({ jobFilters }) => jobFilters.length > 0)
-    .map(({ id, jobFilters }) => sql`when ${matchesAny(jobFilters)} then ${id}::bigint`)
+    .map(({ id, jobFilters }) => sql`when ${matchesAny(jobFilters, bound)} then ${id}::bigint`)
   if (branches.length === 0) return sql`null::bigint`
   return sql`case when job.deleted_at is not null then null ${sql.join(branches, sql` `)} end`
 }
 
-function segmentCase(campaigns: readonly CampaignChooser[]): RawBuilder<unknown> {
+function segmentCase(campaigns: readonly CampaignChooser[], bound: BoundValues): RawBuilder<unknown> {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
-    .map(({ id, segments }) => sql`when ${id}::bigint then ${firstMatch(segments)}`)
+    .map(({ id, segments }) => sql`when ${id}::bigint then ${firstMatch(segments, bound)}`)
   return branches.length === 0
     ? sql`null::bigint`
     : sql`case chosen.campaign_id ${sql.join(branches, sql` `)} end`

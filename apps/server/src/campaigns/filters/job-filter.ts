@@ -2,67 +2,110 @@ import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter
 import type { FieldProblem } from '@tiller/contract/problem'
 import { placeKey } from '@tiller/job-text/place-key'
 import { sql, type RawBuilder } from 'kysely'
+import type { BoundValues } from './bound-values.ts'
 
 type Condition = RawBuilder<unknown>
 
 /**
  * Job filters as one SQL condition on the table `job`: between filters OR, between the fields of one
  * filter AND, between the values of one field OR. `[]` is false, `[{}]` is true.
+ *
+ * @param bound takes the filters' values; the statement has `bound.source()` in its `from`
  */
-export const matchesAny = (filters: readonly ConfigQuery[]): Condition =>
-  filters.length === 0 ? sql`false` : sql`(${sql.join(filters.map(matchesAll), sql` or `)})`
+export const matchesAny = (filters: readonly ConfigQuery[], bound: BoundValues): Condition =>
+  filters.length === 0
+    ? sql`false`
+    : sql`(${sql.join(
+        filters.map((filter) => matchesAll(filter, bound)),
+        sql` or `,
+      )})`
 
-function matchesAll(filter: ConfigQuery): Condition {
+function matchesAll(filter: ConfigQuery, bound: BoundValues): Condition {
   const conditions = Object.keys(filter).flatMap((field) => {
-    const condition = compilers[field as keyof ConfigQuery](filter)
+    const condition = compilers[field as keyof ConfigQuery](filter, bound)
     return condition === undefined ? [] : [condition]
   })
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 }
 
-const is = (column: string) => (values: readonly (string | number)[] | undefined) =>
-  values && sql`${sql.ref(column)} = any(${values})`
+type Compiler = (filter: ConfigQuery, bound: BoundValues) => Condition | undefined
+
+const is =
+  (
+    column: string,
+    type: 'text' | 'bigint',
+    valuesOf: (filter: ConfigQuery) => (string | number)[] | undefined,
+  ): Compiler =>
+  (filter, bound) => {
+    const values = valuesOf(filter)
+    return values && sql`${sql.ref(column)} = any(${bound.list(type, values)})`
+  }
 
 const overlaps =
-  (column: string, type: 'text' | 'integer') => (values: readonly (string | number)[] | undefined) =>
-    values && sql`${sql.ref(column)} && ${values}::${sql.raw(type)}[]`
-
-const contains = (column: string) => (values: readonly string[] | undefined) =>
-  values &&
-  sql`${sql.ref(column)} ilike any(${values.map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)})`
-
-function between(column: string, lower: Date | number | undefined, upper: Date | number | undefined) {
-  const bounds = [
-    ...(lower === undefined ? [] : [sql`${sql.ref(column)} >= ${lower}`]),
-    ...(upper === undefined ? [] : [sql`${sql.ref(column)} <= ${upper}`]),
-  ]
-  return bounds.length === 0 ? sql`${sql.ref(column)} is not null` : sql`(${sql.join(bounds, sql` and `)})`
-}
-
-const instant = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
-
-const compilers: { [Field in keyof Required<ConfigQuery>]: (filter: ConfigQuery) => Condition | undefined } =
-  {
-    jobReference: (f) => is('job.job_reference')(f.jobReference),
-    zipCode: (f) => overlaps('job.zipcodes', 'text')(f.zipCode),
-    city: (f) => overlaps('job.city_keys', 'text')(f.city?.map(placeKey)),
-    title: (f) => contains('job.title')(f.title),
-    description: (f) => contains('job.description')(f.description),
-    companyId: (f) => is('job.company_id')(f.companyId),
-    advertiserId: (f) => is('job.advertiser_id')(f.advertiserId),
-    majorCategory: (f) => overlaps('job.major_categories', 'integer')(f.majorCategory),
-    minorCategory: (f) => overlaps('job.minor_categories', 'integer')(f.minorCategory),
-    srcCampId: (f) => is('job.src_camp_id')(f.srcCampId),
-    srcSegId: (f) => is('job.src_seg_id')(f.srcSegId),
-    stateId: (f) => overlaps('job.state_ids', 'integer')(f.stateId),
-    created: (f) => f.created && between('job.created_at', instant(f.created.from), instant(f.created.to)),
-    targetCpa: (f) => f.targetCpa && between('job.feed_target_cpa', f.targetCpa.lower, f.targetCpa.upper),
-    cpc: (f) => f.cpc && between('job.feed_cpc', f.cpc.lower, f.cpc.upper),
-    // No job has questions or extracted requirements yet: nothing has them, and nothing has what is to be excluded.
-    hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? sql`false` : sql`true`),
-    qualificationsInclude: () => sql`false`,
-    qualificationsExclude: () => sql`true`,
+  (
+    column: string,
+    type: 'text' | 'integer',
+    valuesOf: (filter: ConfigQuery) => (string | number)[] | undefined,
+  ): Compiler =>
+  (filter, bound) => {
+    const values = valuesOf(filter)
+    return values && sql`${sql.ref(column)} && ${bound.list(type, values)}`
   }
+
+const contains =
+  (column: string, valuesOf: (filter: ConfigQuery) => string[] | undefined): Compiler =>
+  (filter, bound) => {
+    const patterns = valuesOf(filter)?.map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    return patterns && sql`${sql.ref(column)} ilike any(${bound.list('text', patterns)})`
+  }
+
+type Range = { lower: string | number | undefined; upper: string | number | undefined }
+
+const between =
+  (
+    column: string,
+    type: 'integer' | 'timestamptz',
+    rangeOf: (filter: ConfigQuery) => Range | undefined,
+  ): Compiler =>
+  (filter, bound) => {
+    const range = rangeOf(filter)
+    if (range === undefined) return undefined
+    const { lower, upper } = range
+    const bounds = [
+      ...(lower === undefined ? [] : [sql`${sql.ref(column)} >= ${bound.one(type, lower)}`]),
+      ...(upper === undefined ? [] : [sql`${sql.ref(column)} <= ${bound.one(type, upper)}`]),
+    ]
+    return bounds.length === 0 ? sql`${sql.ref(column)} is not null` : sql`(${sql.join(bounds, sql` and `)})`
+  }
+
+const cents = (range: { lower?: number; upper?: number } | undefined) =>
+  range && { lower: range.lower, upper: range.upper }
+
+const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
+  jobReference: is('job.job_reference', 'text', (f) => f.jobReference),
+  zipCode: overlaps('job.zipcodes', 'text', (f) => f.zipCode),
+  city: overlaps('job.city_keys', 'text', (f) => f.city?.map(placeKey)),
+  title: contains('job.title', (f) => f.title),
+  description: contains('job.description', (f) => f.description),
+  companyId: is('job.company_id', 'bigint', (f) => f.companyId),
+  advertiserId: is('job.advertiser_id', 'text', (f) => f.advertiserId),
+  majorCategory: overlaps('job.major_categories', 'integer', (f) => f.majorCategory),
+  minorCategory: overlaps('job.minor_categories', 'integer', (f) => f.minorCategory),
+  srcCampId: is('job.src_camp_id', 'text', (f) => f.srcCampId),
+  srcSegId: is('job.src_seg_id', 'text', (f) => f.srcSegId),
+  stateId: overlaps('job.state_ids', 'integer', (f) => f.stateId),
+  created: between(
+    'job.created_at',
+    'timestamptz',
+    (f) => f.created && { lower: f.created.from, upper: f.created.to },
+  ),
+  targetCpa: between('job.feed_target_cpa', 'integer', (f) => cents(f.targetCpa)),
+  cpc: between('job.feed_cpc', 'integer', (f) => cents(f.cpc)),
+  // No job has questions or extracted requirements yet: nothing has them, and nothing has what is to be excluded.
+  hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? sql`false` : sql`true`),
+  qualificationsInclude: () => sql`false`,
+  qualificationsExclude: () => sql`true`,
+}
 
 const days90Ms = 90 * 24 * 3600 * 1000
 
