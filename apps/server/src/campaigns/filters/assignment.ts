@@ -38,7 +38,7 @@ export async function assign(
       select job.id as job_id, chosen.campaign_id, ${segment} as segment_id,
         old.campaign_id as old_campaign_id, old.segment_id as old_segment_id
       from job
-      cross join ${bound.source()}
+      ${bound.source()}
       cross join lateral (select ${campaign} as campaign_id) chosen
       left join assignment old
         on old.root_customer_id = job.root_customer_id and old.customer_id = job.customer_id and old.job_id = job.id

@@ -8,7 +8,7 @@ export type BoundValues = {
   /** Values as an array. */
   list(type: Type, values: readonly Value[]): RawBuilder<unknown>
   one(type: Type, value: Value): RawBuilder<unknown>
-  /** What stands in `from`, after all conditions are made. */
+  /** What is to be joined, asked for after all conditions are made. */
   source(): RawBuilder<unknown>
 }
 
@@ -18,27 +18,40 @@ export type BoundValues = {
  */
 const sharedBy = 16
 
+/** Columns of one `given`: PostgreSQL allows 1,664. */
+const arraysOfSource = 1000
+
 /**
  * Collects the values of very many conditions, a statement having room for 65,535 parameters and a pool's
- * filters for more values. They travel as arrays, and a condition names a slice of one: `given.text_3[5:7]`.
+ * filters for more values. They travel as arrays, and a condition names a slice of one: `given_0.text_3[5:7]`.
  * When PostgreSQL plans a statement that is sent once, the slices become constants, so a row costs what it
  * would with a parameter for each value.
  */
 export function boundValues(): BoundValues {
-  const arrays: { name: string; type: Type; values: Value[] }[] = []
+  const arrays: { source: string; column: string; type: Type; values: Value[] }[] = []
   const open = new Map<Type, (typeof arrays)[number]>()
 
   /** Where the values are; those of one condition stay together. */
   function place(type: Type, values: readonly Value[]) {
     let array = open.get(type)
     if (array === undefined || array.values.length + values.length > sharedBy) {
-      array = { name: `${type}_${arrays.length}`, type, values: [] }
+      const at = arrays.length
+      array = {
+        source: `given_${Math.floor(at / arraysOfSource)}`,
+        column: `${type}_${at}`,
+        type,
+        values: [],
+      }
       arrays.push(array)
       open.set(type, array)
     }
     const from = array.values.length + 1
     array.values.push(...values)
-    return { array: sql.ref(`given.${array.name}`), from: sql.lit(from), to: sql.lit(array.values.length) }
+    return {
+      array: sql.ref(`${array.source}.${array.column}`),
+      from: sql.lit(from),
+      to: sql.lit(array.values.length),
+    }
   }
 
   return {
@@ -51,8 +64,16 @@ export function boundValues(): BoundValues {
       return sql`${array}[${from}]`
     },
     source: () =>
-      sql`(select ${sql.join(
-        arrays.map(({ name, type, values }) => sql`${values}::${sql.raw(type)}[] as ${sql.ref(name)}`),
-      )}) as given`,
+      sql.join(
+        [...Map.groupBy(arrays, ({ source }) => source)].map(
+          ([source, columns]) =>
+            sql`cross join (select ${sql.join(
+              columns.map(
+                ({ column, type, values }) => sql`${values}::${sql.raw(type)}[] as ${sql.ref(column)}`,
+              ),
+            )}) as ${sql.ref(source)}`,
+        ),
+        sql` `,
+      ),
   }
 }

@@ -10,7 +10,7 @@ type Condition = RawBuilder<unknown>
  * Job filters as one SQL condition on the table `job`: between filters OR, between the fields of one
  * filter AND, between the values of one field OR. `[]` is false, `[{}]` is true.
  *
- * @param bound takes the filters' values; the statement has `bound.source()` in its `from`
+ * @param bound takes the filters' values; the statement has `bound.source()` behind its `from`
  */
 export const matchesAny = (filters: readonly ConfigQuery[], bound: BoundValues): Condition =>
   filters.length === 0

@@ -283,6 +283,7 @@ export type Database = {
     deletedAt: NullableInstant
     createdAt: Instant
     modifiedAt: Instant
+    descriptionText: GeneratedAlways<string>
   }
   mail: {
     id: GeneratedAlways<number>

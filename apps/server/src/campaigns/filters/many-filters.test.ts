@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  campaignBlank,
+  campaignDefaults,
+  type CampaignSettings,
+} from '@tiller/contract/platform/campaigns/shapes'
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { harness, type Harness } from '../../../test/harness.ts'
+import { tenantTransaction, withJson } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/schema.ts'
+import { insertCampaign } from '../queries.ts'
+import { assign } from './assignment.ts'
+
+const campaigns = 60
+const filtersOfEach = 100
+const at = new Date('2026-03-02T15:00:00Z')
+
+/** Job `n` has one value in each field that filters ask for, different from those of its neighbours. */
+const jobs = Array.from({ length: 240 }, (_, n) => ({
+  jobReference: `r${n}`,
+  zipCode: String(10_000 + (n % 50)),
+  city: `town${n % 40}`,
+  title: `Nurse ${n % 30} of ward`,
+  description: `Care number ${n % 35} for all`,
+  companyId: 1 + (n % 7),
+  advertiserId: `a${n % 9}`,
+  majorCategory: n % 11,
+  minorCategory: n % 13,
+  srcCampId: `c${n % 8}`,
+  srcSegId: `s${n % 6}`,
+  stateId: 1 + (n % 50),
+  created: new Date(at.getTime() - n * 60_000).toISOString(),
+  targetCpa: 1000 + n,
+  cpc: n,
+}))
+type Job = (typeof jobs)[number]
+
+const exact = (job: Job): Required<Omit<ConfigQuery, `${string}Screeners` | `qualifications${string}`>> => ({
+  jobReference: [job.jobReference, 'other'],
+  zipCode: [job.zipCode, '99999'],
+  city: [job.city.toUpperCase()],
+  title: [job.title.toLowerCase()],
+  description: [job.description.toUpperCase()],
+  companyId: [job.companyId],
+  advertiserId: [job.advertiserId],
+  majorCategory: [job.majorCategory],
+  minorCategory: [77, job.minorCategory],
+  srcCampId: [job.srcCampId],
+  srcSegId: [job.srcSegId],
+  stateId: [job.stateId],
+  created: { from: job.created, to: job.created },
+  targetCpa: { lower: job.targetCpa, upper: job.targetCpa },
+  cpc: { lower: job.cpc },
+})
+
+/** Fits job `n`, but for one field in most filters: then it fits none. */
+function filter(campaign: number, n: number): ConfigQuery {
+  const job = jobs[(campaign * filtersOfEach + n * 7) % jobs.length] ?? assert.fail()
+  const fits = exact(job)
+  const spoilt: ConfigQuery[] = [
+    { jobReference: ['none'] },
+    { zipCode: ['99999'] },
+    { city: ['nowhere'] },
+    { title: ['100%'] },
+    { description: ['_'] },
+    { companyId: [99] },
+    { advertiserId: ['A'] },
+    { majorCategory: [99] },
+    { minorCategory: [99] },
+    { srcCampId: ['s1'] },
+    { srcSegId: ['c1'] },
+    { stateId: [99] },
+    { created: { from: fits.created.from ?? '', to: new Date(at.getTime() - 999 * 60_000).toISOString() } },
+    { targetCpa: { lower: job.targetCpa + 1 } },
+    { cpc: { upper: job.cpc - 1 } },
+  ]
+  return { ...fits, ...spoilt[(campaign + n) % 16] }
+}
+
+const within = <T extends string | number>(value: T, range: { from?: T; to?: T } | undefined) =>
+  range === undefined ||
+  ((range.from === undefined || value >= range.from) && (range.to === undefined || value <= range.to))
+const oneOf = <T>(value: T, values: readonly T[] | undefined) =>
+  values === undefined || values.includes(value)
+const contains = (text: string, parts: readonly string[] | undefined) =>
+  parts === undefined || parts.some((part) => text.toLowerCase().includes(part.toLowerCase()))
+const amounts = (range: { lower?: number; upper?: number } | undefined) =>
+  range && {
+    ...(range.lower !== undefined && { from: range.lower }),
+    ...(range.upper !== undefined && { to: range.upper }),
+  }
+
+/** The rule in plain code. */
+const matches = (job: Job, wanted: ConfigQuery) =>
+  oneOf(job.jobReference, wanted.jobReference) &&
+  oneOf(job.zipCode, wanted.zipCode) &&
+  oneOf(
+    job.city,
+    wanted.city?.map((city) => city.toLowerCase()),
+  ) &&
+  contains(job.title, wanted.title) &&
+  contains(job.description, wanted.description) &&
+  oneOf(job.companyId, wanted.companyId) &&
+  oneOf(job.advertiserId, wanted.advertiserId) &&
+  oneOf(job.majorCategory, wanted.majorCategory) &&
+  oneOf(job.minorCategory, wanted.minorCategory) &&
+  oneOf(job.srcCampId, wanted.srcCampId) &&
+  oneOf(job.srcSegId, wanted.srcSegId) &&
+  oneOf(job.stateId, wanted.stateId) &&
+  within(job.created, wanted.created) &&
+  within(job.targetCpa, amounts(wanted.targetCpa)) &&
+  within(job.cpc, amounts(wanted.cpc))
+
+/** Jobs as they are stored: a feed cannot choose all of these values. */
+const insertJobs = ({ parts, tenant, poolId, sourceId }: Harness) =>
+  parts.pool.query(
+    `with given as (select * from jsonb_to_recordset($1::jsonb) as job ("jobReference" text, "zipCode" text, city text, title text,
+       description text, "companyId" bigint, "advertiserId" text, "majorCategory" integer, "minorCategory" integer, "srcCampId" text,
+       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer)),
+     companies as (
+       insert into company (root_customer_id, customer_id, id, name) overriding system value
+       select distinct $2::bigint, $3::bigint, "companyId", 'Company ' || "companyId" from given)
+     insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places,
+       city_keys, state_ids, zipcodes, remote, major_categories, minor_categories, feed_cpc, feed_target_cpa, advertiser_id,
+       src_camp_id, src_seg_id, content_hash, created_at, modified_at)
+     select $2, $3, $4, $5, "companyId", "jobReference", title, 'https://jobs.example.com/', description, '[]', array[city],
+       array["stateId"], array["zipCode"], false, array["majorCategory"], array["minorCategory"], cpc, "targetCpa", "advertiserId",
+       "srcCampId", "srcSegId", '\\x00', created, created from given`,
+    [JSON.stringify(jobs), tenant.rootCustomerId, tenant.customerId, sourceId, poolId],
+  )
+
+/** Written as they are stored: through the API each would assign all jobs. */
+const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly ConfigQuery[][]) =>
+  tenantTransaction(db, tenant, async (tx) => {
+    const ids: number[] = []
+    for (const jobFilters of filters) {
+      // the blank leaves out what has a default
+      const settings = { ...campaignDefaults, ...campaignBlank, name: 'C', jobFilters } as CampaignSettings
+      const row = withJson(settings, 'jobFilters', 'candidateTierSettings', 'additionalFields')
+      ids.push(await insertCampaign(tx, tenant, poolId, { ...row, createdAt: at, modifiedAt: at }))
+    }
+    return ids
+  })
+
+test('90,000 conditions of 60 campaigns put every job where plain code puts it, far below the parameters that PostgreSQL takes', async (t) => {
+  const h = await harness(t)
+  await insertJobs(h)
+  const filters = Array.from({ length: campaigns }, (_, campaign) =>
+    Array.from({ length: filtersOfEach }, (__, n) => filter(campaign, n)),
+  )
+  const ids = await insertCampaigns(h, filters)
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: h.parts.pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  await tenantTransaction(db, h.tenant, (tx) => assign(tx, h.tenant, h.poolId))
+  const expected = jobs.map((job) => {
+    const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
+    return [job.jobReference, ids[first] ?? null]
+  })
+  const { rows } = await h.parts.pool.query<{ reference: string; campaign: number | null }>(
+    `select job_reference as reference, campaign_id as campaign from job left join assignment on job_id = job.id
+     where job.customer_id = $1 order by job.id`,
+    [h.tenant.customerId],
+  )
+  assert.deepEqual(
+    rows.map(({ reference, campaign }) => [reference, campaign]),
+    expected,
+  )
+  const found = new Set(expected.map(([, id]) => id))
+  assert.ok(found.size > 10 && found.size < campaigns, `${found.size} campaigns have jobs`)
+  const most = Math.max(...sent.map(({ parameters }) => parameters.length))
+  assert.ok(most > 1000 && most < 20_000, `${most} parameters`)
+})
