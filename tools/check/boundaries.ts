@@ -101,10 +101,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'serving.ts',
     ],
   ],
-  [
-    'search',
-    ['area.ts', 'follow/live-index.ts', 'follow/read/plain-text.ts', 'follow/rebuild.ts', 'follow/sweeps.ts'],
-  ],
+  ['search', ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts']],
   ['clicks', ['record.ts', 'token.ts', 'visitor.ts']],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['status', ['checks.ts', 'handlers.ts']],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness } from '../../../test/harness.ts'
-import { cutHtml } from './description.ts'
+import { cutHtml, snippet } from './description.ts'
 
 const cuts: [html: string, maxChars: number, cut: string][] = [
   ['<p>All of it</p>', 20, '<p>All of it</p>'],
@@ -17,6 +17,12 @@ const cuts: [html: string, maxChars: number, cut: string][] = [
 
 test('a description is cut outside of tags, entities and characters, and everything open is closed', () => {
   for (const [html, maxChars, cut] of cuts) assert.equal(cutHtml(html, maxChars), cut)
+})
+
+test('a snippet has at most the length that is asked for and ends at a word', () => {
+  assert.equal(snippet('short', 256), 'short')
+  assert.equal(snippet('one two three four', 12), 'one two…')
+  for (const length of [10, 50, 256]) assert.ok(snippet('x'.repeat(1000), length).length <= length)
 })
 
 test('an answer with whole descriptions is bounded, however long they and the page are', async (t) => {

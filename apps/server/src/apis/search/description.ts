@@ -1,20 +1,21 @@
 import { allDescriptionsMaxChars, descriptionMaxChars } from '@tiller/contract/search/search'
-import { plainText, snippet } from '../../search/follow/read/plain-text.ts'
+import { sql } from 'kysely'
 
 const snippetChars = 256
-
-/** So much of the HTML is looked at for a snippet: the rest of a description costs a search nothing. */
-const snippetSourceChars = 4096
 
 export type DescriptionForm = { full_desc: number; skip_desc: number }
 
 /**
- * How much of each description a search needs to read: of a page of many jobs less, so that an answer is
- * bounded whatever the feeds hold. One character more than is shown tells that something is left out.
+ * As much of each job's description as a search shows: the HTML, or the text that was made of it when the job was
+ * stored. Cut where it is stored, because a page of long ones would be megabytes to carry; of a page of many jobs
+ * less, so that an answer is bounded whatever the feeds hold. One character more than is shown tells that something
+ * is left out.
  */
-export function charsToRead({ full_desc: full, skip_desc: skip }: DescriptionForm, jobs: number): number {
-  if (skip === 1) return 0
-  return full === 1 ? fullChars(jobs) + 1 : snippetSourceChars
+export function storedDescription({ full_desc: full, skip_desc: skip }: DescriptionForm, jobs: number) {
+  if (skip === 1) return sql<string>`''`
+  return full === 1
+    ? sql<string>`left(job.description, ${fullChars(jobs) + 1})`
+    : sql<string>`left(job.description_text, ${snippetChars + 1})`
 }
 
 const fullChars = (jobs: number) =>
@@ -22,14 +23,20 @@ const fullChars = (jobs: number) =>
 
 /** A description as a search shows it; undefined if it was not asked for. */
 export function shownDescription(
-  html: string,
+  stored: string,
   { full_desc: full, skip_desc: skip }: DescriptionForm,
   jobs: number,
 ) {
   if (skip === 1) return undefined
-  return full === 1
-    ? cutHtml(html, fullChars(jobs))
-    : snippet(plainText(withoutBrokenTag(html)), snippetChars)
+  return full === 1 ? cutHtml(stored, fullChars(jobs)) : snippet(stored, snippetChars)
+}
+
+/** The first `length` characters, cut at a word, with an ellipsis if something is left out. */
+export function snippet(text: string, length: number) {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length - 1)
+  const blank = cut.lastIndexOf(' ')
+  return `${cut.slice(0, blank > length / 2 ? blank : undefined)}…`
 }
 
 /**

@@ -12,7 +12,7 @@ import { bind } from '../../kit/http/bind.ts'
 import { jobs } from '../../jobs/queries.ts'
 import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
-import { charsToRead, shownDescription } from './description.ts'
+import { shownDescription, storedDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
@@ -89,7 +89,7 @@ function ambiguity({ alternatives }: PlaceMatch) {
 
 type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
 
-const readHitRows = (db: Db, ids: readonly number[], descriptionChars: number) =>
+const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
   jobs(db)
     .select([
       'job.id',
@@ -106,15 +106,14 @@ const readHitRows = (db: Db, ids: readonly number[], descriptionChars: number) =
       'company.name as company',
       'campaign.tillerPro',
     ])
-    // Cut where it is stored: a page of long ones would be megabytes to carry and to look through.
-    .select(sql<string>`left(job.description, ${descriptionChars})`.as('description'))
+    .select(storedDescription(query, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
 
 async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map<number, HitRow>> {
   if (hits.length === 0) return new Map()
   const ids = hits.map(({ id }) => id)
-  const rows = await readHitRows(db, ids, charsToRead(query, hits.length))
+  const rows = await readHitRows(db, ids, query)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

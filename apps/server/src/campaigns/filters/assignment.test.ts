@@ -124,3 +124,25 @@ test('jobs follow changes of filters, order and status, new jobs included', asyn
   await h.api.updateCampaign({ params: { campaignId: first.id }, body: { jobFilters: [] } })
   assert.deepEqual(await where(), { a: null, b: null, c: null })
 })
+
+test('a filter on the description asks what seekers read, not how it is marked up', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    {
+      reference: 'html',
+      description: '<![CDATA[<p><strong>Lead</strong> our <em>ma</em>nagers of R&amp;D</p>]]>',
+    },
+    { reference: 'text', description: 'Nothing of it' },
+  ])
+  const taken = async (description: string) => {
+    const { id } = await h.seed.campaign(h.poolId, { jobFilters: [{ description: [description] }] })
+    const found = [...(await assigned(h))].flatMap(([reference, [campaignId]]) =>
+      campaignId === id ? [reference] : [],
+    )
+    await h.api.archiveCampaign({ params: { campaignId: id } })
+    return found
+  }
+  for (const words of ['R&D', 'manager', 'lead our managers', 'LEAD'])
+    assert.deepEqual(await taken(words), ['html'])
+  for (const words of ['strong', '<p>', 'amp', '&amp;']) assert.deepEqual(await taken(words), [])
+})

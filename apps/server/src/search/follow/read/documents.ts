@@ -6,7 +6,6 @@ import type { Db } from '../../../kit/db/database.ts'
 import { jobs } from '../../../jobs/queries.ts'
 import { jobIsOpenSql } from '../../../jobs/serving.ts'
 import { groupId, type Assigned } from './groups.ts'
-import { plainText } from './plain-text.ts'
 
 /** A job as the index holds it, and what its group is made of. */
 export type GroupedDocument = { document: JobDocument; group: Assigned }
@@ -46,7 +45,7 @@ const openJobs = (db: Db) =>
       'job.id',
       'job.customerId',
       'job.title',
-      'job.description',
+      'job.descriptionText as description',
       'job.companyId',
       'company.name as company',
       'job.places',
@@ -63,8 +62,7 @@ const openJobs = (db: Db) =>
     .where(jobIsOpenSql)
 
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
-  const { id, title, company, companyId, remote, campaignId, segmentId, feedCpc } = row
-  const description = plainText(row.description)
+  const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
   const group = { campaignId, segmentId, feedCpc }
   const document = {
     id,
