@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { Landings } from '../clicks/spool/landings.ts'
+import type { ClickSpool } from '../clicks/spool/spool.ts'
 import type { ClickTokens } from '../clicks/token.ts'
 import type { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
@@ -19,6 +21,10 @@ export type Parts = Reference &
     pool: pg.Pool
     searchIndex: LiveIndex
     clickTokens: ClickTokens
+    /** Where the jobs are that this process has shown. */
+    landings: Landings
+    /** Where clicks wait while the database does not answer. */
+    clickSpool: ClickSpool
     secretBox: SecretBox
     /** What is measured besides requests. */
     metrics: Registry

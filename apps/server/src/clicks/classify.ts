@@ -5,7 +5,7 @@ export type ClickClass = 'VALID' | 'BOT' | 'DUPLICATE' | 'EXPIRED' | 'STALE'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
 
-/** What is known of a click before the database is asked. */
+/** What the request of a click tells of who makes it. */
 export type ClickRequest = {
   userAgent: string | undefined
   /** Whether it asks for the answer itself (GET); a HEAD only looks whether the link leads anywhere. */
@@ -16,8 +16,10 @@ export type ClickRequest = {
   flooding: boolean
 }
 
-/** What the database knows of a click. */
+/** What decides the class of a click. */
 export type ClickHistory = {
+  /** See `isMachine`. */
+  machine: boolean
   issuedAtMs: number
   at: Date
   jobServed: boolean
@@ -31,12 +33,16 @@ export type ClickHistory = {
   networkSeenBefore: boolean
 }
 
-/** The class of a click from what is known; the first rule that fits decides. */
-export function classify(click: ClickRequest & ClickHistory): ClickClass {
-  if (!click.isVisit) return 'BOT'
-  if (click.userAgent === undefined || click.userAgent === '' || isbot(click.userAgent)) return 'BOT'
-  if (click.purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))) return 'BOT'
-  if (click.flooding) return 'BOT'
+/** Whether a click is surely not that of a person who looks at the job. Needs no database. */
+export function isMachine({ isVisit, userAgent, purposes, flooding }: ClickRequest): boolean {
+  if (!isVisit || flooding) return true
+  if (userAgent === undefined || userAgent === '' || isbot(userAgent)) return true
+  return purposes.some((purpose) => /prefetch|preview|prerender/i.test(purpose))
+}
+
+/** The class of a click; the first rule that fits decides. */
+export function classify(click: ClickHistory): ClickClass {
+  if (click.machine) return 'BOT'
   if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'
   if (!click.jobServed) return 'EXPIRED'
   return click.seenBefore || click.networkSeenBefore ? 'DUPLICATE' : 'VALID'

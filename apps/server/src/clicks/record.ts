@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/database.ts'
-import { landingUrl, withSession } from '../jobs/landing.ts'
+import type { Landing } from '../jobs/landing.ts'
 import { jobs } from '../jobs/queries.ts'
 import { serving, servingColumns } from '../jobs/serving.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { insertCharge, settleBudgets, spendOnClick, type ClickCost } from './charge.ts'
-import { classify, tokenLifetimeMs, type ClickClass, type ClickRequest } from './classify.ts'
+import { classify, tokenLifetimeMs, type ClickClass } from './classify.ts'
 import type { ClickToken } from './token.ts'
 import type { DailyHash, Visitor } from './visitor.ts'
 
-export type Click = ClickRequest & {
+export type Click = {
+  /** Names it for ever, also as `tlr_sid`: under one id there is one click, however often it is recorded. */
+  id: string
   token: ClickToken
+  /** Whether it is that of a machine, from the request alone. */
+  machine: boolean
   visitor: Visitor
   /** Valid clicks on one job from one network in 24 hours; 0 = any number. */
   billedPerNetwork: number
@@ -21,75 +24,108 @@ export type Click = ClickRequest & {
 }
 
 /** Where the seeker goes (undefined: the job is not known at all), what the click cost, and whether it used up a budget. */
-export type RecordedClick = { url: string | undefined; chargedCents: number; settled: boolean }
+export type RecordedClick = { landing: Landing | undefined; chargedCents: number; settled: boolean }
 
 /**
  * Records a click and charges it, in one commit: what it spends from the buckets, its row and its row in
  * the ledger are there together or not at all. A click that does not fit into a bucket is recorded and
  * not billed. When it returns, everything is on disk, and a campaign that can no longer pay is OUT_OF_BUDGET.
+ *
+ * @param abandoned once aborted, nothing of the click is committed any more
  */
-export async function recordClick(db: Db, click: Click): Promise<RecordedClick> {
-  const recorded = await inOneCommit(db, click).catch((error: unknown) => {
+export async function recordClick(db: Db, click: Click, abandoned?: AbortSignal): Promise<RecordedClick> {
+  const recorded = await inOneCommit(db, click, abandoned).catch((error: unknown) => {
     // Two people followed one search result at the same instant; the second look finds the first's click.
     if ((error as { constraint?: string }).constraint === 'click_token_billed_once')
-      return inOneCommit(db, click)
+      return inOneCommit(db, click, abandoned)
     throw error
   })
-  const { url, chargedCents, exhausts } = recorded
+  const { landing, chargedCents, exhausts } = recorded
   if (exhausts !== undefined) await settleBudgets(db, payerOf(click), exhausts)
-  return { url, chargedCents, settled: exhausts !== undefined }
+  return { landing, chargedCents, settled: exhausts !== undefined }
 }
+
+/**
+ * Records a click that led on while the database could not answer, at its own instant and for nothing. One that
+ * is recorded already stays as it is.
+ *
+ * @returns whether the job is known; of no other is there anything to record
+ */
+export const recordUnbilled = (db: Db, click: Click): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const looked = await lookAt(tx, click)
+    if (looked === undefined) return false
+    const unbilledReason = looked.row.class === 'VALID' ? 'DATABASE_UNAVAILABLE' : null
+    await insertClick(tx, click, { ...looked.row, unbilledReason })
+      .onConflict((conflict) => conflict.constraint('click_pkey').doNothing())
+      .execute()
+    return true
+  })
 
 const inOneCommit = (
   db: Db,
   click: Click,
+  abandoned?: AbortSignal,
 ): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: ClickCost }> =>
   db.transaction().execute(async (tx) => {
-    const { token, at } = click
-    // Clicks from one network on one job are looked at one after the other, or two at once would both be the first.
-    await sql`select pg_advisory_xact_lock(${token.jobId % 2_147_483_647}::integer, ${click.visitor.lock})`.execute(
-      tx,
-    )
-    const job = await findClickedJob(tx, click)
-    if (job === undefined) return { url: undefined, chargedCents: 0 }
-    const { status, priceCents: presentCents } = serving(job, at)
-    const priceCents = Math.min(token.priceCents, presentCents)
-    const clickClass = classify({
-      ...click,
-      issuedAtMs: token.issuedAtMs,
-      // A job whose money has run out since the search still is; one that has lost its price is not.
-      jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
-      seenBefore: Boolean(job.seenBefore),
-      networkSeenBefore: click.billedPerNetwork > 0 && Number(job.networkClicks) >= click.billedPerNetwork,
-    })
-    const id = randomUUID()
-    const landing = landingUrl(job.url)
-    const url = job.enableTlrSid ? withSession(landing, id) : landing
+    const looked = await lookAt(tx, click)
+    if (looked === undefined) return { landing: undefined, chargedCents: 0 }
+    const { job, row, landing, status, priceCents } = looked
     const { campaignId, segmentId } = job
-    const row = { id, class: clickClass, chargedCents: 0, unbilledReason: null, campaignId, segmentId }
-    if (clickClass !== 'VALID' || campaignId === null) {
-      await insertClick(tx, click, row)
-      return { url, chargedCents: 0 }
+    if (row.class !== 'VALID' || campaignId === null) {
+      await insertClick(tx, click, row).execute()
+      abandoned?.throwIfAborted()
+      return { landing, chargedCents: 0 }
     }
     const cost = { campaignId, segmentId, priceCents }
     const leftCents = await spendOnClick(tx, payerOf(click), cost, job)
     if (leftCents === undefined) {
-      await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' })
+      await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' }).execute()
     } else {
-      await insertClick(tx, click, { ...row, chargedCents: priceCents })
-      await insertCharge(tx, payerOf(click), cost, {
-        id,
-        jobId: token.jobId,
-        publisherId: token.publisherId,
-      })
+      const { id, token } = click
+      await insertClick(tx, click, { ...row, chargedCents: priceCents }).execute()
+      await insertCharge(tx, payerOf(click), cost, { id, jobId: token.jobId, publisherId: token.publisherId })
     }
+    abandoned?.throwIfAborted()
     const exhausts = status === 'LIVE' && (leftCents ?? 0) < priceCents
     return {
-      url,
+      landing,
       chargedCents: leftCents === undefined ? 0 : priceCents,
       ...(exhausts ? { exhausts: cost } : {}),
     }
   })
+
+/** The clicked job, the class of the click, and its row as it is if nobody pays. */
+async function lookAt(tx: Tx, click: Click) {
+  const { id, token, at, machine, billedPerNetwork } = click
+  // Clicks from one network on one job are looked at one after the other, or two at once would both be the first.
+  await sql`select pg_advisory_xact_lock(${token.jobId % 2_147_483_647}::integer, ${click.visitor.lock})`.execute(
+    tx,
+  )
+  const job = await findClickedJob(tx, click)
+  if (job === undefined) return undefined
+  const { status, priceCents: presentCents } = serving(job, at)
+  const priceCents = Math.min(token.priceCents, presentCents)
+  const clickClass = classify({
+    machine,
+    at,
+    issuedAtMs: token.issuedAtMs,
+    // A job whose money has run out since the search still is; one that has lost its price is not.
+    jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
+    seenBefore: Boolean(job.seenBefore),
+    networkSeenBefore: billedPerNetwork > 0 && Number(job.networkClicks) >= billedPerNetwork,
+  })
+  const { campaignId, segmentId } = job
+  const row: ClickRow = {
+    id,
+    class: clickClass,
+    chargedCents: 0,
+    unbilledReason: null,
+    campaignId,
+    segmentId,
+  }
+  return { job, row, landing: { url: job.url, enableTlrSid: job.enableTlrSid }, status, priceCents }
+}
 
 const payerOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
 
@@ -142,21 +178,18 @@ type ClickRow = {
 }
 
 const insertClick = (tx: Tx, { token, visitor, at }: Click, row: ClickRow) =>
-  tx
-    .insertInto('click')
-    .values({
-      ...row,
-      rootCustomerId: token.rootCustomerId,
-      customerId: token.customerId,
-      at,
-      tokenId: token.tokenId,
-      jobId: token.jobId,
-      publisherId: token.publisherId,
-      priceCents: token.priceCents,
-      visitorHash: visitor.person.today,
-      networkHash: visitor.network.today,
-      t1: token.tags[0] ?? null,
-      t2: token.tags[1] ?? null,
-      t3: token.tags[2] ?? null,
-    })
-    .execute()
+  tx.insertInto('click').values({
+    ...row,
+    rootCustomerId: token.rootCustomerId,
+    customerId: token.customerId,
+    at,
+    tokenId: token.tokenId,
+    jobId: token.jobId,
+    publisherId: token.publisherId,
+    priceCents: token.priceCents,
+    visitorHash: visitor.person.today,
+    networkHash: visitor.network.today,
+    t1: token.tags[0] ?? null,
+    t2: token.tags[1] ?? null,
+    t3: token.tags[2] ?? null,
+  })

@@ -1,3 +1,10 @@
+/** Where a click on a job leads: its URL as it is stored, and whether its pool wants to hear of the click by it. */
+export type Landing = { url: string; enableTlrSid: boolean }
+
+/** The address to which the seeker of this click is sent. */
+export const seekerUrl = ({ url, enableTlrSid }: Landing, clickId: string) =>
+  enableTlrSid ? withSession(landingUrl(url), clickId) : landingUrl(url)
+
 /**
  * The URL of a job as it may stand in a redirect: absolute as everybody reads it. `http:host` without slashes
  * is a path to a browser that is already on an http page, and would stay on ours.

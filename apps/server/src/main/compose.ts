@@ -1,6 +1,9 @@
+import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import type { Parts } from '../apis/parts.ts'
+import { createLandings } from '../clicks/spool/landings.ts'
+import { createClickSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
@@ -38,6 +41,8 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       metrics,
     }),
     clickTokens: createClickTokens(keys.CLICK),
+    landings: createLandings(),
+    clickSpool: createClickSpool(join(config.dataDir, 'spool')),
     secretBox: createSecretBox(keys.SECRETS),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,

@@ -7,6 +7,7 @@ import type { Hit } from '@tiller/search-index/port'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { jobs } from '../../jobs/queries.ts'
@@ -91,8 +92,11 @@ type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
 
 const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
   jobs(db)
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select([
       'job.id',
+      'job.url',
+      'pool.enableTlrSid',
       'job.rootCustomerId',
       'job.customerId',
       'job.title',
@@ -131,6 +135,7 @@ function toSearchJob(
     issuedAtMs: ctx.at.getTime(),
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
   })
+  ctx.landings.remember(job.id, job)
   const url = `${ctx.config.baseUrl}/click/${token}`
   // A page is full of results that could be anywhere; the place nearest to the search comes first.
   const places = [

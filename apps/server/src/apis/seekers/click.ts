@@ -1,37 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
-import { recordClick } from '../../clicks/record.ts'
+import { isMachine } from '../../clicks/classify.ts'
+import { followClick } from '../../clicks/follow.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
 import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
 
 /**
- * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job. Nobody is
- * turned away: what comes too fast from one network is recorded as that of a machine, and a HEAD, which gets
+ * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job, also while the
+ * database does not answer. Nobody is turned away: what comes too fast from one network is recorded as that of a machine, and a HEAD, which gets
  * the same answer, as what it is: a program that checks links.
  */
-export async function clickRoutes(
-  app: FastifyInstance,
-  { clicksDb, now, config, clickTokens, visitorOf, searchIndex }: Parts,
-) {
+export async function clickRoutes(app: FastifyInstance, parts: Parts) {
+  const { now, config, clickTokens, visitorOf } = parts
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, () => now().getTime())
   app.get<{ Params: { token: string } }>('/click/:token', async (request, reply) => {
     const token = clickTokens.open(request.params.token)
     if (token === undefined) return reply.callNotFound()
     const at = now()
     const userAgent = request.headers['user-agent']
-    const { url, settled } = await recordClick(clicksDb, {
+    const click = {
+      id: randomUUID(),
       token,
       at,
       period: billingMonth(at, config.billingZone),
-      userAgent,
-      isVisit: request.method === 'GET',
-      purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
-      flooding: isFlooding(request),
+      machine: isMachine({
+        userAgent,
+        isVisit: request.method === 'GET',
+        purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
+        flooding: isFlooding(request),
+      }),
       visitor: visitorOf(request.ip, userAgent ?? '', at),
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
-    })
-    if (settled) await searchIndex.catchUp()
+    }
+    const url = await followClick(parts, click, request.log)
     if (url === undefined) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
   })

@@ -105,13 +105,15 @@ export function surviveLoss(pool: pg.Pool) {
 export function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|40|53|57|58)|^(?:25006|55P03)$/.test(error.code ?? '')
   if (error instanceof PoolFull) return true
+  // As Node tells of a name that has several addresses, none of which answers.
+  if (error instanceof AggregateError) return error.errors.some(isPassing)
   if (!(error instanceof Error)) return false
   return 'syscall' in error || driverLosses.test(error.message)
 }
 
 /** The driver's errors have no codes. */
 const driverLosses =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
+  /^(?:Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** Runs `work` as `tenant`: row-level security shows nothing of anybody else, whatever the query. */
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Landing, seekerUrl } from '../jobs/landing.ts'
+import { type Db, isPassing } from '../kit/db/database.ts'
+import { ApiError } from '../kit/http/api-error.ts'
+import { faultOf } from '../kit/observe/fault.ts'
+import type { Log } from '../kit/work/log.ts'
+import type { LiveIndex } from '../search/follow/live-index.ts'
+import { type Click, recordClick } from './record.ts'
+import type { Landings } from './spool/landings.ts'
+import { lineOf } from './spool/spooled-click.ts'
+import type { ClickSpool } from './spool/spool.ts'
+
+type FollowNeeds = {
+  clicksDb: Db
+  searchIndex: Pick<LiveIndex, 'catchUp'>
+  landings: Landings
+  clickSpool: ClickSpool
+}
+
+/** A seeker does not wait longer than this for our books, if it is known where the job is. */
+const patienceMs = 2_000
+/** And not longer than this to learn where it is. */
+const limitMs = 10_000
+
+/**
+ * Records a click and tells where it leads; undefined: the job is not known. If the database cannot answer in time,
+ * and this process remembers the job, the click goes to the spool and leads on: it is recorded later under the same
+ * id, for nothing, unless what was begun is finished after all.
+ *
+ * @throws ApiError unavailable if neither is possible; then the click costs nothing
+ */
+export async function followClick(needs: FollowNeeds, click: Click, log: Log): Promise<string | undefined> {
+  const { landings, clickSpool } = needs
+  const abandoning = new AbortController()
+  const recording = record(needs, click, abandoning.signal)
+  const known = landings.of(click.token.jobId)
+  const outcome = await within(recording, known === undefined ? limitMs : patienceMs)
+  if (outcome !== undefined && 'landing' in outcome)
+    return outcome.landing === undefined ? undefined : seekerUrl(outcome.landing, click.id)
+  if (outcome !== undefined && !isPassing(outcome.error))
+    log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
+  try {
+    if (known === undefined) throw unavailable()
+    await clickSpool.append(lineOf(click)).catch((error: unknown) => {
+      log.error({ fault: faultOf(error) }, 'click could not be spooled')
+      throw unavailable()
+    })
+  } catch (error) {
+    abandoning.abort()
+    throw error
+  }
+  return seekerUrl(known, click.id)
+}
+
+const unavailable = () =>
+  new ApiError('unavailable', 'We cannot look up this job at the moment. Please try again in a few seconds.')
+
+type Outcome = { landing: Landing | undefined } | { error: unknown }
+
+/** Never rejects, because nobody may be waiting any more. */
+async function record(
+  { clicksDb, searchIndex, landings }: FollowNeeds,
+  click: Click,
+  abandoned: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const { landing, settled } = await recordClick(clicksDb, click, abandoned)
+    if (landing !== undefined) landings.remember(click.token.jobId, landing)
+    if (settled) await searchIndex.catchUp()
+    return { landing }
+  } catch (error) {
+    return { error }
+  }
+}
+
+/** Undefined if it takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
+  const waiting = new AbortController()
+  const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
+  return Promise.race([work, late]).finally(() => waiting.abort())
+}

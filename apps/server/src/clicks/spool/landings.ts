@@ -1,0 +1,40 @@
+import type { Landing } from '../../jobs/landing.ts'
+
+/** Where clicks on the jobs lead that this process has shown or led to of late. */
+export type Landings = {
+  remember(jobId: number, landing: Landing): void
+  of(jobId: number): Landing | undefined
+}
+
+/** What an entry takes besides its URL, about. */
+const entryCharacters = 100
+
+/**
+ * Remembers landings in memory, for the time when the database cannot be asked. What was remembered longest ago
+ * goes first.
+ *
+ * @param maxCharacters of all URLs together, with what else an entry takes: some 300,000 usual ones
+ */
+export function createLandings(maxCharacters = 64_000_000): Landings {
+  // In order of age, because what is remembered anew is put at the end.
+  const landings = new Map<number, Landing>()
+  let characters = 0
+  const forget = (jobId: number) => {
+    const known = landings.get(jobId)
+    if (known === undefined) return
+    characters -= known.url.length + entryCharacters
+    landings.delete(jobId)
+  }
+  return {
+    remember: (jobId, { url, enableTlrSid }) => {
+      forget(jobId)
+      landings.set(jobId, { url, enableTlrSid })
+      characters += url.length + entryCharacters
+      for (const oldest of landings.keys()) {
+        if (characters <= maxCharacters) return
+        forget(oldest)
+      }
+    },
+    of: (jobId) => landings.get(jobId),
+  }
+}

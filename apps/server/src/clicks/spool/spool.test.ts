@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { click, harness } from '../../../test/harness.ts'
+import { createServer } from '../../apis/server.ts'
+import type { Parts } from '../../apis/parts.ts'
+import { connect, isPassing } from '../../kit/db/database.ts'
+import { createLandings } from './landings.ts'
+import { replayClicks } from './replay.ts'
+import { createClickSpool } from './spool.ts'
+
+async function temporaryFolder(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'tiller-spool-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database at whose address nothing listens. */
+function nowhere(t: TestContext) {
+  const { db, close } = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
+  t.after(() => close())
+  return db
+}
+
+/** A server with a spool of its own whose clicks reach no database, and a job that is found through it. */
+async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
+  const h = await harness(t)
+  const folder = await temporaryFolder(t)
+  const spool = { landings: createLandings(), clickSpool: createClickSpool(join(folder, 'spool')) }
+  const parts = { ...h.parts, clicksDb: nowhere(t), ...spool, ...other }
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Farrier ${h.tenant.customerId}` }])
+  await h.seed.campaign(h.poolId, { live: true })
+  /** A click URL from the server at `through`, leading to the one that is cut off. */
+  const clickUrl = async (through = baseUrl) => {
+    const query = `q=farrier+${h.tenant.customerId}&link=1&format=json`
+    const response = await fetch(`${through}/api/search.php?${query}`)
+    const { jobs } = (await response.json()) as { jobs: { url: string }[] }
+    return baseUrl + new URL(jobs[0]?.url ?? assert.fail()).pathname
+  }
+  const clicks = () =>
+    h.db.selectFrom('click').selectAll().where('customerId', '=', h.tenant.customerId).orderBy('at').execute()
+  const logged: object[] = []
+  const log = { error: (fields: object) => void logged.push(fields), warn: () => {} }
+  const replay = (needs: Partial<Parts> = {}) =>
+    replayClicks({ ...parts, ...needs }, { log, signal: new AbortController().signal })
+  return { ...h, parts, clickUrl, clicks, replay, logged, folder: parts.clickSpool.folder }
+}
+
+const sidOf = (location: string | null) => new URL(location ?? '').searchParams.get('tlr_sid')
+
+test('while the database cannot be reached a click leads on, and is recorded later, once, at its instant and for nothing', async (t) => {
+  const { clickUrl, clicks, replay, clock, folder, db, tenant } = await cutOff(t)
+  const at = clock.at
+  const { status, location } = await click(await clickUrl())
+  assert.equal(status, 302)
+  assert.match(location ?? '', /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/)
+  assert.deepEqual(await clicks(), [])
+  clock.at = new Date(at.getTime() + 60_000)
+  await replay()
+  await replay()
+  assert.partialDeepStrictEqual(await clicks(), [
+    {
+      id: sidOf(location),
+      at,
+      class: 'VALID',
+      chargedCents: 0,
+      unbilledReason: 'DATABASE_UNAVAILABLE',
+      priceCents: 10,
+    },
+  ])
+  assert.deepEqual(await readdir(folder), [])
+  const charges = db.selectFrom('charge').select('cents').where('customerId', '=', tenant.customerId)
+  assert.deepEqual(await charges.execute(), [])
+})
+
+test('a click that the database does not finish in time leads on, and is there once under its id when it answers again', async (t) => {
+  const h = await harness(t)
+  const { clickUrl, clicks, replay, db } = await cutOff(t, { clicksDb: h.parts.clicksDb })
+  const url = await clickUrl()
+  const led = await db.transaction().execute(async (tx) => {
+    await sql`lock table click in exclusive mode`.execute(tx)
+    return click(url)
+  })
+  assert.equal(led.status, 302)
+  await replay()
+  assert.partialDeepStrictEqual(await clicks(), [{ id: sidOf(led.location) }])
+})
+
+test('a click on a job that this process does not remember is answered 503 with Retry-After, as a page, without words of the database', async (t) => {
+  const { clickUrl, baseUrl, clicks, replay } = await cutOff(t)
+  const response = await fetch(await clickUrl(baseUrl), { redirect: 'manual' })
+  assert.equal(response.status, 503)
+  assert.equal(response.headers.get('retry-after'), '5')
+  assert.match(response.headers.get('content-type') ?? '', /^text\/html/)
+  assert.doesNotMatch(await response.text(), /ECONNREFUSED|database|connect/i)
+  await replay()
+  assert.deepEqual(await clicks(), [])
+})
+
+test('a spool that is full or cannot be written refuses with 503, and holds no part of the click', async (t) => {
+  const folder = await temporaryFolder(t)
+  await writeFile(join(folder, 'file'), '')
+  for (const clickSpool of [
+    createClickSpool(join(folder, 'spool'), 1_000),
+    createClickSpool(join(folder, 'file', 'spool')),
+  ]) {
+    const { clickUrl } = await cutOff(t, { clickSpool })
+    const statuses: number[] = []
+    for (const visitor of ['a', 'b']) statuses.push((await click(await clickUrl(), visitor)).status)
+    assert.equal(statuses.at(-1), 503)
+    assert.ok((await clickSpool.bytes()) <= 1_000)
+  }
+})
+
+test('what machines do while the database cannot be reached is recorded as such', async (t) => {
+  const { clickUrl, clicks, replay } = await cutOff(t)
+  const headers = { 'user-agent': 'curl/8.5.0' }
+  assert.equal((await fetch(await clickUrl(), { redirect: 'manual', headers })).status, 302)
+  await replay()
+  assert.partialDeepStrictEqual(await clicks(), [{ class: 'BOT', chargedCents: 0, unbilledReason: null }])
+})
+
+test('the spool of a process that is gone is replayed in its order; a line that is cut is kept and named', async (t) => {
+  const { clickUrl, clicks, replay, logged, clock, folder } = await cutOff(t)
+  const sids: (string | null)[] = []
+  for (const visitor of ['a', 'b']) {
+    sids.push(sidOf((await click(await clickUrl(), visitor)).location))
+    clock.at = new Date(clock.at.getTime() + 1_000)
+  }
+  const [name = assert.fail()] = await readdir(folder)
+  const [first = '', second = ''] = (await readFile(join(folder, name), 'utf8')).split('\n')
+  const half = first.slice(0, first.length / 2)
+  // As if it had died in the middle of its third line, and a replay after it in the middle of the file.
+  await rm(join(folder, name))
+  await writeFile(join(folder, 'clicks-gone.taken'), `${first}\n{}\n${second}\n${half}`)
+  await replay()
+  assert.deepEqual(
+    (await clicks()).map(({ id }) => id),
+    sids,
+  )
+  assert.deepEqual(await readdir(folder), ['clicks-gone.unread'])
+  assert.equal(await readFile(join(folder, 'clicks-gone.unread'), 'utf8'), `{}\n${half}\n`)
+  assert.partialDeepStrictEqual(logged, [
+    { file: 'clicks-gone.taken', line: 2 },
+    { file: 'clicks-gone.taken', line: 4 },
+  ])
+  assert.ok(!JSON.stringify(logged).includes(half.slice(0, 40)))
+})
+
+test('a replay that finds no database leaves everything as it is', async (t) => {
+  const { clickUrl, replay, clicks, folder } = await cutOff(t)
+  await click(await clickUrl())
+  const before = await readdir(folder)
+  await assert.rejects(replay({ backgroundDb: nowhere(t) }), isPassing)
+  assert.deepEqual(await readdir(folder), before)
+  await replay()
+  assert.equal((await clicks()).length, 1)
+})
+
+test('no line is lost that is written while replays take the file away, and only its owner may read it', async (t) => {
+  const folder = await temporaryFolder(t)
+  const spool = createClickSpool(join(folder, 'spool'))
+  const lines = Array.from({ length: 300 }, (_, index) => `line ${index}`)
+  let takes = 0
+  const take = async () => {
+    for (const name of await readdir(spool.folder)) {
+      if (!name.endsWith('.jsonl')) continue
+      assert.equal((await stat(join(spool.folder, name))).mode & 0o777, 0o600)
+      await rename(join(spool.folder, name), join(spool.folder, `${(takes += 1)}.taken`))
+    }
+  }
+  for (let from = 0; from < lines.length; from += 10) {
+    const written = lines.slice(from, from + 10).map((line) => spool.append(line))
+    await written[0]
+    await Promise.all([take(), ...written])
+  }
+  assert.ok(takes > 1)
+  const names = await readdir(spool.folder)
+  const texts = await Promise.all(names.map((name) => readFile(join(spool.folder, name), 'utf8')))
+  assert.deepEqual(new Set(texts.flatMap((text) => text.trimEnd().split('\n'))), new Set(lines))
+})
+
+test('landings take a bounded part of memory, and the oldest are forgotten', () => {
+  const landings = createLandings(1_000)
+  const landing = (id: number) => ({ url: `https://jobs.example.com/${id}`, enableTlrSid: true })
+  for (let id = 100; id < 120; id += 1) landings.remember(id, landing(id))
+  assert.equal(landings.of(100), undefined)
+  assert.deepEqual(landings.of(119), landing(119))
+  const known = Array.from({ length: 20 }, (_, index) => landings.of(100 + index)).filter(Boolean)
+  assert.equal(known.length, 7)
+})

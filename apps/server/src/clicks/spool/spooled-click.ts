@@ -1,0 +1,93 @@
+import { Ajv } from 'ajv'
+import type { Click } from '../record.ts'
+
+/** What is kept of a click until the database answers. Neither address nor browser: only what they come to. */
+export type SpooledClick = Pick<Click, 'id' | 'at' | 'machine' | 'token' | 'visitor'>
+
+type Line = Pick<Click, 'id' | 'machine' | 'token'> & {
+  at: string
+  person: Hashes
+  network: Hashes
+  lock: number
+}
+/** Of today and of yesterday, in base64. */
+type Hashes = [string, string]
+
+const id = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+const uuid = { type: 'string', pattern: '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }
+const hashes = {
+  type: 'array',
+  items: { type: 'string', pattern: '^[A-Za-z0-9+/]{43}=$' },
+  minItems: 2,
+  maxItems: 2,
+}
+const all = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+const isLine = new Ajv({ strictTuples: false }).compile<Line>(
+  all({
+    id: uuid,
+    at: { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
+    machine: { type: 'boolean' },
+    token: all({
+      tokenId: uuid,
+      rootCustomerId: id,
+      customerId: id,
+      jobId: id,
+      publisherId: id,
+      priceCents: id,
+      issuedAtMs: id,
+      tags: { type: 'array', items: { type: 'string', nullable: true } },
+    }),
+    person: hashes,
+    network: hashes,
+    lock: { type: 'integer' },
+  }),
+)
+
+/** A click as one line, without its end. */
+export function lineOf({ id, at, machine, token, visitor: { person, network, lock } }: SpooledClick): string {
+  const base64 = ({ today, yesterday }: typeof person): Hashes => [
+    today.toString('base64'),
+    yesterday.toString('base64'),
+  ]
+  const line: Line = {
+    id,
+    at: at.toISOString(),
+    machine,
+    token,
+    person: base64(person),
+    network: base64(network),
+    lock,
+  }
+  return JSON.stringify(line)
+}
+
+/** The click of a line; undefined if it is not one, or not to its end. */
+export function clickOf(text: string): SpooledClick | undefined {
+  const line = parsed(text)
+  if (!isLine(line)) return undefined
+  const { id, at, machine, token, person, network, lock } = line
+  const bytes = ([today, yesterday]: Hashes) => ({
+    today: Buffer.from(today, 'base64'),
+    yesterday: Buffer.from(yesterday, 'base64'),
+  })
+  return {
+    id,
+    at: new Date(at),
+    machine,
+    token,
+    visitor: { person: bytes(person), network: bytes(network), lock },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
