@@ -115,7 +115,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
-  ['status', ['checks.ts', 'handlers.ts']],
+  ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],
 ]

@@ -4,7 +4,8 @@ import { announceStop } from '../kit/http/draining.ts'
 import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
 import { measureRequests } from '../kit/observe/metrics.ts'
 import { hashSecret, secretMatches } from '../kit/secrets/secrets.ts'
-import { checkStatus } from '../status/checks.ts'
+import { checkParts } from '../status/checks.ts'
+import { createReadiness, type Look } from '../status/readiness.ts'
 import type { Parts } from './parts.ts'
 
 /**
@@ -16,9 +17,10 @@ import type { Parts } from './parts.ts'
  */
 export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly ('database' | 'search')[]) {
   const requests = measureRequests(app)
+  const isReady = createReadiness(() => look(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
   app.get('/readyz', async (_, reply) => {
-    const ready = !parts.stopping.signal.aborted && (await isReady(parts, needed))
+    const ready = !parts.stopping.signal.aborted && (await isReady())
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain')
@@ -31,9 +33,13 @@ export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly
   })
 }
 
-async function isReady(parts: Parts, needed: readonly ('database' | 'search')[]) {
-  const { components } = await checkStatus(parts)
-  return needed.every((component) => components[component] !== 'DOWN')
+async function look(parts: Parts, needed: readonly ('database' | 'search')[]): Promise<Look> {
+  const { status, databaseSlow } = await checkParts(parts)
+  const down = needed.filter((component) => status.components[component] === 'DOWN')
+  return {
+    ready: down.length === 0,
+    slow: databaseSlow && down.every((component) => component === 'database'),
+  }
 }
 
 const ownMachine = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

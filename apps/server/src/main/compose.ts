@@ -3,7 +3,7 @@ import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import type { Parts } from '../apis/parts.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
-import { createClickSpool } from '../clicks/spool/spool.ts'
+import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
@@ -28,6 +28,8 @@ export type Foundations = {
 export function compose({ config, now, connections, reference, keys }: Foundations): Parts {
   const { categories } = reference
   const metrics = new Registry()
+  const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
+  measureSpool(metrics, clickSpool)
   return {
     config,
     now,
@@ -42,7 +44,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     }),
     clickTokens: createClickTokens(keys.CLICK),
     landings: createLandings(),
-    clickSpool: createClickSpool(join(config.dataDir, 'spool')),
+    clickSpool,
     secretBox: createSecretBox(keys.SECRETS),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,

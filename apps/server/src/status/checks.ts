@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
-import type { Db } from '../kit/db/database.ts'
+import { type Db, isSlowness } from '../kit/db/database.ts'
 import { workersBeat } from '../kit/work/processes.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 
@@ -17,7 +17,11 @@ type Checked = {
 }
 
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
-export async function checkStatus({ statusDb, searchIndex, config }: Checked): Promise<PlatformStatus> {
+export const checkStatus = async (checked: Checked): Promise<PlatformStatus> =>
+  (await checkParts(checked)).status
+
+/** The same, and whether the database is DOWN for no more than being slow. */
+export async function checkParts({ statusDb, searchIndex, config }: Checked) {
   const [maintenance, follows, freeBytes, working] = await Promise.all([
     soon(
       statusDb
@@ -31,12 +35,17 @@ export async function checkStatus({ statusDb, searchIndex, config }: Checked): P
     soon(workersBeat(statusDb)),
   ])
   const components = {
-    database: maintenance === undefined ? 'DOWN' : 'UP',
-    search: !searchIndex.ready() ? 'DOWN' : follows === true ? 'UP' : 'DEGRADED',
-    disk: diskState(freeBytes),
-    workers: working === true ? 'UP' : 'DEGRADED',
+    database: maintenance.found === undefined ? 'DOWN' : 'UP',
+    search: !searchIndex.ready() ? 'DOWN' : follows.found === true ? 'UP' : 'DEGRADED',
+    disk: diskState(freeBytes.found),
+    workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const
-  return { status: overall(components), maintenance: maintenance ?? 'INACTIVE', components }
+  const status: PlatformStatus = {
+    status: overall(components),
+    maintenance: maintenance.found ?? 'INACTIVE',
+    components,
+  }
+  return { status, databaseSlow: maintenance.late }
 }
 
 /** Without database or disk nothing works; without search or workers much does. */
@@ -52,15 +61,16 @@ export function diskState(freeBytes: number | undefined): State {
   return freeBytes < 512 * megabyte ? 'DEGRADED' : 'UP'
 }
 
-/** What a check finds out; undefined if it fails or takes too long. */
-async function soon<T>(check: Promise<T>): Promise<T | undefined> {
+/** What a check finds out; nothing if it fails or takes too long. */
+async function soon<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
   const timer = new AbortController()
-  const late = delay(patienceMs, undefined, { signal: timer.signal }).catch(() => undefined)
+  const late = delay(patienceMs, { found: undefined, late: true }, { signal: timer.signal })
   try {
-    return await Promise.race([check, late])
-  } catch {
-    return undefined
+    return await Promise.race([check.then((found) => ({ found, late: false })), late])
+  } catch (error) {
+    return { found: undefined, late: isSlowness(error) }
   } finally {
     timer.abort()
+    late.catch(() => {})
   }
 }

@@ -1,5 +1,6 @@
 import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Config } from '../../kit/config.ts'
@@ -50,10 +51,12 @@ export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<
 /** Names of the files that wait, the oldest first. */
 async function filesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
+  const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(taken))
   const files = await Promise.all(
-    names
-      .filter((name) => name.endsWith('.jsonl') || name.endsWith(taken))
-      .map(async (name) => ({ name, ...(await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))) })),
+    waiting.map(async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
+      return { name, mtimeMs }
+    }),
   )
   return files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name)
 }
@@ -107,6 +110,7 @@ async function isRecorded({ backgroundDb, config }: ReplayNeeds, text: string, t
 
 /** How long a click waits for its record at most when the database answers again. */
 const everyMs = 5_000
+const stoppingMs = 1_000
 
 /** Replays the spool at once and again and again, one round at a time. */
 export function startReplay(needs: ReplayNeeds, log: Log) {
@@ -124,11 +128,14 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
   const timer = setInterval(begin, everyMs)
   timer.unref()
   return {
-    /** Stops after the click that is being recorded. */
+    /** Stops after the click that is being recorded; one for which the database takes too long is left to the next start. */
     stop: async () => {
       clearInterval(timer)
       stopping.abort()
-      await round
+      const waiting = new AbortController()
+      const late = delay(stoppingMs, undefined, { signal: waiting.signal }).catch(() => {})
+      await Promise.race([round, late])
+      waiting.abort()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Gauge, type Registry } from 'prom-client'
 
 /** The folder in which clicks wait for the database, as lines of files. */
 export type ClickSpool = {
@@ -118,19 +119,34 @@ const isThere = (path: string) =>
 
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => [])
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
+  const sizes = names.map((name) =>
+    stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
     ),
   )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 /** So that the name of a new file outlives the loss of power. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Tells in the metrics how much waits, so that an operator sees that the database does not answer clicks. */
+export function measureSpool(registry: Registry, spool: Pick<ClickSpool, 'bytes'>) {
+  const waiting = new Gauge({
+    name: 'tiller_clicks_spooled_bytes',
+    help: 'Clicks in the spool of the data folder, of all processes, that wait to be recorded or were set aside; some 600 bytes each.',
+    registers: [],
+    async collect() {
+      this.set(await spool.bytes())
+    },
+  })
+  registry.registerMetric(waiting)
 }

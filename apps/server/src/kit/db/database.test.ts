@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
-import { connect, isPassing, type Db } from './database.ts'
+import { connect, isPassing, isSlowness, type Db } from './database.ts'
 
 async function connections(t: TestContext) {
   const server = await testServer()
@@ -35,4 +37,22 @@ test('a connection that is lost between two statements fails its transaction, an
   })
   await assert.rejects(lost, isPassing)
   assert.ok(await backendOf(ours.db))
+})
+
+test('a database that takes connections and says nothing is slow; one whose address nobody listens at is not, by any name', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  t.after(() => silent.close())
+  await once(silent, 'listening')
+  silent.on('connection', (socket) => t.after(() => socket.destroy()))
+  const { port } = silent.address() as AddressInfo
+  for (const [address, slow] of [
+    [`127.0.0.1:${port}`, true],
+    ['127.0.0.1:1', false],
+    ['localhost:1', false],
+  ] as const) {
+    const { db, close } = connect(`postgres://postgres@${address}/nowhere`, { waitMs: 20 })
+    const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
+    await close()
+    assert.deepEqual([address, isPassing(error), isSlowness(error)], [address, true, slow])
+  }
 })

@@ -111,6 +111,12 @@ export function isPassing(error: unknown): boolean {
   return 'syscall' in error || driverLosses.test(error.message)
 }
 
+/** Whether a database that can be reached was only too slow, as one is that has too much to do or stands still. */
+export function isSlowness(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return error.code === '57014' || error.code === '55P03'
+  return error instanceof PoolFull || (error instanceof Error && /timeout/.test(error.message))
+}
+
 /** The driver's errors have no codes. */
 const driverLosses =
   /^(?:Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
