@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { click, harness } from '../../../test/harness.ts'
 import { createServer } from '../../apis/server.ts'
 import type { Parts } from '../../apis/parts.ts'
 import { connect, isPassing } from '../../kit/db/database.ts'
 import { createLandings } from './landings.ts'
 import { replayClicks } from './replay.ts'
-import { createClickSpool } from './spool.ts'
+import { createClickSpool, measureSpool } from './spool.ts'
 
 async function temporaryFolder(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'tiller-spool-'))
@@ -45,22 +46,27 @@ async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
   }
   const clicks = () =>
     h.db.selectFrom('click').selectAll().where('customerId', '=', h.tenant.customerId).orderBy('at').execute()
+  const metrics = new Registry()
+  measureSpool(metrics, parts.clickSpool)
+  const measured = () => metrics.metrics()
   const logged: object[] = []
   const log = { error: (fields: object) => void logged.push(fields), warn: () => {} }
   const replay = (needs: Partial<Parts> = {}) =>
     replayClicks({ ...parts, ...needs }, { log, signal: new AbortController().signal })
-  return { ...h, parts, clickUrl, clicks, replay, logged, folder: parts.clickSpool.folder }
+  return { ...h, parts, clickUrl, clicks, replay, logged, measured, folder: parts.clickSpool.folder }
 }
 
 const sidOf = (location: string | null) => new URL(location ?? '').searchParams.get('tlr_sid')
 
 test('while the database cannot be reached a click leads on, and is recorded later, once, at its instant and for nothing', async (t) => {
-  const { clickUrl, clicks, replay, clock, folder, db, tenant } = await cutOff(t)
+  const { clickUrl, clicks, replay, clock, folder, db, tenant, measured } = await cutOff(t)
   const at = clock.at
   const { status, location } = await click(await clickUrl())
   assert.equal(status, 302)
   assert.match(location ?? '', /^https:\/\/jobs\.example\.com\/a\?tlr_sid=/)
   assert.deepEqual(await clicks(), [])
+  const metric = /^tiller_clicks_spooled_bytes ([1-9]\d*)$/m
+  assert.match(await measured(), metric)
   clock.at = new Date(at.getTime() + 60_000)
   await replay()
   await replay()
@@ -75,6 +81,7 @@ test('while the database cannot be reached a click leads on, and is recorded lat
     },
   ])
   assert.deepEqual(await readdir(folder), [])
+  assert.doesNotMatch(await measured(), metric)
   const charges = db.selectFrom('charge').select('cents').where('customerId', '=', tenant.customerId)
   assert.deepEqual(await charges.execute(), [])
 })
@@ -118,6 +125,21 @@ test('a spool that is full or cannot be written refuses with 503, and holds no p
   }
 })
 
+test('a click that was answered 503 costs nothing, though the database answers after that', async (t) => {
+  const h = await harness(t)
+  const clickSpool = createClickSpool(await temporaryFolder(t), 0)
+  const { clickUrl, clicks, db } = await cutOff(t, { clicksDb: h.parts.clicksDb, clickSpool })
+  const url = await clickUrl()
+  const lockClicks = sql`lock table click in exclusive mode`
+  await db.transaction().execute(async (tx) => {
+    await lockClicks.execute(tx)
+    assert.equal((await click(url)).status, 503)
+  })
+  // Is given only when the click that waits for the table has ended.
+  await db.transaction().execute((tx) => lockClicks.execute(tx))
+  assert.deepEqual(await clicks(), [])
+})
+
 test('what machines do while the database cannot be reached is recorded as such', async (t) => {
   const { clickUrl, clicks, replay } = await cutOff(t)
   const headers = { 'user-agent': 'curl/8.5.0' }
@@ -126,7 +148,7 @@ test('what machines do while the database cannot be reached is recorded as such'
   assert.partialDeepStrictEqual(await clicks(), [{ class: 'BOT', chargedCents: 0, unbilledReason: null }])
 })
 
-test('the spool of a process that is gone is replayed in its order; a line that is cut is kept and named', async (t) => {
+test('the spool of a process that is gone is replayed in its order, a click that is there twice once; a line that is cut is kept and named', async (t) => {
   const { clickUrl, clicks, replay, logged, clock, folder } = await cutOff(t)
   const sids: (string | null)[] = []
   for (const visitor of ['a', 'b']) {
@@ -138,7 +160,7 @@ test('the spool of a process that is gone is replayed in its order; a line that 
   const half = first.slice(0, first.length / 2)
   // As if it had died in the middle of its third line, and a replay after it in the middle of the file.
   await rm(join(folder, name))
-  await writeFile(join(folder, 'clicks-gone.taken'), `${first}\n{}\n${second}\n${half}`)
+  await writeFile(join(folder, 'clicks-gone.taken'), `${first}\n{}\n${first}\n${second}\n${half}`)
   await replay()
   assert.deepEqual(
     (await clicks()).map(({ id }) => id),
@@ -148,7 +170,7 @@ test('the spool of a process that is gone is replayed in its order; a line that 
   assert.equal(await readFile(join(folder, 'clicks-gone.unread'), 'utf8'), `{}\n${half}\n`)
   assert.partialDeepStrictEqual(logged, [
     { file: 'clicks-gone.taken', line: 2 },
-    { file: 'clicks-gone.taken', line: 4 },
+    { file: 'clicks-gone.taken', line: 5 },
   ])
   assert.ok(!JSON.stringify(logged).includes(half.slice(0, 40)))
 })
