@@ -7,10 +7,11 @@ import {
   stateMatch,
   zipMatch,
 } from './matches.ts'
-import { areas, foreignLands, nicknames, worldCities } from './place-names.ts'
-import { cityAtBase } from './military-bases.ts'
-import { spellingKey } from './spelling.ts'
-import { otherReadings } from './city-spellings.ts'
+import { foreignLands, worldCities } from './names/foreign-names.ts'
+import { areas, nicknames } from './names/other-names.ts'
+import { cityAtBase } from './names/military-bases.ts'
+import { spellingKey } from './names/spelling.ts'
+import { otherReadings } from './names/city-spellings.ts'
 import type { PlaceMatch } from './place-match.ts'
 import type { City, County, Places, State } from './places.ts'
 
@@ -18,6 +19,8 @@ import type { City, County, Places, State } from './places.ts'
 export type PlaceQuestion = {
   names: readonly string[]
   state: State | null
+  /** The state stands by itself behind the names, or in a field of its own: it is no part of a name. */
+  isStateApart: boolean
   zip: string | null
   inUs: boolean
 }
@@ -52,7 +55,7 @@ function findMetro(
 }
 
 /** The one city of the District of Columbia is also what its state stands for. */
-function wholeState(places: Places, state: State): PlaceMatch | null {
+export function wholeState(places: Places, state: State): PlaceMatch | null {
   const city = state.abbreviation === 'DC' ? findCity(places, 'Washington', state) : null
   return city === null ? stateMatch(state) : cityMatch(places, city)
 }
@@ -139,7 +142,7 @@ function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): Plac
 }
 
 /** A floor, a suite, a building: what stands between city and state in some addresses. */
-const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
+export const insideBuilding = /^(?:suite|ste|unit|floor|fl|bldg|building|room|rm)\b|^#|^\d+$/i
 
 /** "Toronto, Ontario, CA": behind a province the CA of Canada is no California. */
 const isCanadian = (names: readonly string[]) =>

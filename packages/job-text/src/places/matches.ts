@@ -1,6 +1,6 @@
-import { spellingKey } from './spelling.ts'
-import type { Area } from './place-names.ts'
-import type { PlaceMatch } from './place-match.ts'
+import { spellingKey } from './names/spelling.ts'
+import type { Area } from './names/other-names.ts'
+import type { PlaceMatch, TownMatch } from './place-match.ts'
 import type { City, County, Places, State, Zip } from './places.ts'
 
 type Match<Kind extends PlaceMatch['kind']> = Extract<PlaceMatch, { kind: Kind }>
@@ -122,4 +122,20 @@ export const stateMatch = (state: State): Match<'state'> => ({
   ...inside(state),
   zip: null,
   ...noPoint,
+})
+
+/** A town that is known by what the feed says of it only. */
+export const townMatch = (
+  town: string,
+  state: State,
+  point: { lat: number; lng: number } | null,
+): TownMatch => ({
+  kind: 'town',
+  ...named(`${town}, ${state.abbreviation}`),
+  cityId: null,
+  city: town,
+  countyId: null,
+  ...inside(state),
+  zip: null,
+  ...(point ?? noPoint),
 })

@@ -1,5 +1,5 @@
-import { nicknames } from './place-names.ts'
-import { spellingKey } from './spelling.ts'
+import { nicknames } from './names/other-names.ts'
+import { spellingKey } from './names/spelling.ts'
 
 /**
  * The one normal form of a city's name, which import, search and filters share: however the name is spelled,

@@ -26,3 +26,10 @@ type Kinds =
 
 /** What a text means as a place. `state` is the two-letter code. */
 export type PlaceMatch = Named & Kinds
+
+/**
+ * A town of a known state that the tables do not hold, under the name by which it was given. It has a point only where
+ * the feed gives one.
+ */
+export type TownMatch = Named &
+  InState & { kind: 'town'; cityId: null; city: string; countyId: null; zip: null } & (Point | NoPoint)

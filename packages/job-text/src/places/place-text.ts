@@ -1,5 +1,5 @@
-import { countryNames, foreignLands } from './place-names.ts'
-import { spellingKey } from './spelling.ts'
+import { countryNames, foreignLands } from './names/foreign-names.ts'
+import { spellingKey } from './names/spelling.ts'
 
 /** A text taken apart: the names in it from small to large, and what needs no table to be known. */
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
@@ -7,20 +7,21 @@ export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 const remoteWords =
   /\b(?:(?:fully|100%|hybrid)[\s-]+)?(?:remote(?:ly)?(?:[\s-]+(?:first|based|work|ok|only))?|virtual|telecommute|telework|work(?:ing)? from (?:home|anywhere)|wfh|home[\s-]based|anywhere)\b/gi
 const workplaceWords =
-  /\b(?:hybrid|on[\s-]?site|in[\s-]office|in[\s-]person|hq|headquarters|nationwide|(?:all|multiple|select|various) locations|amer)\b/gi
+  /\b(?:hybrid|on[\s-]?site|in[\s-]office|in[\s-]person|hq|headquarters|nationwide|statewide|(?:all|any|multiple|select|several|various)[\s-]+(?:locations|cities|areas|sites)|amer)\b/gi
 const edges = /^[\s,:;/|.\-–—]+|[\s,:;/|\-–—]+$/g
 const openingWords = /^(?:(?:in|near|from|within|based|the(?= u\.?s| united))\b(?!\s*,|$)\s*)+/i
 const brackets = /\(([^()]*)\)/g
 
 const separators = /[,:·]|\s[-–—/]+\s*|[-–—]+\s/
-/** Several places in one text. A slash or a dash may be part of one name. */
-const placeSeparators = /[;|•\n]+|\s+or\s+(?!\d)/
+/** Several places in one text. A slash, a dash or "and" may be part of one name, but not behind a state's code. */
+const placeSeparators = /[;|•\n]+| or (?!\d)|(?<=, ?[A-Z]{2}) ?(?:[/&]| OR | and ) ?/
 
 const trim = (text: string) => text.replace(edges, '').replace(/\s+/g, ' ')
 
 /** The places that a text lists, in its order. */
 export const listedPlaces = (text: string): string[] =>
   text
+    .replace(/[^\S\n]+/g, ' ')
     .split(placeSeparators)
     .map((place) => trim(place))
     .filter((place) => place !== '')

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { spellingKey } from './spelling.ts'
-import { nicknames } from './place-names.ts'
+import { spellingKey } from './names/spelling.ts'
+import { nicknames } from './names/other-names.ts'
 
 export type State = { id: number; abbreviation: string; name: string }
 

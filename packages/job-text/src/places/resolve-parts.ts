@@ -1,11 +1,16 @@
-import { distanceKm, locate, sameTownKm, type PlaceQuestion } from './locate.ts'
+import { distanceKm, locate, type PlaceQuestion, sameTownKm } from './locate.ts'
 import { cityMatch, countryMatch, remoteMatch } from './matches.ts'
-import type { PlaceMatch } from './place-match.ts'
-import { isCountry, readPlaceText, takeRemote } from './place-text.ts'
-import { foreignLands } from './place-names.ts'
-import { longestName, spellingKey } from './spelling.ts'
-import { resolvePlace } from './resolve-place.ts'
+import { foreignLands } from './names/foreign-names.ts'
+import { nicknames } from './names/other-names.ts'
+import { longestName, spellingKey } from './names/spelling.ts'
+import type { PlaceMatch, TownMatch } from './place-match.ts'
+import { guessedPlace, type PlaceNote, repairedZip, unknownPlace, unknownTownIn } from './place-notes.ts'
+import { isCountry, listedPlaces, readPlaceText, takeRemote } from './place-text.ts'
 import type { City, Places, State } from './places.ts'
+import { type PlaceReading, readPlace } from './read-place.ts'
+import { unknownTown } from './unknown-town.ts'
+
+export type { PlaceNote } from './place-notes.ts'
 
 /** A place in fields, as feeds give it; any of them may be absent or wrong. */
 export type PlaceParts = {
@@ -39,7 +44,7 @@ function stateNamed(places: Places, text: string): State | null {
   return named(text) ?? named(text.replace(/^us[\s-]+/i, '')) ?? named(text.split(/\s+-\s+|,/)[0] ?? '')
 }
 
-/** Five digits; a zip that lost its leading zero in a spreadsheet gets it back. */
+/** Five digits; a zip that lost its leading zeros in a spreadsheet gets them back. */
 function zipOf(postalCode: string): string | null {
   const digits = /^(\d{3,5})(?:-?\d{4})?$/.exec(postalCode)?.[1]
   return digits === undefined ? null : digits.padStart(5, '0')
@@ -48,8 +53,8 @@ function zipOf(postalCode: string): string | null {
 const nearbyKm = 40
 const boxDegrees = 0.6
 
-/** The nearest city to a point, as a last resort where the words say nothing. */
-function nearest(places: Places, point: Point, state: State | null): PlaceMatch | null {
+/** The city nearest to a point, within the state if one is known. */
+function nearest(places: Places, point: Point, state: State | null): City | null {
   let best: City | null = null
   let bestKm = nearbyKm
   for (const city of places.cities.values()) {
@@ -57,7 +62,7 @@ function nearest(places: Places, point: Point, state: State | null): PlaceMatch 
     const km = distanceKm(point, city)
     if (km < bestKm) [best, bestKm] = [city, km]
   }
-  return best === null ? null : cityMatch(places, best)
+  return best
 }
 
 function pointOf({ latitude: lat, longitude: lng }: PlaceParts): Point | null {
@@ -71,31 +76,49 @@ function refine(match: PlaceMatch, point: Point | null): PlaceMatch {
   return distanceKm(match, point) < sameTownKm ? { ...match, ...point } : match
 }
 
-type Fields = { city: string; address: string; state: State | null; zip: string | null; inUs: boolean }
-
-/** Where no field says the state, the words of one field must. */
-function byText(places: Places, { city, address, inUs }: Fields): PlaceMatch | null {
-  const text = city === '' ? address : city
-  return text === '' ? null : resolvePlace(places, inUs ? `${text}, US` : text)
+/** The fields of a location as they are read. */
+type Fields = {
+  /** What names the town or the whole place, as it is written */
+  line: string
+  /** and without what it says about the workplace. */
+  town: string
+  address: string
+  state: State | null
+  zip: string | null
+  inUs: boolean
+  /** All that the feed says, for people. */
+  written: string
+  point: Point | null
 }
 
-function byFields(places: Places, fields: Fields): PlaceMatch | null {
-  const { city, address, state, zip, inUs } = fields
-  if (state === null && zip === null) return byText(places, fields)
-  if (city.includes(',')) {
-    const whole = resolvePlace(places, city)
-    if (whole !== null && whole.kind !== 'state' && (state === null || whole.stateId === state.id))
-      return whole
-  }
-  const question: PlaceQuestion = { names: readPlaceText(city).names, state, zip, inUs }
-  if (city !== '' || zip !== null || address === '') return locate(places, question)
-  return (
-    locate(places, { ...question, names: readPlaceText(address).names.slice(-1) }) ?? locate(places, question)
+/** Where no field says the state, the words of one field must; of several places the first that is known. */
+function byText(places: Places, { line, address, inUs }: Fields): PlaceReading | null {
+  const readings = listedPlaces(line === '' ? address : line).map((text) =>
+    readPlace(places, inUs ? `${text}, US` : text),
   )
+  return readings.find(({ match }) => match !== null) ?? readings[0] ?? null
 }
 
-/** A part that is too long to name a place is passed over. */
-const text = (part: string | null) => (part === null || part.length > longestName ? '' : part.trim())
+function byFields(places: Places, fields: Fields): PlaceReading | null {
+  const { town, address, state, zip, inUs } = fields
+  if (state === null && zip === null) return byText(places, fields)
+  if (town.includes(',')) {
+    const whole = byText(places, fields)
+    const isInside = state === null || whole?.match?.stateId === state.id
+    if (whole !== null && whole.match !== null && whole.match.kind !== 'state' && isInside) return whole
+  }
+  const question: PlaceQuestion = {
+    names: readPlaceText(town).names,
+    state,
+    isStateApart: true,
+    zip,
+    inUs,
+  }
+  const reading = (question: PlaceQuestion) => ({ match: locate(places, question), question, remote: false })
+  if (town !== '' || zip !== null || address === '') return reading(question)
+  const byAddress = reading({ ...question, names: readPlaceText(address).names.slice(-1) })
+  return byAddress.match === null ? reading(question) : byAddress
+}
 
 /** A region that is no state is abroad, unless the country says otherwise or it is no region at all. */
 const isAbroad = (stateText: string, state: State | null, land: Land) =>
@@ -105,35 +128,114 @@ const isAbroad = (stateText: string, state: State | null, land: Land) =>
 const elsewhereKm = 300
 
 /** CA may be Canada: a state that only the country's field names must not lie far from the feed's point. */
-const isBelied = (match: PlaceMatch, land: Land, point: Point | null) =>
+const isBelied = (match: PlaceMatch | TownMatch, land: Land, point: Point | null) =>
   typeof land === 'object' && point !== null && match.lat !== null && distanceKm(match, point) > elsewhereKm
 
-/** The nearest city, where no words find a place but the country or state is sure, or there are no words at all. */
-function byPoint(places: Places, fields: Fields, point: Point | null): PlaceMatch | null {
-  const { city, address, state, zip, inUs } = fields
-  const isSilent = city === '' && address === '' && zip === null && state === null
-  const near = point !== null && (inUs || state !== null || isSilent) ? nearest(places, point, state) : null
-  if (near !== null) return refine(near, point)
-  return inUs && isSilent ? countryMatch : null
+/** What the fields mean where words and tables alone do not tell: by the state that is sure, or by the point. */
+function byRest(
+  places: Places,
+  fields: Fields,
+  question: PlaceQuestion | null,
+): PlaceMatch | TownMatch | null {
+  const { town, address, zip, inUs, point } = fields
+  const isSilent = town === '' && address === '' && zip === null
+  const state = question?.state ?? fields.state
+  const mayAsk = point !== null && (inUs || state !== null || isSilent)
+  const near = mayAsk ? nearest(places, point, state) : null
+  if (isSilent && state === null) {
+    const city = near === null ? null : cityMatch(places, near)
+    return city === null ? (inUs ? countryMatch : null) : refine(city, point)
+  }
+  const home = state ?? (near === null ? null : (places.states.get(near.stateId) ?? null))
+  const asked = { names: question?.names ?? [], zip: null, inUs: inUs || question?.inUs === true }
+  const isStateApart = question?.state == null || question.isStateApart
+  return unknownTown(places, { ...asked, state: home, isStateApart }, near === null ? null : point)
+}
+
+/** Another city of that name, where the feed's point is: "Springfield" with a point in Illinois. */
+function namesakeAt(places: Places, { city }: PlaceMatch, point: Point | null): PlaceMatch | null {
+  if (point === null || city === null) return null
+  const namesakes = places.citiesByKey.get(spellingKey(city)) ?? []
+  const near = namesakes.find((namesake) => distanceKm(namesake, point) < sameTownKm)
+  return near === undefined ? null : cityMatch(places, near)
+}
+
+/** Nobody says which Springfield: without a state, a zip or a point the largest is only likely. */
+const isGuess = ({ question }: PlaceReading, { kind, city }: PlaceMatch) =>
+  kind === 'city' &&
+  question.state === null &&
+  question.zip === null &&
+  !nicknames.has(spellingKey(question.names.at(-1) ?? city))
+
+function known(places: Places, fields: Fields, reading: PlaceReading, found: PlaceMatch): Resolved {
+  const { point, written } = fields
+  if (!isGuess(reading, found)) return { match: refine(found, point), notes: [] }
+  const near = namesakeAt(places, found, point)
+  if (near !== null) return { match: refine(near, point), notes: [] }
+  return { match: found, notes: [guessedPlace(written, found)] }
+}
+
+/** The place that the fields mean, or null; and what its sender should know about it. */
+export type Resolved = { match: PlaceMatch | TownMatch | null; notes: PlaceNote[] }
+
+const text = (part: string | null) =>
+  // A part that is too long to name a place is passed over.
+  part === null || part.length > longestName ? '' : part.trim()
+
+function writtenOf(parts: PlaceParts): string {
+  const { address, city, state, postalCode, country } = parts
+  return [parts.text, address, city, state, postalCode, country]
+    .map((part) => text(part))
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function resolveHere(places: Places, fields: Fields, remote: boolean): Resolved {
+  const { town, written } = fields
+  const reading = byFields(places, fields)
+  const found = reading?.match ?? null
+  if (remote && (found === null ? town === '' : found.kind === 'country'))
+    return { match: remoteMatch, notes: [] }
+  if (reading !== null && found !== null) return known(places, fields, reading, found)
+  const rest = byRest(places, fields, reading?.question ?? null)
+  if (rest === null) return { match: null, notes: written === '' ? [] : [unknownPlace(written)] }
+  const isTold = town === '' && fields.address === ''
+  return { match: rest, notes: isTold ? [] : [unknownTownIn(written, rest)] }
 }
 
 /**
- * What the fields of a feed's location mean together, or null. A country abroad is never a place at home,
- * a city must lie in its state, and a point that contradicts the words is not believed. Where no words
- * find a place but the country or state is sure, the city nearest to the point is taken.
+ * What the fields of a feed's location mean together. A country abroad is never a place at home, a point that
+ * contradicts the words is not believed, and a city must lie in its state: where it is not known there, the
+ * state stays, with the town as it was written and the feed's point. Whatever is not certain is noted.
  */
-export function resolveParts(places: Places, parts: PlaceParts): PlaceMatch | null {
+export function resolveParts(places: Places, parts: PlaceParts): Resolved {
   const land = landOf(places, text(parts.country))
-  const named = text(parts.state) === '' ? null : stateNamed(places, text(parts.state))
-  if (land === 'foreign' || isAbroad(text(parts.state), named, land)) return null
-  const { rest: city, remote } = takeRemote(text(parts.city ?? parts.text))
-  const state = named ?? (typeof land === 'object' ? land.state : null)
+  const stateText = text(parts.state)
+  const named = stateText === '' ? null : stateNamed(places, stateText)
+  const written = writtenOf(parts)
+  const abroad = { match: null, notes: written === '' ? [] : [unknownPlace(written)] }
+  if (land === 'foreign' || isAbroad(stateText, named, land)) return abroad
+  const line = text(parts.city ?? parts.text)
+  const { rest: town, remote: isTownRemote } = takeRemote(line)
+  const remote = isTownRemote || (named === null && takeRemote(stateText).remote)
   const zip = zipOf(text(parts.postalCode))
-  const fields = { city, address: text(parts.address), state, zip, inUs: land === 'us' }
-  const point = pointOf(parts)
-  const found = byFields(places, fields)
-  if (found !== null && named === null && isBelied(found, land, point)) return null
-  if (found !== null) return { ...refine(found, point), remote: found.remote || remote }
-  if (remote) return city === '' ? remoteMatch : null
-  return byPoint(places, fields, point)
+  const { match, notes } = resolveHere(
+    places,
+    {
+      line,
+      town,
+      address: text(parts.address),
+      state: named ?? (typeof land === 'object' ? land.state : null),
+      zip,
+      inUs: land === 'us',
+      written,
+      point: pointOf(parts),
+    },
+    remote,
+  )
+  if (match === null) return { match, notes }
+  if (named === null && isBelied(match, land, pointOf(parts))) return abroad
+  if (zip !== null && match.zip === zip && zip !== text(parts.postalCode).slice(0, zip.length))
+    notes.push(repairedZip(text(parts.postalCode), zip))
+  return { match: { ...match, remote: match.remote || remote }, notes }
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import type { PlaceMatch } from './place-match.ts'
 import { shippedPlaces } from './places.fixture.ts'
@@ -33,6 +31,8 @@ const readings: Record<string, [text: string, meaning: string][]> = {
     ['North Carolina - Charlotte', 'city Charlotte, NC'],
     ['N Little Rock, AR', 'city North Little Rock, AR'],
     ['Hollywood, CA', 'city Hollywood, CA'],
+    ['NE Portland, OR', 'city Portland, OR'],
+    ['Downtown Austin, TX', 'city Austin, TX'],
     ['Hickam AFB, HI', 'city Honolulu, HI'],
     ['Columbia, MO (Headquarters)', 'city Columbia, MO'],
   ],
@@ -54,6 +54,7 @@ const readings: Record<string, [text: string, meaning: string][]> = {
     ['San Francisco Bay Area', 'area San Francisco Bay Area, CA'],
     ['Dallas-Fort Worth', 'area Dallas-Fort Worth, TX'],
     ['Greater Boston', 'area Boston Area, MA'],
+    ['Northern California', 'area Northern California'],
   ],
   'counties and states': [
     ['Lake County, IL', 'county Lake County, IL'],
@@ -64,6 +65,7 @@ const readings: Record<string, [text: string, meaning: string][]> = {
     ['New York', 'city New York, NY'],
     ['New York State', 'state New York'],
     ['DC', 'city Washington, DC'],
+    ['All Cities, TX', 'state Texas'],
   ],
   'work from anywhere, and where': [
     ['Remote', 'remote Remote'],
@@ -75,6 +77,10 @@ const readings: Record<string, [text: string, meaning: string][]> = {
   'the first known place of a list': [
     ['San Francisco, CA | New York City, NY', 'city San Francisco, CA'],
     ['Toronto, Canada; New York, NY', 'city New York, NY'],
+    ['Livingston, NJ / New York, NY', 'city Livingston, NJ'],
+    ['San Jose, CA OR Pittsburgh, PA', 'city San Jose, CA'],
+    ['San Francisco, CA & New York, NY', 'city San Francisco, CA'],
+    ['Portland, OR 97201', 'zip Portland, OR 97201'],
   ],
   'no place at home for what lies abroad': [
     ['Tbilisi, GA', 'none'],
@@ -100,6 +106,8 @@ const readings: Record<string, [text: string, meaning: string][]> = {
   'nothing in what says nothing': [
     ['', 'none'],
     ['Hybrid', 'none'],
+    ['jobs in', 'none'],
+    ['Togus, ME', 'none'],
     ['123456', 'none'],
     ['Springfield 00000', 'none'],
   ],
@@ -159,19 +167,4 @@ test('no text makes it fail', () => {
 
 test('a long text is no place', () => {
   assert.equal(resolvePlace(places, `${'1 Main Street '.repeat(40)}, Austin, TX`), null)
-})
-
-const sample = new URL('../../../../../shared/data/jobs/indeed_sample.jsonl.gz', import.meta.url)
-
-test('98 of 100 places of real job ads resolve', { skip: !existsSync(sample) }, (t) => {
-  type Row = { city: string; state: string; zip: string }
-  const rows = gunzipSync(readFileSync(sample)).toString().trim().split('\n')
-  const texts = rows.map((line) => {
-    const { city, state, zip }: Row = JSON.parse(line)
-    return city === '' ? state : `${city}, ${state} ${zip}`.trim()
-  })
-  const named = texts.filter((text) => text !== '')
-  const unresolved = named.filter((text) => resolvePlace(places, text) === null)
-  t.diagnostic(`${unresolved.length} of ${named.length} unresolved: ${unresolved.join(' · ')}`)
-  assert.ok(unresolved.length < named.length * 0.02)
 })

@@ -141,6 +141,106 @@ test('a bad job is reported with line, reference and reason, and the others are 
   )
 })
 
+test('a feed of which every job was skipped is refused and says why before anything else', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, jobs(2))
+  const before = await stored(h)
+  const report = await h.seed.jobs(h.sourceId, feedXml(jobs(3)).replaceAll(/<company>.*?<\/company>/g, '\n'))
+  assert.equal(report.outcome, 'REFUSED')
+  assert.partialDeepStrictEqual(report.problems[0], { severity: 'refused', code: 'no-usable-job' })
+  assert.match(
+    report.problems[0]?.message ?? '',
+    /None of the 3 jobs .* 3 × <company>: absent or empty \(line 1, 2, 3\)/,
+  )
+  assert.deepEqual(await stored(h), before)
+})
+
+test('a feed that is not read within half an hour is refused and changes nothing', async (t) => {
+  const h = await harness(t)
+  async function* slow() {
+    yield Buffer.from(feedXml(jobs(1)).replace('</source>', ''))
+    h.clock.at = new Date(h.clock.at.getTime() + 31 * 60_000)
+    yield Buffer.from('</source>')
+    await Promise.resolve()
+  }
+  const report = await importFeed(h.parts, { ...h.tenant, sourceId: h.sourceId }, slow())
+  assert.deepEqual([report.outcome, report.problems[0]?.code], ['REFUSED', 'too-slow'])
+  assert.deepEqual(await stored(h), [])
+})
+
+test('an unknown town keeps its state: the job is shown there and found in it', async (t) => {
+  const h = await harness(t)
+  const report = await h.seed.jobs(h.sourceId, [
+    { reference: 'togus', title: 'Lamplighter', city: 'Togus', state: 'ME' },
+  ])
+  assert.partialDeepStrictEqual(report.problems, [{ severity: 'warning', code: 'unknown-town' }])
+  await h.seed.campaign(h.poolId, { live: true, jobFilters: [{ city: ['togus'] }] })
+  const found = await h.api.searchJobs({ query: { q: 'lamplighter', l: 'ME' } })
+  assert.deepEqual(found.jobs[0]?.city, ['Togus, ME'])
+  assert.partialDeepStrictEqual((await stored(h))[0], { cities: ['Togus, ME'], states: ['ME'] })
+})
+
+test('what was guessed or repaired in a place is reported', async (t) => {
+  const h = await harness(t)
+  const zip = '<postalcode>2139</postalcode>'
+  const report = await h.seed.jobs(
+    h.sourceId,
+    feedXml([
+      { reference: 'zip', city: 'Cambridge', state: 'MA', extra: zip },
+      { reference: 'bare', city: 'Springfield', state: '' },
+    ]),
+  )
+  assert.deepEqual(
+    report.problems.map(({ reference, severity, code }) => [reference, severity, code]),
+    [
+      ['zip', 'repaired', 'repaired-zip'],
+      ['bare', 'warning', 'guessed-place'],
+    ],
+  )
+})
+
+test('remote jobs are found as remote, hybrid ones are not', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'far', title: 'Glassblower', extra: '<remotetype>Fully remote</remotetype>' },
+    { reference: 'half', title: 'Glassblower', extra: '<remotetype>Hybrid remote</remotetype>' },
+  ])
+  await h.seed.campaign(h.poolId, { live: true })
+  assert.equal((await h.api.searchJobs({ query: { q: 'glassblower', l: 'remote' } })).total, 1)
+})
+
+test('a filter knows a city by all its names and spellings', async (t) => {
+  const h = await harness(t)
+  const cities = [
+    ['ny', 'New York', 'NY'],
+    ['cda', "Coeur d'Alene", 'ID'],
+    ['slo', 'Saint Louis', 'MO'],
+    ['fw', 'Fort Worth', 'TX'],
+    ['mcl', 'McLean', 'VA'],
+  ] as const
+  await h.seed.jobs(
+    h.sourceId,
+    cities.map(([reference, city, state]) => ({ reference, city, state })),
+  )
+  for (const [city, reference] of [
+    ['New York City', 'ny'],
+    ['NYC', 'ny'],
+    ['Coeur d Alene', 'cda'],
+    ['St. Louis', 'slo'],
+    ['ft worth', 'fw'],
+    ['Mc Lean', 'mcl'],
+  ] as const) {
+    const { id } = await h.seed.campaign(h.poolId, { jobFilters: [{ city: [city] }] })
+    const taken = (await stored(h)).filter(({ campaignId }) => campaignId === id)
+    assert.deepEqual(
+      taken.map(({ jobReference }) => jobReference),
+      [reference],
+      city,
+    )
+    await h.api.archiveCampaign({ params: { campaignId: id } })
+  }
+})
+
 test('a job with several places is in all of them', async (t) => {
   const h = await harness(t)
   const extra =

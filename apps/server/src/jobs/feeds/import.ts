@@ -86,7 +86,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       yield chunk
     }
   }
-  const items = readFeed(counted(), { now: at })
+  const items = readFeed(counted(), { now: at, clock: now })
   let batch: StageRow[] = []
   let jobs = 0
   for (;;) {
@@ -101,8 +101,8 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
       continue
     }
     const { job } = value
-    const { row, unknown } = stageRow(job, staging)
-    for (const text of unknown) report.unknownPlace(job, text)
+    const { row, notes } = stageRow(job, staging)
+    report.places(job, notes)
     batch.push(row)
     jobs += 1
     if (batch.length === batchSize) {

@@ -1,5 +1,6 @@
 import type { FeedJob } from '@tiller/job-feed/job'
 import type { FeedProblem } from '@tiller/job-feed/read-feed'
+import type { PlaceNote } from '@tiller/job-text/resolve-parts'
 
 /** A problem as the operator reads it. */
 export type ReportedProblem = Omit<FeedProblem, 'code' | 'severity' | 'line'> & {
@@ -40,19 +41,17 @@ export function createReport(startedAt: Date, httpStatus: number | null) {
   }
   return {
     add,
-    unknownPlace: ({ line, reference }: FeedJob, text: string) =>
-      add({
-        line,
-        reference,
-        field: 'locations',
-        severity: 'warning',
-        code: 'unknown-place',
-        message: `"${text.slice(0, 100)}" is not a known place in the United States; the job is found by keyword only.`,
-      }),
+    /** What is to be said of the places of a job. */
+    places: ({ line, reference }: FeedJob, notes: readonly PlaceNote[]) => {
+      for (const note of notes) add({ line, reference, field: 'locations', ...note })
+    },
     /** @returns how many bytes have come by now */
     took: (count: number) => (bytes += count),
-    refused: ({ line, code, message }: { line: number | null; code: string; message: string }) =>
-      add({ line, reference: null, field: null, severity: 'refused', code, message }),
+    /** The reason why nothing is imported stands before everything else. */
+    refused: ({ line, code, message }: { line: number | null; code: string; message: string }) => {
+      byCode[code] = 1
+      problems.unshift({ line, reference: null, field: null, severity: 'refused', code, message })
+    },
     finish: (
       finishedAt: Date,
       outcome: ImportReport['outcome'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FeedJob, FeedLocation } from '@tiller/job-feed/job'
+import type { FeedJob } from '@tiller/job-feed/job'
 import { categorise } from '@tiller/job-text/categorise'
 import { placeKey } from '@tiller/job-text/place-key'
-import type { PlaceMatch } from '@tiller/job-text/place-match'
+import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
@@ -59,9 +59,9 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
     connection,
   )
 
-/** A job of a feed as a row, with its places found and its category assigned; and the places that are not known. */
+/** A job of a feed as a row, with its places found and its category assigned; and what is to be said of its places. */
 export function stageRow(job: FeedJob, { places, categories }: Reference) {
-  const found = job.locations.map((location) => ({ location, match: resolveParts(places, location) }))
+  const found = job.locations.map((location) => resolveParts(places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const category = categorise(categories, job.title)
@@ -77,7 +77,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     city_keys: unique(stored.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
     state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
     zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
-    remote: matches.some(({ remote }) => remote),
+    remote: job.remote === true || matches.some(({ remote }) => remote),
     major_categories: category === null ? [] : [category.majorId],
     minor_categories:
       category === null ? [] : unique([category.minorId, category.secondMinorId].filter((id) => id !== null)),
@@ -95,18 +95,17 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     apply: job.apply,
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  const unknown = found.flatMap(({ location, match }) => (match === null ? placeText(location) : []))
-  return { row: { ...content, content_hash: `\\x${hash}` }, unknown }
+  return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }
 }
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)]
 
-const placeText = ({ text, address, city, state, postalCode, country }: FeedLocation) =>
-  [text, address, city, state, postalCode, country].filter((part) => part !== null).join(', ')
-
-function uniquePlaces(matches: readonly PlaceMatch[]): StoredPlace[] {
+/** A place that is named twice is one, and the name with a zip says more than the one without. */
+function uniquePlaces(matches: readonly (PlaceMatch | TownMatch)[]): StoredPlace[] {
   const places = matches.flatMap(({ kind, city, state, zip, stateId, lat, lng, name }): StoredPlace[] =>
     kind === 'remote' || kind === 'country' ? [] : [{ city, state, zip, stateId, lat, lng, name }],
   )
-  return [...new Map(places.map((place) => [`${place.name} ${place.zip ?? ''}`, place])).values()]
+  const withZip = new Set(places.flatMap(({ zip, name }) => (zip === null ? [] : name)))
+  const distinct = places.filter(({ zip, name }) => zip !== null || !withZip.has(name))
+  return [...new Map(distinct.map((place) => [`${place.name} ${place.zip ?? ''}`, place])).values()]
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { resolvePlace } from './resolve-place.ts'
-import { shippedPlaces } from './places.fixture.ts'
+import { resolvePlace } from '../resolve-place.ts'
+import { shippedPlaces } from '../places.fixture.ts'
 
 const places = shippedPlaces()
 

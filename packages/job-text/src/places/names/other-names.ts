@@ -3,14 +3,6 @@ import { spellingKey } from './spelling.ts'
 const keyed = <T>(entries: Iterable<readonly [string, T]>) =>
   new Map([...entries].map(([name, value]) => [spellingKey(name), value]))
 
-const keys = (names: string) =>
-  new Set(
-    names
-      .split(',')
-      .map((name) => spellingKey(name))
-      .filter((key) => key !== ''),
-  )
-
 /** What people call a city beside its name, as city and state. */
 export const nicknames = keyed<readonly [city: string, state: string]>([
   ['Washington DC', ['Washington', 'DC']],
@@ -92,40 +84,3 @@ export const areas = keyed<Area>([
   ['Lehigh Valley', lehighValley],
   ['Inland Empire', inlandEmpire],
 ])
-
-export const countryNames = keys('United States, United States of America, USA, US, U.S., U.S.A., America')
-
-/**
- * Countries and their parts, also as codes, that no American means as a place at home. Georgia is absent:
- * it is a state, and a city tells which of the two is meant.
- */
-export const foreignLands = keys(`
-  Afghanistan, Albania, Algeria, Argentina, Armenia, Australia, Austria, Azerbaijan, Bahrain, Bangladesh, Belarus,
-  Belgium, Bolivia, Bosnia and Herzegovina, Brasil, Brazil, Bulgaria, Cambodia, Canada, Chile, China, Colombia,
-  Costa Rica, Croatia, Cuba, Cyprus, Czech Republic, Czechia, Denmark, Dominican Republic, Ecuador, Egypt,
-  El Salvador, England, Estonia, Ethiopia, Finland, France, Germany, Deutschland, Ghana, Greece, Guatemala, Honduras,
-  Hungary, Iceland, India, Indonesia, Iran, Iraq, Ireland, Israel, Italy, Jamaica, Japan, Jordan, Kazakhstan, Kenya,
-  Kuwait, Latvia, Lebanon, Lithuania, Luxembourg, Malaysia, Malta, Mexico, Moldova, Mongolia, Morocco, Myanmar, Nepal,
-  Netherlands, The Netherlands, New Zealand, Nicaragua, Nigeria, North Macedonia, Northern Ireland, Norway, Oman,
-  Pakistan, Panama, Paraguay, Peru, Philippines, Poland, Portugal, Qatar, Romania, Russia, Rwanda, Saudi Arabia,
-  Scotland, Senegal, Serbia, Singapore, Slovakia, Slovenia, South Africa, South Korea, Korea, Spain, Sri Lanka,
-  Sweden, Switzerland, Syria, Taiwan, Tanzania, Thailand, Tunisia, Turkey, Türkiye, Uganda, Ukraine,
-  United Arab Emirates, UAE, United Kingdom, UK, Uruguay, Uzbekistan, Venezuela, Vietnam, Wales, Zambia, Zimbabwe,
-  Europe, European Union, EU, EMEA, APAC, LATAM, Asia, Africa, Latin America, South America, North America, Worldwide,
-  Global, International, Overseas,
-  Alberta, British Columbia, Manitoba, New Brunswick, Newfoundland and Labrador, Nova Scotia, Ontario, Quebec,
-  Prince Edward Island, Saskatchewan`)
-
-/** Cities of the world whose bare name means them, although a small American town bears it too. */
-export const worldCities = keys(`
-  Accra, Adelaide, Alexandria Egypt, Amsterdam, Antwerp, Auckland, Barcelona, Beirut, Belfast, Belgrade, Bergen,
-  Berlin, Bern, Bogota, Bologna, Bremen, Brighton, Bristol, Brisbane, Brussels, Bucharest, Budapest, Buenos Aires,
-  Cairo, Calcutta, Calgary, Cannes, Canton China, Cape Town, Cardiff, Cologne, Copenhagen, Cordoba, Cork, Delhi,
-  Dresden, Dubai, Dublin, Edinburgh, Edmonton, Essen, Frankfurt, Genoa, Ghent, Glasgow, Gothenburg, Guadalajara, Halifax,
-  Hamburg, Hanover, Havana, Helsinki, Hong Kong, Istanbul, Jakarta, Jerusalem, Johannesburg, Karachi, Krakow, Kyiv, Kiev,
-  Lagos, Leeds, Leipzig, Leuven, Lima, Lisbon, Liverpool, Ljubljana, London, Lucerne, Lyon, Lyons, Madrid, Malaga, Manila,
-  Marseille, Marseilles, Melbourne, Mexico City, Milan, Montreal, Moscow, Mumbai, Munich, Nairobi, New Delhi, Nice,
-  Nottingham, Odessa Ukraine, Oslo, Osaka, Ottawa, Paris, Perth, Porto, Prague, Riga, Rio de Janeiro, Rome, Rotterdam,
-  Santiago, Sao Paulo, Seoul, Seville, Shanghai, Sheffield, Sofia, Stockholm, Strasbourg, Stuttgart, Sydney, Tallinn,
-  Tel Aviv, Tokyo, Toronto, Turin, Valencia Spain, Venice, Verona, Vienna, Vilnius, Warsaw, Wellington, Winnipeg,
-  York, Zagreb, Zurich`)

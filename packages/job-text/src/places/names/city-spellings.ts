@@ -12,7 +12,8 @@ const endings = new Map(
     .map((pair): [string, string] => [pair.split(' ')[0] ?? '', pair.split(' ')[1] ?? '']),
 )
 
-const titles = /^(?:city|town|village|township|borough) of\s+/i
+const titles =
+  /^(?:(?:city|town|village|township|borough) of|downtown|uptown|midtown|n\.?[ew]\.?|s\.?[ew]\.?)\s+/i
 const lowerEnding = /\s+(?:city|town|village|borough|cdp|downtown|suburbs|vicinity)$/i
 
 const spellOut = (word: string, table: ReadonlyMap<string, string>) =>

@@ -1,0 +1,76 @@
+import { cityMatch, remoteMatch } from './matches.ts'
+import type { PlaceMatch } from './place-match.ts'
+import { listedPlaces, readPlaceText, takeRemote } from './place-text.ts'
+import { findCity, locate, type PlaceQuestion } from './locate.ts'
+import { foreignLands } from './names/foreign-names.ts'
+import { areas } from './names/other-names.ts'
+import { spellingKey } from './names/spelling.ts'
+import type { Places, State } from './places.ts'
+
+const stateNamed = (places: Places, name: string): State | null =>
+  places.stateByKey.get(spellingKey(name)) ?? null
+
+type SplitState = { city: string; state: State; isCode: boolean }
+
+/** "Austin Texas": the longest ending that is a state. Small letters may be a word: "jobs in" is not in Indiana. */
+function splitState(places: Places, name: string): SplitState | null {
+  const words = name.split(/\s+/)
+  const longest = Math.max(1, words.length - 3)
+  for (let start = longest; start < words.length; start += 1) {
+    const ending = words.slice(start).join(' ')
+    const state = stateNamed(places, ending)
+    if (state === null) continue
+    const city = words.slice(0, start).join(' ')
+    const isCode = ending.length === 2 && ending === ending.toUpperCase()
+    const isSure = isCode || ending.length > 2 || findCity(places, city, state) !== null
+    return isSure ? { city, state, isCode } : null
+  }
+  return null
+}
+
+type FoundState = Pick<PlaceQuestion, 'names' | 'state' | 'isStateApart'>
+
+/** The state is the last name, or ends it, or stands before what belongs to it. */
+function findState(places: Places, names: readonly string[]): FoundState {
+  const last = names.at(-1) ?? ''
+  const [first = ''] = names
+  if (names.length > 1 || !spellingKey(last).startsWith('newyork')) {
+    const state = stateNamed(places, last)
+    if (state !== null) return { names: names.slice(0, -1), state, isStateApart: true }
+  }
+  const split = areas.has(spellingKey(last)) ? null : splitState(places, last)
+  if (split !== null && (names.length > 1 || findCity(places, last, split.state) === null)) {
+    return { names: [...names.slice(0, -1), split.city], state: split.state, isStateApart: split.isCode }
+  }
+  if (names.length === 2 && stateNamed(places, first) !== null && !foreignLands.has(spellingKey(last))) {
+    return { names: [last], state: stateNamed(places, first), isStateApart: false }
+  }
+  return { names, state: null, isStateApart: false }
+}
+
+/** What a text asks for, and the place that it means if there is one. */
+export type PlaceReading = { match: PlaceMatch | null; question: PlaceQuestion; remote: boolean }
+
+/** "Austin, TX", which most texts are, and names that would not survive being taken apart. */
+function exactCity(places: Places, text: string): PlaceReading | null {
+  const comma = text.lastIndexOf(',')
+  const state = comma === -1 ? null : stateNamed(places, text.slice(comma + 1))
+  const name = text.slice(0, comma)
+  const city = state === null ? null : findCity(places, name, state)
+  if (city === null) return null
+  const question = { names: [name], state, isStateApart: true, zip: null, inUs: true }
+  return { match: cityMatch(places, city), question, remote: false }
+}
+
+/** Reads one place of a text: by its end, where an address has its city, state and zip. */
+export function readPlace(places: Places, text: string): PlaceReading {
+  const exact = exactCity(places, text)
+  if (exact !== null) return exact
+  const { rest, remote } = takeRemote(text)
+  const { names, zip, inUs } = readPlaceText(rest)
+  const question = { ...findState(places, names), zip, inUs }
+  const match = rest === '' ? null : locate(places, question)
+  if (!remote) return { match, question, remote }
+  if (rest === '' || match?.kind === 'country') return { match: remoteMatch, question, remote }
+  return { match: match === null ? null : { ...match, remote }, question, remote }
+}
