@@ -1,6 +1,7 @@
 import { jobFields } from '@tiller/contract/platform/jobs/shapes'
-import { sql } from 'kysely'
-import type { Db, Tenant, Tx } from '../kit/db/database.ts'
+import { sql, type QueryCreator } from 'kysely'
+import type { Tenant, Tx } from '../kit/db/database.ts'
+import type { Database } from '../kit/db/schema.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 import { servingColumns, statusSql } from './serving.ts'
@@ -16,7 +17,7 @@ const joins = {
 } as const
 
 /** Jobs with what decides whether they are served: source, campaign and segment. */
-export const jobs = (tx: Tx | Db) =>
+export const jobs = (tx: QueryCreator<Database>) =>
   tx
     .selectFrom('job')
     .innerJoin('company', (join) => join.on(joins.company.on))

@@ -1,6 +1,6 @@
 import { cityMatch, remoteMatch } from './matches.ts'
 import type { PlaceMatch } from './place-match.ts'
-import { listedPlaces, readPlaceText, takeRemote } from './place-text.ts'
+import { readPlaceText, takeRemote } from './place-text.ts'
 import { findCity, locate, type PlaceQuestion } from './locate.ts'
 import { foreignLands } from './names/foreign-names.ts'
 import { areas } from './names/other-names.ts'

@@ -142,10 +142,26 @@ function byRest(
   const state = question?.state ?? fields.state
   const mayAsk = point !== null && (inUs || state !== null || isSilent)
   const near = mayAsk ? nearest(places, point, state) : null
-  if (isSilent && state === null) {
-    const city = near === null ? null : cityMatch(places, near)
-    return city === null ? (inUs ? countryMatch : null) : refine(city, point)
-  }
+  return isSilent && state === null
+    ? byPointAlone(places, fields, near)
+    : byTownApart(places, fields, question, { state, near })
+}
+
+type Near = ReturnType<typeof nearest>
+
+/** The town at the point, or the country, where that is all that is told. */
+function byPointAlone(places: Places, { inUs, point }: Fields, near: Near): PlaceMatch | null {
+  const city = near === null ? null : cityMatch(places, near)
+  if (city !== null) return refine(city, point)
+  return inUs ? countryMatch : null
+}
+
+function byTownApart(
+  places: Places,
+  { inUs, point }: Fields,
+  question: PlaceQuestion | null,
+  { state, near }: { state: Fields['state']; near: Near },
+): PlaceMatch | TownMatch | null {
   const home = state ?? (near === null ? null : (places.states.get(near.stateId) ?? null))
   const asked = { names: question?.names ?? [], zip: null, inUs: inUs || question?.inUs === true }
   const isStateApart = question?.state == null || question.isStateApart
@@ -203,6 +219,24 @@ function resolveHere(places: Places, fields: Fields, remote: boolean): Resolved 
   return { match: rest, notes: isTold ? [] : [unknownTownIn(written, rest)] }
 }
 
+type Told = { land: Land; named: Fields['state']; written: string }
+
+function readFields(parts: PlaceParts, { land, named, written }: Told): { fields: Fields; remote: boolean } {
+  const line = text(parts.city ?? parts.text)
+  const { rest: town, remote: isTownRemote } = takeRemote(line)
+  const fields = {
+    line,
+    town,
+    address: text(parts.address),
+    state: named ?? (typeof land === 'object' ? land.state : null),
+    zip: zipOf(text(parts.postalCode)),
+    inUs: land === 'us',
+    written,
+    point: pointOf(parts),
+  }
+  return { fields, remote: isTownRemote || (named === null && takeRemote(text(parts.state)).remote) }
+}
+
 /**
  * What the fields of a feed's location mean together. A country abroad is never a place at home, a point that
  * contradicts the words is not believed, and a city must lie in its state: where it is not known there, the
@@ -215,26 +249,11 @@ export function resolveParts(places: Places, parts: PlaceParts): Resolved {
   const written = writtenOf(parts)
   const abroad = { match: null, notes: written === '' ? [] : [unknownPlace(written)] }
   if (land === 'foreign' || isAbroad(stateText, named, land)) return abroad
-  const line = text(parts.city ?? parts.text)
-  const { rest: town, remote: isTownRemote } = takeRemote(line)
-  const remote = isTownRemote || (named === null && takeRemote(stateText).remote)
-  const zip = zipOf(text(parts.postalCode))
-  const { match, notes } = resolveHere(
-    places,
-    {
-      line,
-      town,
-      address: text(parts.address),
-      state: named ?? (typeof land === 'object' ? land.state : null),
-      zip,
-      inUs: land === 'us',
-      written,
-      point: pointOf(parts),
-    },
-    remote,
-  )
+  const { fields, remote } = readFields(parts, { land, named, written })
+  const { match, notes } = resolveHere(places, fields, remote)
   if (match === null) return { match, notes }
   if (named === null && isBelied(match, land, pointOf(parts))) return abroad
+  const { zip } = fields
   if (zip !== null && match.zip === zip && zip !== text(parts.postalCode).slice(0, zip.length))
     notes.push(repairedZip(text(parts.postalCode), zip))
   return { match: { ...match, remote: match.remote || remote }, notes }

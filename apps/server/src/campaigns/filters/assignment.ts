@@ -40,8 +40,10 @@ export async function assign(
       from job
       ${bound.source()}
       cross join lateral (select ${campaign} as campaign_id) chosen
-      left join assignment old
-        on old.root_customer_id = job.root_customer_id and old.customer_id = job.customer_id and old.job_id = job.id
+      -- Fenced, so that it is one look by the whole key: without statistics the planner reads all of the tenant for each job.
+      left join lateral (
+        select campaign_id, segment_id from assignment
+        where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) old on true
       where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.pool_id = ${poolId} ${scope}
     ), moved as (
       select * from placed

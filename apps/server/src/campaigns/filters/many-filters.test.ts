@@ -93,7 +93,9 @@ const amounts = (range: { lower?: number; upper?: number } | undefined) =>
   }
 
 /** The rule in plain code. */
-const matches = (job: Job, wanted: ConfigQuery) =>
+const matches = (job: Job, wanted: ConfigQuery) => matchesTexts(job, wanted) && matchesNumbers(job, wanted)
+
+const matchesTexts = (job: Job, wanted: ConfigQuery) =>
   oneOf(job.jobReference, wanted.jobReference) &&
   oneOf(job.zipCode, wanted.zipCode) &&
   oneOf(
@@ -102,12 +104,14 @@ const matches = (job: Job, wanted: ConfigQuery) =>
   ) &&
   contains(job.title, wanted.title) &&
   contains(job.description, wanted.description) &&
-  oneOf(job.companyId, wanted.companyId) &&
   oneOf(job.advertiserId, wanted.advertiserId) &&
+  oneOf(job.srcCampId, wanted.srcCampId) &&
+  oneOf(job.srcSegId, wanted.srcSegId)
+
+const matchesNumbers = (job: Job, wanted: ConfigQuery) =>
+  oneOf(job.companyId, wanted.companyId) &&
   oneOf(job.majorCategory, wanted.majorCategory) &&
   oneOf(job.minorCategory, wanted.minorCategory) &&
-  oneOf(job.srcCampId, wanted.srcCampId) &&
-  oneOf(job.srcSegId, wanted.srcSegId) &&
   oneOf(job.stateId, wanted.stateId) &&
   within(job.created, wanted.created) &&
   within(job.targetCpa, amounts(wanted.targetCpa)) &&

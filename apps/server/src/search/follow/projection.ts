@@ -3,7 +3,7 @@ import type { SearchIndex } from '@tiller/search-index/port'
 import type { Db } from '../../kit/db/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJob } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
-import { readDocuments, type GroupedDocument } from './read/documents.ts'
+import { readDocuments, readIdsAfter, type GroupedDocument } from './read/documents.ts'
 import {
   groupId,
   isAssigned,
@@ -31,10 +31,11 @@ export async function fill(
 ) {
   let loaded = 0
   for (let after = 0; ;) {
-    const read = await readDocuments(db, categories, { after, limit: documentsAtOnce })
-    if (read.length === 0) return
+    const ids = await readIdsAfter(db, after, documentsAtOnce)
+    if (ids.length === 0) return
+    const read = await readDocuments(db, categories, ids)
     await putDocuments(db, projection, read, [])
-    after = read.at(-1)?.document.id ?? after
+    after = ids.at(-1) ?? after
     loaded += read.length
     onProgress?.(loaded)
   }
@@ -73,7 +74,7 @@ export async function workOff(source: Source, projection: Projection, backlog: B
 
 async function applyJobs({ db, categories }: Source, projection: Projection, jobs: Set<number>) {
   const ids = firstOf(jobs, documentsAtOnce)
-  const read = await readDocuments(db, categories, { ids })
+  const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(
     db,

@@ -13,34 +13,46 @@ export type GroupedDocument = { document: JobDocument; group: Assigned }
 /**
  * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
  * say. A job that is asked for and missing from the answer is to be removed.
- *
- * @param after gives the jobs with a higher id, in order, at most `limit`; for reading them all
  */
 export async function readDocuments(
   db: Db,
   categories: Categories,
-  which: { ids: readonly number[] } | { after: number; limit: number },
+  ids: readonly number[],
 ): Promise<GroupedDocument[]> {
-  const open = openJobs(db)
-  const rows = await (
-    'ids' in which
-      ? open.innerJoin(wanted(which.ids), 'wanted.id', 'job.id')
-      : open.where('job.id', '>', which.after).orderBy('job.id').limit(which.limit)
-  ).execute()
+  const rows = await openJobs(db, ids).execute()
   return rows.map((row) => toDocument(row, categories))
 }
 
+/** The ids of the next `limit` jobs after `after`, in order, open or not. */
+export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /**
- * Ids as a table to join from. PostgreSQL then looks each of them up, whatever it knows of the tables; of
- * `id = any(…)` it may make, in a new database without statistics, a walk through all jobs for each campaign.
+ * The jobs of these ids, in the place of the table. They are looked up before anything is joined: in a new database
+ * without statistics PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
  */
-const wanted = (ids: readonly number[]) =>
-  sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`)
+const chosen = (db: Db, ids: readonly number[]) =>
+  db.with(
+    (cte) => cte('job').materialized(),
+    (query) =>
+      query
+        .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+        .innerJoin('job', 'job.id', 'wanted.id')
+        .selectAll('job'),
+  )
 
 type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
 
-const openJobs = (db: Db) =>
-  jobs(db)
+const openJobs = (db: Db, ids: readonly number[]) =>
+  jobs(chosen(db, ids))
     .select([
       'job.id',
       'job.customerId',

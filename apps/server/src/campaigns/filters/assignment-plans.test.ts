@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import type { Db } from '../../kit/db/database.ts'
+import { migrate } from '../../kit/db/migrate.ts'
+import type { Database } from '../../kit/db/schema.ts'
+import { loadReferenceData } from '../../reference/reference-data.ts'
+import { readAssignments, readPoolAssignments } from '../../search/follow/read/assignments.ts'
+import { readDocuments } from '../../search/follow/read/documents.ts'
+import { assign } from './assignment.ts'
+
+/**
+ * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
+ * how many rows the statements read, as PostgreSQL counts them, which does not depend on the machine.
+ */
+const jobs = 20_000
+const campaigns = 20
+const tenant = { rootCustomerId: 1, customerId: 1 }
+
+let pool: pg.Pool
+let stop: () => Promise<void>
+
+before(async () => {
+  const server = await testServer()
+  const url = await createDatabase(server.url)
+  pool = new pg.Pool({ connectionString: url, max: 2 })
+  // Connections end when the test's database is dropped.
+  pool.on('error', () => {})
+  stop = async () => {
+    await pool.end()
+    await dropDatabase(server.url, url)
+    await server.stop()
+  }
+  await migrate(pool)
+  await fill()
+})
+after(() => stop())
+
+async function fill() {
+  const client = await pool.connect()
+  try {
+    for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool'])
+      await client.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    // Checking references would take longer than the whole test.
+    await client.query('set session_replication_role = replica')
+    await client.query(`
+      insert into customer (root_customer_id, id, name, created_at) values (1, 1, 'Customer', now());
+      insert into pool (root_customer_id, customer_id, id, name, created_at) overriding system value values (1, 1, 1, 'Pool', now());
+      insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value values (1, 1, 1, 1, 'Source', now());
+      insert into company (root_customer_id, customer_id, id, name) overriding system value select 1, 1, n, 'Company ' || n from generate_series(1, 100) n;
+      insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places, city_keys,
+          state_ids, zipcodes, remote, major_categories, minor_categories, content_hash, created_at, modified_at)
+        select 1, 1, 1, 1, 1 + n % 100, 'ref-' || n, 'Nurse ' || n % 97, 'https://jobs.example.com/' || n, '<p>Care</p>', '[]', '{}',
+          '{}', '{}', false, '{}', '{}', '\\x00', now(), now() from generate_series(1, ${jobs}) n`)
+    await client.query(`
+      insert into campaign overriding system value select 1, 1, n, 1, 'Campaign ' || n, 'LIVE', null, 'JOB',
+        case n when ${campaigns} then '[{}]' else jsonb_build_array(jsonb_build_object('title', array['nurse ' || n])) end, 0, 10000, 10,
+        0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
+        '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()
+      from generate_series(1, ${campaigns}) n`)
+  } finally {
+    client.release(true)
+  }
+}
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** What the last statement of `work` reads and joins in vain, and how it is planned. It is not kept. */
+async function cost(work: (db: Db) => Promise<unknown>) {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(db)
+  const { sql, parameters } = sent.findLast(({ sql: text }) => text.includes(' from ')) ?? assert.fail()
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, verbose, timing off, summary off, format json) ${sql}`,
+      [...parameters],
+    )
+    await client.query('rollback')
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? assert.fail()
+    const read = nodes(plan).map(
+      (node) =>
+        (node['Actual Rows'] * (node['Relation Name'] === undefined ? 0 : 1) +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Join Filter'] ?? 0)) *
+        node['Actual Loops'],
+    )
+    return { rows: read.reduce((sum, count) => sum + count, 0), text: JSON.stringify(plan) }
+  } finally {
+    client.release()
+  }
+}
+
+/** Undoes what an assignment did after its statement was noted. */
+class Undone extends Error {}
+
+const assigning = (jobIds?: number[]) => (db: Db) =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await assign(tx, tenant, 1, jobIds)
+      throw new Undone()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+    })
+
+const everyFifth = Array.from({ length: jobs / 5 }, (_, n) => n * 5 + 1)
+
+test('a database without statistics: assigning reads each job once, at first and again', async (t) => {
+  await t.test('the values of filters are constants in the plan, not slices taken for each job', async () => {
+    const { text } = await cost(assigning())
+    assert.match(text, /\{\\?"?%nurse 1%/)
+    assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
+  })
+  await t.test('nothing is assigned yet', async () => {
+    const { rows } = await cost(assigning())
+    // each job, and the old assignment of each, of which there are none
+    assert.ok(rows <= 6 * jobs, `${rows} rows`)
+  })
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  assert.equal(String(await db.transaction().execute((tx) => assign(tx, tenant, 1))), String(jobs))
+  await pool.query(`update campaign set apply_order = 9 where id = ${campaigns}`)
+  await t.test('all are assigned and most move', async () => {
+    const { rows } = await cost(assigning())
+    assert.ok(rows <= 8 * jobs, `${rows} rows`)
+  })
+  await t.test('some jobs are concerned', async () => {
+    const { rows } = await cost(assigning(everyFifth))
+    assert.ok(rows <= 8 * jobs, `${rows} rows`)
+  })
+})
+
+test('a database without statistics: the follower reads only the jobs of its step', async () => {
+  const { categories } = await loadReferenceData()
+  const ids = everyFifth.slice(0, 250)
+  // job, company, source, assignment, campaign and segment of each
+  const documents = await cost((db) => readDocuments(db, categories, ids))
+  assert.ok(documents.rows <= 2 * jobs, `documents: ${documents.rows} rows`)
+  const some = await cost((db) => readAssignments(db, everyFifth))
+  assert.ok(some.rows <= 2 * jobs + everyFifth.length, `assignments: ${some.rows} rows`)
+  const ofPool = await cost((db) => readPoolAssignments(db, { poolId: 1, after: 0, limit: 5000 }))
+  assert.ok(ofPool.rows <= 3 * jobs, `assignments of a pool: ${ofPool.rows} rows`)
+})
