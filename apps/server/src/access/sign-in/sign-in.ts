@@ -32,7 +32,7 @@ export type NewSignIn = {
   browser?: { secret: string; redirectUri: string; state: string | null; codeChallenge: string }
 }
 
-/** Begins with the question for the password. @returns what names the sign-in, and is only known to its holder */
+/** Begins with the question for the password. @returns an opaque handle of the sign-in, of which only a hash is kept */
 export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browser }: NewSignIn, at: Date) {
   const handle = newSecret('tlr_session')
   await db
