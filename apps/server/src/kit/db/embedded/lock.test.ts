@@ -15,6 +15,7 @@ function freshDataDir(t: TestContext) {
 }
 
 const program = (dataDir: string, then: string) => [
+  '--expose-gc',
   '--input-type=module',
   '-e',
   `import { lockDataDir } from ${JSON.stringify(import.meta.resolve('./lock.ts'))}
@@ -34,11 +35,11 @@ test('a second Tiller on the same data directory is refused, by any name of it, 
   lockDataDir(dataDir).release()
 })
 
-test('a killed Tiller leaves no lock behind', async (t) => {
+test('a lock that nobody keeps outlasts the garbage collector, and a killed Tiller leaves none behind', async (t) => {
   const dataDir = freshDataDir(t)
-  const holder = spawn(process.execPath, program(dataDir, 'console.log("held"); process.stdin.resume()'), {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+  const thenWait = 'gc(); setTimeout(() => console.log("held")); process.stdin.resume()'
+  const holder = spawn(process.execPath, program(dataDir, thenWait), { stdio: ['pipe', 'pipe', 'inherit'] })
+  t.after(() => holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
   assert.throws(() => lockDataDir(dataDir), StartError)
   holder.kill('SIGKILL')

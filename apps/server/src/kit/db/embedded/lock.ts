@@ -9,6 +9,9 @@ export type DataDirLock = { release(): void }
 /** SQLite's code for "somebody else has it". */
 const sqliteBusy = 5
 
+/** The locks of this process: one that nothing refers to would be closed by the garbage collector. */
+const held = new Set<DatabaseSync>()
+
 /**
  * Takes the data directory for this process, or throws a `StartError` that says who has it. The
  * system gives the lock back when the process ends, however it ends, so it is never stale; it holds
@@ -22,10 +25,12 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const folder = realpathSync(dataDir)
   const holder = join(folder, 'tiller.pid')
   const lock = acquire(folder, holder)
+  held.add(lock)
   writeFileSync(holder, `${process.pid}\n`)
   return {
     release: () => {
       rmSync(holder, { force: true })
+      held.delete(lock)
       lock.close()
     },
   }
