@@ -17,7 +17,7 @@ import { createAdvertiser } from '../src/main/sandbox/advertiser.ts'
 import type { Parts } from '../src/apis/parts.ts'
 import { loadReferenceData } from '../src/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
-import { createDatabase, dropDatabase, testServer } from './postgres.ts'
+import { testDatabase } from './postgres.ts'
 
 /**
  * A whole Tiller for a test file: its own database, a real server on a free port, a clock that stands
@@ -34,9 +34,8 @@ let running: ReturnType<typeof startServer> | undefined
 after(async () => (await running)?.stop())
 
 async function startServer() {
-  const cluster = await testServer()
-  const databaseUrl = await createDatabase(cluster.url)
-  const connections = connectAll(databaseUrl)
+  const database = await testDatabase()
+  const connections = connectAll(database.url)
   await migrate(connections.pool)
   const clock = { at: testStart }
   const now = () => clock.at
@@ -74,8 +73,7 @@ async function startServer() {
     await presence.leave()
     await parts.searchIndex.stop()
     await connections.close()
-    await dropDatabase(cluster.url, databaseUrl)
-    await cluster.stop()
+    await database.drop()
   }
   return { parts, app, clock, baseUrl: config.baseUrl, stop }
 }

@@ -5,20 +5,31 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * Gives `work` the address of an empty database on the PostgreSQL of the test run
- * (`TILLER_TEST_DATABASE_URL`), or on one started for the occasion, and drops it afterwards.
+ * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on one started for the
+ * occasion, which ends with it.
  */
-export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await testServer()
-  try {
-    const database = await createDatabase(server.url)
-    try {
-      return await work(database)
-    } finally {
-      await dropDatabase(server.url, database)
-    }
-  } finally {
+  const url = await createDatabase(server.url).catch(async (error: unknown) => {
     await server.stop()
+    throw error
+  })
+  return {
+    url,
+    drop: async () => {
+      await dropDatabase(server.url, url)
+      await server.stop()
+    },
+  }
+}
+
+/** Gives `work` the address of a database of its own, and drops it afterwards. */
+export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await testDatabase()
+  try {
+    return await work(database.url)
+  } finally {
+    await database.drop()
   }
 }
 

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { eventNames, reasons, type DispositionEvent } from '@tiller/contract/disposition/events'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { createDatabase, dropDatabase, testServer } from '../../test/postgres.ts'
+import { testDatabase } from '../../test/postgres.ts'
 import { connect } from '../kit/db/database.ts'
 import { migrate } from '../kit/db/migrate.ts'
 import { checkEvent } from '../apis/disposition/reading/check-event.ts'
@@ -12,16 +12,14 @@ import { readBody } from '../apis/disposition/reading/read-body.ts'
 import { rebuildStages } from './stages.ts'
 import { connectForStoring, storeEvents, tables, type StoredEvent } from './store.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl)
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 const storing = connectForStoring(pool, 8)
 after(async () => {
   await storing.end()
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 const receivedAt = new Date('2026-03-02T16:00:00Z')

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { parse } from 'yaml'
 import { checkedFetch } from '../../../test/documents.ts'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import { migrate } from '../../kit/db/migrate.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import { anyBody } from '../../../test/dispositions/bodies.ts'
@@ -53,13 +53,11 @@ test(`${inProcess} bodies: an event is accepted exactly if the published documen
 })
 
 test(`${overHttp} bodies: no answer is a failure of ours, and all are as the published document says`, async () => {
-  const server = await testServer()
-  const databaseUrl = await createDatabase(server.url)
-  const api = await startDispositions(databaseUrl, { now: () => new Date('2026-03-02T15:00:00Z') })
+  const database = await testDatabase()
+  const api = await startDispositions(database.url, { now: () => new Date('2026-03-02T15:00:00Z') })
   after(async () => {
     await api.close()
-    await dropDatabase(server.url, databaseUrl)
-    await server.stop()
+    await database.drop()
   })
   await migrate(api.pool)
   const statuses = new Map<number, number>()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { DispositionEvent } from '@tiller/contract/disposition/events'
 import { checkedFetch } from '../../../test/documents.ts'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import { createAppClient } from '../../access/app-clients/app-clients.ts'
 import { issueToken } from '../../access/tokens/tokens.ts'
 import { connect, type Db } from '../../kit/db/database.ts'
@@ -11,20 +11,18 @@ import { anEvent, uuidOf } from '../../../test/dispositions/events.ts'
 import { maxWaitingEvents, storingStatements } from '../../dispositions/limits.ts'
 import { startDispositions } from '../../../test/dispositions/standalone.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl)
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 after(async () => {
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 const at = new Date('2026-03-02T15:00:00Z')
 
 /** The API with settings of its own, and a way to send it events from any address. */
-async function start(settings: Record<string, string>, url = databaseUrl) {
+async function start(settings: Record<string, string>, url = database.url) {
   const api = await startDispositions(url, { settings, now: () => at })
   const send = async (body: DispositionEvent | DispositionEvent[], headers: Record<string, string> = {}) => {
     const response = await checkedFetch(`${api.baseUrl}/disposition/v1/events`, {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { migrate } from '../../kit/db/migrate.ts'
 import type { Database } from '../../kit/db/schema.ts'
@@ -23,15 +23,13 @@ let pool: pg.Pool
 let stop: () => Promise<void>
 
 before(async () => {
-  const server = await testServer()
-  const url = await createDatabase(server.url)
-  pool = new pg.Pool({ connectionString: url, max: 2 })
+  const database = await testDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
   // Connections end when the test's database is dropped.
   pool.on('error', () => {})
   stop = async () => {
     await pool.end()
-    await dropDatabase(server.url, url)
-    await server.stop()
+    await database.drop()
   }
   await migrate(pool)
   await fill()

@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import { connect, isPassing, isSlowness, type Db } from './database.ts'
 
 async function connections(t: TestContext) {
-  const server = await testServer()
-  const url = await createDatabase(server.url)
-  const [ours, other] = [connect(url), connect(url)]
+  const database = await testDatabase()
+  const [ours, other] = [connect(database.url), connect(database.url)]
   t.after(async () => {
     await ours.close()
     await other.close()
-    await dropDatabase(server.url, url)
-    await server.stop()
+    await database.drop()
   })
   return { ours, other }
 }

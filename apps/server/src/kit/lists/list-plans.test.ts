@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import { listCampaigns } from '../../campaigns/queries.ts'
 import { listCompanies } from '../../accounts/companies/queries.ts'
 import { tenantSnapshot, type Tx } from '../db/database.ts'
@@ -30,13 +30,11 @@ let pool: pg.Pool
 let stop: () => Promise<void>
 
 before(async () => {
-  const server = await testServer()
-  const url = await createDatabase(server.url)
-  pool = new pg.Pool({ connectionString: url, max: 3 })
+  const database = await testDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 3 })
   stop = async () => {
     await pool.end()
-    await dropDatabase(server.url, url)
-    await server.stop()
+    await database.drop()
   }
   await migrate(pool)
   await fill()

@@ -2,20 +2,18 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
+import { testDatabase } from '../../../test/postgres.ts'
 import { authenticateAppClient } from '../../access/app-clients/app-clients.ts'
 import { connect } from '../../kit/db/database.ts'
 import { migrate } from '../../kit/db/migrate.ts'
 import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl)
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 after(async () => {
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 const cli = fileURLToPath(new URL('../tiller.ts', import.meta.url))
@@ -24,7 +22,7 @@ type Result = { code: number; out: string; err: string }
 
 const run = (...args: string[]): Promise<Result> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    const env = { ...process.env, DATABASE_URL: database.url }
     execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
     })

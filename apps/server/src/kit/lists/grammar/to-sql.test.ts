@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { maxSearchConditions, type FieldType } from '@tiller/contract/list'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { createDatabase, dropDatabase, testServer } from '../../../../test/postgres.ts'
+import { testDatabase } from '../../../../test/postgres.ts'
 import { connect, type Connection } from '../../db/database.ts'
 import {
   compareValues,
@@ -43,13 +43,11 @@ let connection: Connection
 let stop: () => Promise<void>
 
 before(async () => {
-  const server = await testServer()
-  const url = await createDatabase(server.url)
-  connection = connect(url, { connections: 1 })
+  const database = await testDatabase()
+  connection = connect(database.url, { connections: 1 })
   stop = async () => {
     await connection.close()
-    await dropDatabase(server.url, url)
-    await server.stop()
+    await database.drop()
   }
 })
 after(() => stop())

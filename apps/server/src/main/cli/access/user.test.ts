@@ -5,24 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, dropDatabase, testServer } from '../../../../test/postgres.ts'
+import { testDatabase } from '../../../../test/postgres.ts'
 import { keepMail } from '../../../access/sign-in/mails.ts'
 import { passwordMatches } from '../../../access/sign-in/passwords.ts'
 import { createCustomer } from '../../../accounts/customers/customers.ts'
 import { connect } from '../../../kit/db/database.ts'
 import { migrate } from '../../../kit/db/migrate.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
+const database = await testDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'tiller-users-'))
-const { db, pool, close } = connect(databaseUrl)
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 const at = new Date('2026-03-02T15:00:00Z')
 const customer = await db.transaction().execute((tx) => createCustomer(tx, { name: 'Acme', at }))
 after(async () => {
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
   rmSync(dataDir, { recursive: true })
 })
 
@@ -32,7 +30,7 @@ type Result = { code: number; out: string; err: string }
 
 const run = (args: string[], input = ''): Promise<Result> =>
   new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, TILLER_DATA: dataDir }
+    const env = { ...process.env, DATABASE_URL: database.url, TILLER_DATA: dataDir }
     const child = execFile(process.execPath, [cli, ...args], { env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )

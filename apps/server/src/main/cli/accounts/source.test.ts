@@ -5,14 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { feedXml } from '../../../../test/harness.ts'
-import { createDatabase, dropDatabase, testServer } from '../../../../test/postgres.ts'
+import { testDatabase } from '../../../../test/postgres.ts'
 import { connect } from '../../../kit/db/database.ts'
 import { migrate } from '../../../kit/db/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl)
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 const { poolId } = await db.transaction().execute((tx) =>
   createAdvertiser(tx, {
@@ -30,8 +29,7 @@ const feedUrl = `http://127.0.0.1:${(feeds.address() as AddressInfo).port}/jobs.
 after(async () => {
   feeds.close()
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
@@ -40,7 +38,7 @@ type Result = { code: number; out: string; err: string }
 
 function run(args: string[], settings: Record<string, string> = {}): Promise<Result> {
   return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: databaseUrl, ...settings }
+    const env = { ...process.env, DATABASE_URL: database.url, ...settings }
     execFile(process.execPath, [cli, 'source', ...args], { env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
     })

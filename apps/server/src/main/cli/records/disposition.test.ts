@@ -4,27 +4,25 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createDatabase, dropDatabase, testServer } from '../../../../test/postgres.ts'
+import { testDatabase } from '../../../../test/postgres.ts'
 import { connect } from '../../../kit/db/database.ts'
 import { migrate } from '../../../kit/db/migrate.ts'
 import { readFunnel } from '../../../dispositions/funnel.ts'
 import { readHistories } from '../../../dispositions/history.ts'
 import { storeEvents, type StoredEvent } from '../../../dispositions/store.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl)
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
 await migrate(pool)
 after(async () => {
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
 const run = (...args: string[]) =>
   promisify(execFile)(process.execPath, [cli, 'disposition', ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, DATABASE_URL: database.url },
   })
 
 const nia = randomUUID()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { createDatabase, dropDatabase, testServer } from '../../../../test/postgres.ts'
+import { testDatabase } from '../../../../test/postgres.ts'
 import { idleConnection, openRequest } from '../../../../test/work/open-request.ts'
 import { until } from '../../../../test/work/queue.ts'
 import { serve } from '../../../../test/work/serve.ts'
@@ -9,9 +9,8 @@ import { connect } from '../../../kit/db/database.ts'
 import { migrate } from '../../../kit/db/migrate.ts'
 import { createAdvertiser } from '../../sandbox/advertiser.ts'
 
-const server = await testServer()
-const databaseUrl = await createDatabase(server.url)
-const { db, pool, close } = connect(databaseUrl, { connections: 5 })
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url, { connections: 5 })
 await migrate(pool)
 // With a customer there, the server makes no sandbox.
 const at = new Date()
@@ -22,13 +21,12 @@ const { credentials } = await db
   )
 after(async () => {
   await close()
-  await dropDatabase(server.url, databaseUrl)
-  await server.stop()
+  await database.drop()
 })
 
 // Each has a data directory of its own, so the key of the keys has to be named.
 const env = {
-  DATABASE_URL: databaseUrl,
+  DATABASE_URL: database.url,
   MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
   STOP_GRACE_SECONDS: '1',
 }
