@@ -106,14 +106,19 @@ test('when the database does not keep up, what fits waits, the rest gets 503 at 
   const blocker = await pool.connect()
   await blocker.query('begin; lock table disposition_event in exclusive mode')
   const fitting = maxWaitingEvents / 1000 + storingStatements
-  const answers = Array.from({ length: fitting + 5 }, (_, n) => api.send(batch(n)))
-  const refused = await Promise.any(
-    answers.map(async (answer) =>
-      (await answer).status === 503 ? answer : Promise.reject(new Error('stored')),
-    ),
-  )
-  assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-  assert.partialDeepStrictEqual(refused.body, { message: 'The service cannot answer now', tlr_sid: null })
+  const refused: Awaited<ReturnType<typeof api.send>>[] = []
+  const allRefused = Promise.withResolvers<void>()
+  const tooMany = 5
+  const answers = Array.from({ length: fitting + tooMany }, async (_, n) => {
+    const answer = await api.send(batch(n))
+    if (answer.status === 503 && refused.push(answer) === tooMany) allRefused.resolve()
+    return answer
+  })
+  await allRefused.promise
+  for (const { headers, body } of refused) {
+    assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
+    assert.partialDeepStrictEqual(body, { message: 'The service cannot answer now', tlr_sid: null })
+  }
   await blocker.query('rollback')
   blocker.release()
   const statuses = (await Promise.all(answers)).map(({ status }) => status)
