@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
+import { loadGenerator, type Generator } from '../reference/generator.ts'
 import { renderMarkdown } from '../reference/render/twin.ts'
-import { renderPage } from '../reference/render/page.ts'
 import { languageKey } from '../src/reference/language.ts'
 import { apis, linksOf, loadDocument, loadErrors, repositoryRoot, type Api } from './documents.ts'
 
@@ -10,8 +10,9 @@ import { apis, linksOf, loadDocument, loadErrors, repositoryRoot, type Api } fro
  * Adds the three API reference pages. Their markup is made here, at build time, and given to the server
  * bundle only: the browser gets it as HTML and never as script, however long the document is.
  */
-export function referencePlugin(): Plugin {
-  const pages = apis.map(renderApi)
+export async function referencePlugin(): Promise<Plugin> {
+  const { renderPage } = await loadGenerator()
+  const pages = apis.map((api) => renderApi(api, renderPage))
   return {
     name: 'tiller-reference',
     contentLoaded: async ({ actions }) => {
@@ -42,7 +43,10 @@ export function referencePlugin(): Plugin {
 // Runs before the first paint, so that no sample is seen in a language that is then taken away.
 const languageBeforePaint = `try{document.documentElement.dataset.language=localStorage.getItem('${languageKey}')||'curl'}catch{document.documentElement.dataset.language='curl'}`
 
-const renderApi = (api: Api): { api: Api; html: string; markdown: string } => {
+const renderApi = (
+  api: Api,
+  renderPage: Generator['renderPage'],
+): { api: Api; html: string; markdown: string } => {
   const document = loadDocument(api)
   const errors = loadErrors()
   const links = linksOf(api)

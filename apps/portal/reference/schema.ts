@@ -1,4 +1,3 @@
-import { html, joined, type Html } from './html.ts'
 import { schemaName, type Schema } from './document.ts'
 
 /** A name as it is used in addresses: `#schema-jobcampaign`. */
@@ -15,23 +14,33 @@ const isNullable = (schema: Schema): boolean => typesOf(schema).includes('null')
 export const plainType = (schema: Schema): string | undefined =>
   typesOf(schema).find((type) => type !== 'null')
 
-/** What kind of value it is, in words, with links to named schemas. */
-export const typeLabel = (schema: Schema): Html => {
-  const nothing = isNullable(schema) ? ' or null' : ''
-  return html`${kind(schema)}${nothing}`
-}
+/** A part of what a type is called: words, or the name of a schema that is documented by itself. */
+export type TypeWord = string | { schema: string }
 
-const kind = (schema: Schema): Html | string => {
+/** What kind of value it is, in words. */
+export const typeWords = (schema: Schema): TypeWord[] => [
+  ...kind(schema),
+  ...(isNullable(schema) ? [' or null'] : []),
+]
+
+const kind = (schema: Schema): TypeWord[] => {
   const name = schemaName(schema)
-  if (name !== null) return html`<a href="#${schemaAnchor(name)}">${name}</a>`
+  if (name !== null) return [{ schema: name }]
   const choices = schema.oneOf ?? schema.anyOf
-  if (choices !== undefined) return joined(choices.map(typeLabel), ' or ')
+  if (choices !== undefined)
+    return choices.flatMap((choice, index) => [...(index === 0 ? [] : [' or ']), ...typeWords(choice)])
   const type = plainType(schema)
   if (type === 'array')
-    return html`list of ${schema.items === undefined ? 'values' : typeLabel(schema.items)}`
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  return schema.format ?? type ?? 'any value'
+    return ['list of ', ...(schema.items === undefined ? ['values'] : typeWords(schema.items))]
+  if (schema.const !== undefined) return [JSON.stringify(schema.const)]
+  return [schema.format ?? type ?? 'any value']
 }
+
+/** The same as text. */
+export const typeText = (schema: Schema): string =>
+  typeWords(schema)
+    .map((word) => (typeof word === 'string' ? word : word.schema))
+    .join('')
 
 const sizes = (least: number | undefined, most: number | undefined, units: string): string | null => {
   const of = (number: number) => `${count(number)} ${number === 1 ? units.slice(0, -1) : units}`

@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import { methods, readDocument, type Document, type Schema } from '../document.ts'
 import { readErrors } from '../errors.ts'
 import { fixture, fixtureErrors } from '../fixtures/shop.ts'
-import { renderPage } from './page.ts'
+import { loadGenerator } from '../generator.ts'
 import { renderMarkdown } from './twin.ts'
 
 const links = { errors: '/docs/resources/errors', document: '/openapi/shop.yaml', twin: '/api/shop.md' }
+const { renderPage } = await loadGenerator()
 const page = renderPage(fixture, fixtureErrors, links)
 
 const operationIds = (document: Document): string[] =>

@@ -3,9 +3,9 @@ import type { ErrorEntry } from '../errors.ts'
 import { exampleOf } from '../example.ts'
 import { buildReference, type Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
-import { allowedValues, limits, typeLabel } from '../schema.ts'
+import { fieldsOf, type Field } from '../fields.ts'
+import { allowedValues, limits, typeText } from '../schema.ts'
 import type { Context, Links } from './context.ts'
-import { fieldsOf, type Row } from './properties.ts'
 
 /** The same reference as Markdown: for reading as text, for searching, and for machines that write code. */
 export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
@@ -71,7 +71,7 @@ const fieldList = (context: Context, schema: Schema): string => {
 /** A line for every field, and below it, one step in, those of the unnamed objects that it holds. */
 const inner = (context: Context, schema: Schema, indent: string): string[] => {
   const choices = schema.oneOf ?? schema.anyOf ?? []
-  const fields = fieldsOf(context, schema).flatMap((field) =>
+  const fields = fieldsOf(context.document, schema).flatMap((field) =>
     [`${indent}${fieldText(field)}`].concat(
       unnamed(field.schema).flatMap((part) => inner(context, part, `${indent}  `)),
     ),
@@ -85,7 +85,7 @@ const inner = (context: Context, schema: Schema, indent: string): string[] => {
 const unnamed = (schema: Schema): Schema[] =>
   [schema.items ?? schema].filter((part) => schemaName(part) === null && part.$ref === undefined)
 
-const fieldText = ({ name, schema, required, description }: Row, place = ''): string => {
+const fieldText = ({ name, schema, required, description }: Field, place = ''): string => {
   const meaning = (description ?? schema.description ?? '').replace(/\s+/g, ' ').trim()
   return `- \`${name}\`${place}: ${label(schema)}${required ? ', required' : ''}${facts(schema)}${meaning === '' ? '' : `. ${meaning}`}`
 }
@@ -98,5 +98,4 @@ const facts = (schema: Schema): string => {
     .join('')
 }
 
-const label = (schema: Schema | undefined): string =>
-  schema === undefined ? '' : typeLabel(schema).html.replace(/<[^>]*>/g, '')
+const label = (schema: Schema | undefined): string => (schema === undefined ? '' : typeText(schema))

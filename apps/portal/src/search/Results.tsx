@@ -1,8 +1,7 @@
 import Link from '@docusaurus/Link'
-import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
-import type { Tone } from '@tiller/ui/tone'
 import { useMemo, type ReactNode } from 'react'
+import { Method } from '../../reference/render/code.tsx'
 import styles from './dialog.module.css'
 import type { Hit } from './engine.ts'
 import type { Find } from './load.ts'
@@ -51,17 +50,11 @@ function said(text: string, found: number | undefined, isWaiting: boolean): stri
   return found === 1 ? '1 result' : `${found} results`
 }
 
-const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
-
 function ResultText({ hit }: { hit: Hit }): ReactNode {
   return (
     <>
       <span className={styles.title}>
-        {hit.method !== undefined && (
-          <Badge tone={tones[hit.method] ?? 'plain'} isCode>
-            {hit.method}
-          </Badge>
-        )}
+        {hit.method !== undefined && <Method name={hit.method} />}
         {hit.title}
       </span>
       <span className={styles.place}>{hit.place}</span>

@@ -1,0 +1,47 @@
+import { Badge } from '@tiller/ui/badge'
+import type { Tone } from '@tiller/ui/tone'
+import { Children, type ReactNode } from 'react'
+
+/** A block of code. It can be reached with the keyboard, because a long line scrolls. */
+export const CodeBlock = ({
+  code,
+  language,
+  label,
+}: {
+  code: string
+  language: string
+  label: string
+}): ReactNode => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+  <pre tabIndex={0} role="group" data-code={language} aria-label={label}>
+    <code>{code}</code>
+  </pre>
+)
+
+/** A value as the API writes it. */
+export const jsonText = (value: unknown): string => JSON.stringify(value, null, 2)
+
+const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
+
+/** The method of a call, in the colour that it has on every page. */
+export const Method = ({ name, isShort = false }: { name: string; isShort?: boolean }): ReactNode => (
+  <Badge tone={tones[name] ?? 'plain'} isCode>
+    {isShort && name === 'DELETE' ? 'DEL' : name}
+  </Badge>
+)
+
+/** The status of an answer. */
+export const Status = ({ children }: { children: string | number }): ReactNode => (
+  <span className={String(children).startsWith('2') ? 'status status-2xx' : 'status'}>{children}</span>
+)
+
+/** Parts with something between them. */
+export const Joined = ({ parts, by }: { parts: readonly ReactNode[]; by: ReactNode }): ReactNode =>
+  Children.toArray(parts.flatMap((part, index) => (index === 0 ? [part] : [by, part])))
+
+/** The link that stands at a heading and leads to it. */
+export const Anchor = ({ to, name }: { to: string; name: string }): ReactNode => (
+  <a className="anchor" href={`#${to}`} aria-label={`Link to ${name}`}>
+    #
+  </a>
+)

@@ -1,0 +1,196 @@
+import type { ReactNode } from 'react'
+import { resolve, schemaName, type Schema } from '../document.ts'
+import { fieldsOf, type Field } from '../fields.ts'
+import { plainType, schemaAnchor } from '../schema.ts'
+import type { Context } from './context.ts'
+import { Facts, TypeMark } from './facts.tsx'
+import { Phrase } from './prose.tsx'
+
+type Props = { context: Context; schema: Schema }
+
+const depthShown = 2
+
+/** A list of fields: name, type, limits, default, meaning, allowed values, and what is inside. In document order. */
+export const Fields = ({
+  context,
+  fields,
+  depth = 0,
+}: {
+  context: Context
+  fields: readonly Field[]
+  depth?: number
+}): ReactNode => (
+  <dl className="fields">
+    {fields.map((field) => (
+      <FieldEntry key={field.name} context={context} field={field} depth={depth} />
+    ))}
+  </dl>
+)
+
+const FieldEntry = ({
+  context,
+  field,
+  depth,
+}: {
+  context: Context
+  field: Field
+  depth: number
+}): ReactNode => {
+  const { name, schema, required } = field
+  const deprecated = field.deprecated === true || schema.deprecated === true
+  return (
+    <>
+      <dt>
+        <code>{name}</code> <TypeMark schema={schema} />
+        {required && [' ', <b key="b">required</b>]}
+        {deprecated && [' ', <i key="i">deprecated</i>]}
+        {schema['x-not-yet'] !== undefined && [' ', <i key="i">not yet</i>]}
+      </dt>
+      <dd>
+        <Phrase text={field.description ?? schema.description} />
+        <Facts schema={schema} />
+        <Inside context={context} schema={schema} depth={depth} />
+      </dd>
+    </>
+  )
+}
+
+/** The schema whose fields a reader may want to see: that of its items, if it is a list. */
+const innerOf = (schema: Schema): Schema => (plainType(schema) === 'array' ? (schema.items ?? {}) : schema)
+
+const hasInside = (context: Context, schema: Schema, depth: number): boolean => {
+  const inner = innerOf(schema)
+  const choices = inner.oneOf ?? inner.anyOf
+  if (schemaName(inner) === null && choices !== undefined)
+    return choices.some((choice) => hasInside(context, choice, depth + 1))
+  const isNear = schemaName(inner) === null || depth < depthShown
+  return isNear && fieldsOf(context.document, inner).length > 0
+}
+
+const Inside = ({ context, schema, depth }: Props & { depth: number }): ReactNode => {
+  if (!hasInside(context, schema, depth)) return null
+  const inner = innerOf(schema)
+  const name = schemaName(inner)
+  if (name !== null) return <SchemaHere name={name} />
+  const choices = inner.oneOf ?? inner.anyOf
+  if (choices !== undefined)
+    return (
+      <details>
+        <summary>Alternatives</summary>
+        <div>
+          <Alternatives context={context} schema={inner} choices={choices} />
+        </div>
+      </details>
+    )
+  const fields = fieldsOf(context.document, inner)
+  return (
+    <details>
+      <summary>{fields.length} fields</summary>
+      <Fields context={context} fields={fields} depth={depth + 1} />
+    </details>
+  )
+}
+
+/** A place where the page's script shows a named schema when it is opened; a link to it otherwise. */
+const SchemaHere = ({ name }: { name: string }): ReactNode => (
+  <details data-schema={name}>
+    <summary>Fields of {name}</summary>
+    <p>
+      <a href={`#${schemaAnchor(name)}`}>{name}</a> is described below.
+    </p>
+  </details>
+)
+
+/** Everything that is to be said of a schema: its fields, its alternatives, or the single value that it is. */
+export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => {
+  const schema = resolve(context.document, reference)
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices !== undefined) return <Alternatives context={context} schema={schema} choices={choices} />
+  const fields = fieldsOf(context.document, schema)
+  if (fields.length > 0) return <Fields context={context} fields={fields} />
+  return (
+    <>
+      <p>
+        <TypeMark schema={schema} />
+      </p>
+      <Facts schema={schema} />
+      <Inside context={context} schema={schema} depth={0} />
+    </>
+  )
+}
+
+/** What is behind a type that has been named already: its fields, or those of each of its choices. */
+export const BehindType = ({ context, schema }: Props): ReactNode => {
+  const choices = schema.oneOf ?? schema.anyOf
+  if (choices !== undefined)
+    return choices.map((choice) => (
+      <Inside key={JSON.stringify(choice)} context={context} schema={choice} depth={0} />
+    ))
+  const fields = schemaName(schema) === null ? fieldsOf(context.document, schema) : []
+  if (fields.length > 0) return <Fields context={context} fields={fields} />
+  return (
+    <>
+      <Facts schema={schema} />
+      <Inside context={context} schema={schema} depth={0} />
+    </>
+  )
+}
+
+type AlternativesProps = Props & {
+  choices: Schema[]
+  /** Its fields stand below already. */ isFirstShown?: boolean
+}
+
+const Alternatives = ({ context, schema, choices, isFirstShown = false }: AlternativesProps): ReactNode => {
+  const { propertyName } = schema.discriminator ?? {}
+  return (
+    <>
+      <p>
+        One of these
+        {propertyName !== undefined && [', told apart by ', <code key="name">{propertyName}</code>]}:
+      </p>
+      <ul className="choices">
+        {choices.map((choice, index) => {
+          const value = discriminating(schema, choice)
+          const name = innerName(choice)
+          const earlier = choices.slice(0, index).map(innerName)
+          const isKnown = (isFirstShown && index === 0) || (name !== null && earlier.includes(name))
+          return (
+            <li key={JSON.stringify(choice)}>
+              <TypeMark schema={choice} />{' '}
+              {value !== undefined && (
+                <>
+                  when <code>{propertyName}</code> is <code>{value}</code>
+                </>
+              )}
+              <Facts schema={choice} />
+              {!isKnown && <Inside context={context} schema={choice} depth={0} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+const discriminating = ({ discriminator }: Schema, choice: Schema): string | undefined =>
+  Object.entries(discriminator?.mapping ?? {}).find(
+    ([, target]) => target === choice.$ref || target === schemaName(choice),
+  )?.[0]
+
+/** The named schema that a choice is, or is a list of. */
+const innerName = (choice: Schema): string | null => schemaName(choice.items ?? choice)
+
+/** What is sent: like `SchemaBody`, but the fields of the first choice are there to be read at once. */
+export const RequestBody = ({ context, schema: reference }: Props): ReactNode => {
+  const schema = resolve(context.document, reference)
+  const choices = schema.oneOf ?? schema.anyOf
+  const [first] = choices ?? []
+  if (choices === undefined || first === undefined) return <SchemaBody context={context} schema={schema} />
+  return (
+    <>
+      <Alternatives context={context} schema={schema} choices={choices} isFirstShown />
+      <Fields context={context} fields={fieldsOf(context.document, first)} />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Parameter } from '../document.ts'
+import type { Field } from '../fields.ts'
+import type { Auth, Body as SentBody, Operation } from '../model.ts'
+import { samplesOf } from '../samples.ts'
+import { Anchor, CodeBlock, Joined, Method } from './code.tsx'
+import type { Context } from './context.ts'
+import { Fields, RequestBody } from './fields.tsx'
+import { Phrase, Prose } from './prose.tsx'
+import { ResponseExamples, Responses } from './responses.tsx'
+
+type Props = { context: Context; operation: Operation }
+
+/** One operation, whole: what it does, what it needs, what it answers, and how to call it in three languages. */
+export const OperationSection = ({ context, operation }: Props): ReactNode => {
+  const { id, summary, description, deprecated, method, path, auth, body } = operation
+  return (
+    <article className="operation" id={id}>
+      <div className="operation-text">
+        <h3>
+          {summary}
+          <Anchor to={id} name={summary} />
+        </h3>
+        <p className="endpoint">
+          <Method name={method} />{' '}
+          <code>
+            <Path path={path} />
+          </code>
+        </p>
+        <p className="needs">
+          <Access auth={auth} />
+          {deprecated && (
+            <>
+              {' '}
+              <i>deprecated</i>
+            </>
+          )}
+        </p>
+        <Prose text={description} />
+        <Parameters context={context} operation={operation} />
+        {body !== null && <Body context={context} body={body} />}
+        <Responses context={context} operation={operation} />
+      </div>
+      <div className="operation-code">
+        <Samples context={context} operation={operation} />
+        <ResponseExamples context={context} operation={operation} />
+      </div>
+    </article>
+  )
+}
+
+/** A long path may break after each slash, and nowhere else. */
+const Path = ({ path }: { path: string }): ReactNode => {
+  const parts = path.split('/').slice(1)
+  return <Joined parts={parts.map((part) => `/${part}`)} by={<wbr />} />
+}
+
+const Access = ({ auth }: { auth: Auth }): ReactNode => {
+  if (auth.kind === 'none') return 'No authentication'
+  if (auth.kind === 'basic') return 'Basic authentication with client id and secret'
+  return (
+    <>
+      Scope{' '}
+      <a href={`#scope-${auth.scope}`}>
+        <code>{auth.scope}</code>
+      </a>
+    </>
+  )
+}
+
+const places = [
+  ['path', 'Path parameters'],
+  ['query', 'Query parameters'],
+  ['header', 'Headers'],
+] as const
+
+const Parameters = ({ context, operation }: Props): ReactNode =>
+  places.map(([place, title]) => {
+    const fields = operation.parameters.filter((parameter) => parameter.in === place)
+    if (fields.length === 0) return null
+    return (
+      <Fragment key={place}>
+        <h4>{title}</h4>
+        <Fields context={context} fields={fields.map(fieldOf)} />
+      </Fragment>
+    )
+  })
+
+const fieldOf = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
+  name,
+  schema: schema ?? {},
+  required: required === true,
+  description,
+  deprecated: deprecated === true,
+})
+
+const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNode =>
+  body.media.map(([type, { schema }], index) => (
+    <Fragment key={type}>
+      <h4>
+        {index === 0 ? 'Body' : 'Or the body as a form'} <span className="media">{type}</span>
+        {!body.required && (
+          <>
+            {' '}
+            <span className="media">optional</span>
+          </>
+        )}
+      </h4>
+      {index === 0 && body.description !== undefined && (
+        <p>
+          <Phrase text={body.description} />
+        </p>
+      )}
+      {schema !== undefined && <RequestBody context={context} schema={schema} />}
+    </Fragment>
+  ))
+
+const Samples = ({ context, operation }: Props): ReactNode => {
+  const all = samplesOf(context.document, operation)
+  return (
+    <div className="samples">
+      {/* Buttons of one page, and no part of a form. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div className="samples-bar" role="group" aria-label="Language of the samples">
+        {all.map(({ language, label }) => (
+          <button key={language} type="button" data-choose={language}>
+            {label}
+          </button>
+        ))}
+      </div>
+      {all.map(({ language, label, code }) => (
+        <div key={language} className="sample" data-language={language}>
+          <CodeBlock code={code} language={language} label={`${label} sample`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Document } from '../document.ts'
+import type { ErrorEntry } from '../errors.ts'
+import { buildReference, type Group } from '../model.ts'
+import type { Context, Links } from './context.ts'
+import { Errors } from './errors.tsx'
+import { Navigation } from './navigation.tsx'
+import { OperationSection } from './operation.tsx'
+import { Phrase, Prose } from './prose.tsx'
+import { Schemas } from './schemas.tsx'
+
+/**
+ * A document as one page of plain markup: every operation, parameter, field, limit and error code is in
+ * it, so that it can be read, searched and printed without a script.
+ */
+export const renderPage = (document: Document, errors: ErrorEntry[], links: Links): string => {
+  const context: Context = { document, reference: buildReference(document), errors, links }
+  return renderToStaticMarkup(<Page context={context} />)
+}
+
+const Page = ({ context }: { context: Context }): ReactNode => (
+  <>
+    <Navigation context={context} />
+    <main className="reference-main">
+      <Intro context={context} />
+      <Scopes scopes={context.reference.scopes} />
+      {context.reference.groups.map((group) => (
+        <GroupSection key={group.anchor} context={context} group={group} />
+      ))}
+      <Errors context={context} />
+      <Schemas context={context} />
+    </main>
+  </>
+)
+
+const Intro = ({ context: { reference, links } }: { context: Context }): ReactNode => (
+  <header className="reference-intro">
+    <h1>{reference.title}</h1>
+    <Prose text={reference.description} />
+    <dl className="reference-facts">
+      <div>
+        <dt>Version</dt>
+        <dd>{reference.version}</dd>
+      </div>
+      <div>
+        <dt>Address</dt>
+        <dd>
+          <code>{reference.server}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>This page as</dt>
+        <dd>
+          <a href={links.document} download>
+            OpenAPI document
+          </a>{' '}
+          · <a href={links.twin}>Markdown</a>
+        </dd>
+      </div>
+    </dl>
+  </header>
+)
+
+const Scopes = ({ scopes }: { scopes: [string, string][] }): ReactNode =>
+  scopes.length > 0 && (
+    <section className="reference-scopes">
+      <h2 id="scopes">Access scopes</h2>
+      <p>
+        Each operation names the scope that its token must carry. A bare scope includes its <code>:read</code>
+        .
+      </p>
+      <dl>
+        {scopes.map(([name, meaning]) => (
+          <div key={name} id={`scope-${name}`}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <Phrase text={meaning} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+
+const GroupSection = ({ context, group }: { context: Context; group: Group }): ReactNode => (
+  <section className="reference-group">
+    <h2 id={group.anchor}>{group.name}</h2>
+    <Prose text={group.description} />
+    {group.operations.map((operation) => (
+      <OperationSection key={operation.id} context={context} operation={operation} />
+    ))}
+  </section>
+)

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assert as always, property, string } from 'fast-check'
+import type { Document } from '../document.ts'
+import { loadGenerator } from '../generator.ts'
+
+const { renderPage } = await loadGenerator()
+
+const links = { errors: '/errors', document: '/document', twin: '/twin' }
+
+/** The page of a document that says `text` wherever a document can say something. */
+const pageWith = (text: string): string => {
+  const document: Document = {
+    openapi: '3.1.0',
+    info: { title: text, version: text, description: text },
+    servers: [{ url: text }],
+    paths: { '/a': { get: { operationId: 'a', summary: text, description: text, tags: ['T'] } } },
+    components: {
+      schemas: {
+        S: {
+          properties: { [`field ${text}`]: { enum: [`value ${text}`], description: text, pattern: text } },
+        },
+      },
+    },
+  }
+  return renderPage(document, [], links)
+}
+
+/** What a description becomes, where it is the only one of its kind. */
+const described = (description: string): string => {
+  const document: Document = {
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {},
+    components: { schemas: { S: { properties: { a: { description } } } } },
+  }
+  return /<dd>((?:(?!<dd>).)*)<\/dd><\/dl><\/div>/s.exec(renderPage(document, [], links))?.[1] ?? ''
+}
+
+const elements = (markup: string) => markup.match(/<\w+/g)?.length
+
+test('no text of a document becomes an element of its page', () => {
+  const least = elements(pageWith('x'))
+  always(
+    property(string(), (text) => {
+      // Without what Markdown makes of a text on purpose.
+      const words = text.replaceAll(/[*_`~[\]()#+|\\!:@/.>=-]|\d|www|http|\s+/g, '')
+      assert.equal(elements(pageWith(`x<script>"'&${words}`)), least)
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('markup in a description is text, and a link that would run a script leads nowhere', () => {
+  const markup = described('<img src=x onerror=alert(1)> [a](javascript:alert(1)) `<b>` [b](/docs)')
+  assert.doesNotMatch(markup, /<img|javascript:|<b>/)
+  assert.match(markup, /&lt;img src=x onerror=alert\(1\)&gt; <span>a<\/span>/)
+  assert.match(markup, /<a href="\/docs">b<\/a>/)
+})
+
+test('a single paragraph is a phrase, and several stay paragraphs', () => {
+  assert.equal(described('One `code`.'), 'One <code>code</code>.')
+  assert.match(described('One.\n\nTwo.'), /^<p>One\.<\/p>\s*<p>Two\.<\/p>$/)
+})

@@ -1,0 +1,182 @@
+import { Fragment, type ReactNode } from 'react'
+import { schemaName, type Media } from '../document.ts'
+import { mediaExample } from '../example.ts'
+import { fieldsOf } from '../fields.ts'
+import type { Answer, Operation } from '../model.ts'
+import { schemaAnchor } from '../schema.ts'
+import { CodeBlock, Joined, jsonText, Status } from './code.tsx'
+import type { Context } from './context.ts'
+import { TypeName } from './facts.tsx'
+import { BehindType, Fields } from './fields.tsx'
+import { Phrase } from './prose.tsx'
+
+type Props = { context: Context; operation: Operation }
+type AnswerProps = { context: Context; answer: Answer }
+
+const isSuccess = ({ status }: Answer): boolean => status.startsWith('2')
+
+/** What may come back: for each status its meaning, its shape, and the codes that tell the reasons apart. */
+export const Responses = ({ context, operation }: Props): ReactNode => {
+  const good = operation.answers.filter(isSuccess)
+  const bad = operation.answers.filter((answer) => !isSuccess(answer))
+  return (
+    <>
+      <h4>Responses</h4>
+      {good.map((answer) => (
+        <Success key={answer.status} context={context} answer={answer} />
+      ))}
+      {bad.length > 0 && (
+        <ul className="errors">
+          {bad.map((answer) => (
+            <Failure key={answer.status} context={context} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Success = ({ context, answer }: AnswerProps): ReactNode => {
+  const [type, media] = answer.media[0] ?? []
+  const others = answer.media.slice(1).map(([other]) => <code key={other}>{other}</code>)
+  return (
+    <>
+      <p className="answer">
+        <Status>{answer.status}</Status>{' '}
+        {media?.schema === undefined ? (
+          <Phrase text={answer.description} />
+        ) : (
+          <TypeName schema={media.schema} />
+        )}
+        {type !== undefined && (
+          <>
+            {' '}
+            <span className="media">{type}</span>
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            {' '}
+            <span className="media">
+              also <Joined parts={others} by=", " />
+            </span>
+          </>
+        )}
+      </p>
+      {media?.schema !== undefined && <BehindType context={context} schema={media.schema} />}
+      <Headers context={context} answer={answer} />
+    </>
+  )
+}
+
+const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode =>
+  headers.length > 0 && (
+    <details>
+      <summary>Headers</summary>
+      <Fields
+        context={context}
+        fields={headers.map(([name, schema, description]) => ({
+          name,
+          schema,
+          description,
+          required: false,
+        }))}
+      />
+    </details>
+  )
+
+const Failure = ({ context, answer }: AnswerProps): ReactNode => {
+  const codes = answer.errorCodes.map((code) => (
+    <Fragment key={code}>
+      <a href={`${context.links.errors}#${code}`}>
+        <code>{code}</code>
+      </a>{' '}
+      {titleOf(context, code)}
+    </Fragment>
+  ))
+  return (
+    <li>
+      <Status>{answer.status}</Status>{' '}
+      <span>
+        {codes.length > 0 ? <Joined parts={codes} by={<br />} /> : <Phrase text={answer.description} />}
+      </span>
+    </li>
+  )
+}
+
+const titleOf = ({ errors }: Context, code: string): string => {
+  const entry = errors.find((error) => error.code === code)
+  if (entry === undefined)
+    throw new Error(`The document uses the error code '${code}', which the catalogue lacks.`)
+  return entry.title
+}
+
+/** An example for each status that the operation answers. */
+export const ResponseExamples = ({ context, operation }: Props): ReactNode => {
+  const problems = operation.answers.filter((answer) => !isSuccess(answer) && isCatalogued(context, answer))
+  const shown = operation.answers.filter((answer) => !problems.includes(answer))
+  return (
+    <>
+      {shown.map((answer) => (
+        <Examples key={answer.status} context={context} answer={answer} />
+      ))}
+      {problems.length > 0 && <ProblemsHere answers={problems} />}
+    </>
+  )
+}
+
+/** True for an answer that shows the catalogue's code, so that one example for each code says it all. */
+export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answer): boolean =>
+  errorCodes.length > 0 && fieldsOf(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
+
+const ProblemsHere = ({ answers }: { answers: Answer[] }): ReactNode => (
+  <details className="example" data-problems={answers.flatMap(({ errorCodes }) => errorCodes).join(' ')}>
+    <summary>Error responses</summary>
+    <p>
+      <a href="#errors">Errors</a> of this API have one form.
+    </p>
+  </details>
+)
+
+const Examples = ({ context, answer }: AnswerProps): ReactNode => {
+  const shown = answer.media.filter(
+    ([type, media]) => isJson(type) || media.example !== undefined || media.examples !== undefined,
+  )
+  if (shown.length === 0) return null
+  return (
+    <details className="example" open={isSuccess(answer)}>
+      <summary>
+        <Status>{answer.status}</Status> {isSuccess(answer) ? 'Response' : answer.errorCodes.join(', ')}
+      </summary>
+      {shown.map(([type, media]) => (
+        <Example key={type} context={context} status={answer.status} type={type} media={media} />
+      ))}
+    </details>
+  )
+}
+
+const isJson = (type: string): boolean => type.endsWith('json')
+
+type ExampleProps = { context: Context; status: string; type: string; media: Media }
+
+const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
+  const name = schemaName(media.schema ?? {})
+  const isOwn = media.example !== undefined || media.examples !== undefined
+  if (name !== null && !isOwn && isJson(type)) return <ExampleHere name={name} />
+  const value = mediaExample(context.document, media, 'answer')
+  const text = typeof value === 'string' && !isJson(type) ? value : jsonText(value)
+  return (
+    <CodeBlock
+      code={text}
+      language={isJson(type) ? 'json' : 'xml'}
+      label={`Example of a ${status} response, ${type}`}
+    />
+  )
+}
+
+/** A place where the page's script shows the example of a named schema; a link to it otherwise. */
+const ExampleHere = ({ name }: { name: string }): ReactNode => (
+  <p data-example={name}>
+    <a href={`#${schemaAnchor(name)}`}>Example of {name}</a>
+  </p>
+)

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { schemaName } from '../document.ts'
+import { exampleOf } from '../example.ts'
+import type { NamedSchema } from '../model.ts'
+import { schemaAnchor } from '../schema.ts'
+import { Anchor, CodeBlock, Joined, jsonText } from './code.tsx'
+import type { Context } from './context.ts'
+import { SchemaBody } from './fields.tsx'
+import { Prose } from './prose.tsx'
+
+/** The named schemas, each described once, with an example where an operation shows it. */
+export const Schemas = ({ context }: { context: Context }): ReactNode => {
+  const { schemas } = context.reference
+  if (schemas.length === 0) return null
+  const answered = answeredNames(context)
+  return (
+    <section className="reference-group reference-schemas">
+      <h2 id="schemas">Schemas</h2>
+      <p>The named shapes that operations send and answer.</p>
+      {schemas.map((named) => (
+        <SchemaSection
+          key={named.name}
+          context={context}
+          named={named}
+          isAnswered={answered.has(named.name)}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Those that some operation answers by their names: operations show their examples in place. */
+const answeredNames = ({ reference }: Context): Set<string | null> => {
+  const answers = reference.groups.flatMap(({ operations }) => operations).flatMap(({ answers }) => answers)
+  return new Set(answers.flatMap(({ media }) => media.map(([, { schema }]) => schemaName(schema ?? {}))))
+}
+
+type Props = { context: Context; named: NamedSchema; isAnswered: boolean }
+
+const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }: Props): ReactNode => (
+  <article className="operation" id={schemaAnchor(name)}>
+    <div className="operation-text">
+      <h3>
+        {name}
+        <Anchor to={schemaAnchor(name)} name={name} />
+      </h3>
+      <Prose text={schema.description} />
+      <div className="schema-body">
+        <SchemaBody context={context} schema={schema} />
+      </div>
+      {usedBy.length > 0 && (
+        <p className="used-by">
+          Used by{' '}
+          <Joined
+            parts={usedBy.map((id) => (
+              <Use key={id} id={id} />
+            ))}
+            by=", "
+          />
+        </p>
+      )}
+    </div>
+    {isAnswered && (
+      <div className="operation-code" data-example-of={name}>
+        <CodeBlock
+          code={jsonText(exampleOf(context.document, schema, 'answer'))}
+          language="json"
+          label={`Example of ${name}`}
+        />
+      </div>
+    )}
+  </article>
+)
+
+const Use = ({ id }: { id: string }): ReactNode => <a href={`#${id}`}>{id}</a>
