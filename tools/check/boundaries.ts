@@ -82,6 +82,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'filters/quotas.ts',
       'handlers.ts',
       'moves.ts',
+      'operator.ts',
       'pricing.ts',
       'segments/handlers.ts',
     ],

@@ -110,10 +110,10 @@ const table = {
   },
   'launch-incomplete': {
     status: 409,
-    title: 'Something needed for launch is missing',
+    title: 'Something needed for launch is missing or wrong',
     meaning:
-      'A campaign or segment can go live only with a name, a bid and funding; `errors` lists what is missing.',
-    remedy: 'Set the missing fields with PATCH, then launch again.',
+      'A campaign can go live only with a bid and funding, an event only with days, time frames and a place that it can be held at; `errors` lists all that is missing or wrong.',
+    remedy: 'Set the fields that `errors` names with PATCH, then launch again.',
   },
   archived: {
     status: 409,

@@ -1,6 +1,12 @@
-import type { CampaignPatch, CampaignSettings, JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import type {
+  CampaignPatch,
+  CampaignSettings,
+  CampaignStatus,
+  JobCampaign,
+} from '@tiller/contract/platform/campaigns/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
+import { eventFaults, eventFields } from './events/event-faults.ts'
 import { clickPriceCents } from './pricing.ts'
 import type { CampaignRow } from './queries.ts'
 import { settingsFaults } from './settings.ts'
@@ -63,8 +69,14 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
  * What keeps a campaign from being launched: a price and money, and for an event when, where and whom to
  * write to. A fixed CPC is the only strategy that makes a price yet; the others are named where they are
  * all that is set, because a campaign that cannot spend must not read LIVE.
+ *
+ * @param zone in which the days and times of an event are read
  */
-export function launchFaults(campaign: CampaignSettings): FieldProblem[] {
+export function launchFaults(
+  campaign: CampaignSettings & { status: CampaignStatus },
+  now: Date,
+  zone: string,
+): FieldProblem[] {
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
@@ -75,17 +87,21 @@ export function launchFaults(campaign: CampaignSettings): FieldProblem[] {
     if (campaign.autopilot) missing('autopilot', 'makes no price by itself yet, so it cannot replace a CPC')
   }
   if (campaign.monthlyBudget === 0) missing('monthlyBudget', 'must be above 0')
-  if (campaign.adType === 'EVENT') {
-    for (const field of [
-      'eventType',
-      'eventLocation',
-      'eventStartDt',
-      'eventEndDt',
-      'eventTimes',
-      'emailAddress',
-    ] as const) {
-      if (campaign[field] === null) missing(field, 'must be set for an event')
-    }
-  }
-  return faults
+  return [
+    ...faults,
+    ...eventFaults(campaign, { now, zone, running: campaign.status !== 'UNDER_DEVELOPMENT' }),
+  ]
+}
+
+const isAdvertised = (status: CampaignStatus) => status === 'LIVE' || status === 'OUT_OF_BUDGET'
+
+/** What a change would spoil of an event that is advertised: it stays what it had to be for its launch. */
+export function spoiledEventFaults(
+  after: CampaignSettings & { status: CampaignStatus },
+  changed: CampaignPatch,
+  now: Date,
+  zone: string,
+): FieldProblem[] {
+  const touched = eventFields.some((field) => field in changed)
+  return touched && isAdvertised(after.status) ? eventFaults(after, { now, zone, running: true }) : []
 }

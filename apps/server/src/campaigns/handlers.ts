@@ -9,7 +9,7 @@ import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { assign } from './filters/assignment.ts'
-import { campaignFaults, launchFaults, toCampaign } from './campaign.ts'
+import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
 import { campaignLevel, move, settle } from './moves.ts'
 import {
   findCampaign,
@@ -72,7 +72,11 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       ctx.requireVersion(before)
       const changes = changedFields(before, body)
       if (Object.keys(changes).length === 0) return before
-      refuseIf(campaignFaults({ ...before, ...body }, changes, ctx.at))
+      const wanted = { ...before, ...body }
+      refuseIf([
+        ...campaignFaults(wanted, changes, ctx.at),
+        ...spoiledEventFaults(wanted, changes, ctx.at, ctx.billingZone),
+      ])
       const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
       const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
       if (changes.jobFilters !== undefined)
@@ -100,7 +104,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       const campaign = await lock(ctx, tx, params.campaignId)
       const level = campaignLevel(campaign)
       const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
-      const missing = launchFaults(toCampaign(campaign))
+      const missing = launchFaults(toCampaign(campaign), ctx.at, ctx.billingZone)
       if (missing.length > 0)
         throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
       await settle(tx, ctx.tenant, { ...level, status }, ctx)

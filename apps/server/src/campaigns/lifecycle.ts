@@ -37,15 +37,18 @@ const movesWith = <Paused extends 'PAUSED' | 'USER_PAUSED'>(paused: Paused): Mov
 export const campaignMoves: Moves<CampaignStatus> = movesWith('PAUSED')
 export const segmentMoves: Moves<SegmentStatus> = movesWith('USER_PAUSED')
 
+const callerActions: readonly Action[] = ['launch', 'pause', 'archive'] satisfies CallerAction[]
+
 /** Where the action leads from `status`. Refuses a move that is not in the table and says which are. */
 export function destination<Status>(moves: Moves<Status>, status: Status, action: Action): Status {
   const leadsTo = (each: Action) => moves[each].find(([from]) => from === status)?.[1]
   const to = leadsTo(action)
   if (to !== undefined) return to
-  const callerActions: CallerAction[] = ['launch', 'pause', 'archive']
   const allowed = callerActions.filter((each) => leadsTo(each) !== undefined)
   throw new ApiError(
     'transition-not-allowed',
-    `The status is ${String(status)}. Allowed actions: ${allowed.length > 0 ? allowed.join(', ') : 'none'}.`,
+    callerActions.includes(action)
+      ? `The status is ${String(status)}. Allowed actions: ${allowed.length > 0 ? allowed.join(', ') : 'none'}.`
+      : `The status is ${String(status)}; ${action} needs ${moves[action].map(([from]) => from).join(' or ')}.`,
   )
 }

@@ -9,6 +9,7 @@ import { addMail } from './cli/access/mail.ts'
 import { addMigrate } from './cli/running/migrate.ts'
 import { addPool } from './cli/accounts/pool.ts'
 import { addPublisher } from './cli/accounts/publisher.ts'
+import { addInterventions } from './cli/campaigns/interventions.ts'
 import { addIndex } from './cli/running/search-index.ts'
 import { addServe } from './cli/running/serve.ts'
 import { addSource } from './cli/accounts/source.ts'
@@ -30,6 +31,7 @@ addIndex(program)
 addCustomer(program, cli)
 addPool(program, cli)
 addSource(program, cli)
+addInterventions(program, cli)
 addAppClient(program, cli)
 addUser(program, cli)
 addMail(program)

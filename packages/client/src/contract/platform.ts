@@ -333,7 +333,7 @@ export type Operations = {
   /**
    * Set a campaign live.
    *
-   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. With no money left this month the campaign becomes OUT_OF_BUDGET.
+   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
    *
    * Needs the scope `campaigns`.
    */
@@ -1370,7 +1370,7 @@ export type JobCampaign = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot: number
   /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
   enableAutoArchive: boolean
@@ -1407,17 +1407,17 @@ export type JobCampaign = {
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
   applicationLinkOverride: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
   emailAddress: string | null
   /** Whether an event is at an address or at a URL. */
   eventType: EventType | null
-  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation: string | null
-  /** First day of the event. */
+  /** First day of the event, in the billing time zone. */
   eventStartDt: string | null
-  /** Last day of the event. */
+  /** Last day of the event, in the billing time zone. */
   eventEndDt: string | null
-  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes: string | null
   /** RSVPs taken for one time slot. It is kept, and has no effect. */
   eventTimeslotLimit: number
@@ -1589,7 +1589,7 @@ export type CampaignCreate = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot: number
   /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
   enableAutoArchive: boolean
@@ -1626,17 +1626,17 @@ export type CampaignCreate = {
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
   emailAddress?: string | null
   /** Whether an event is at an address or at a URL. */
   eventType?: EventType | null
-  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation?: string | null
-  /** First day of the event. */
+  /** First day of the event, in the billing time zone. */
   eventStartDt?: string | null
-  /** Last day of the event. */
+  /** Last day of the event, in the billing time zone. */
   eventEndDt?: string | null
-  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes?: string | null
   /** RSVPs taken for one time slot. It is kept, and has no effect. */
   eventTimeslotLimit?: number
@@ -1695,7 +1695,7 @@ export type CampaignPatch = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. It is kept, and has no effect. */
+  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot?: number
   /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
   enableAutoArchive?: boolean
@@ -1732,17 +1732,17 @@ export type CampaignPatch = {
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. It is kept, and has no effect. */
+  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
   emailAddress?: string | null
   /** Whether an event is at an address or at a URL. */
   eventType?: EventType | null
-  /** The address (IN_PERSON) or URL (ONLINE) of the event. */
+  /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation?: string | null
-  /** First day of the event. */
+  /** First day of the event, in the billing time zone. */
   eventStartDt?: string | null
-  /** Last day of the event. */
+  /** Last day of the event, in the billing time zone. */
   eventEndDt?: string | null
-  /** Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`. */
+  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes?: string | null
   /** RSVPs taken for one time slot. It is kept, and has no effect. */
   eventTimeslotLimit?: number

@@ -8,7 +8,11 @@ import { lockPool } from './assignment.ts'
 export type Quotas = { readonly campaigns: number; readonly filterValues: number }
 
 /** What operations on campaigns and segments act with. */
-export type CampaignContext = RequestContext & { readonly quotas: Quotas }
+export type CampaignContext = RequestContext & {
+  readonly quotas: Quotas
+  /** In which months begin, and the days and times of events are read. */
+  readonly billingZone: string
+}
 
 /**
  * Refuses what a transaction has written if the pool now holds more than it may. Campaigns and segments that

@@ -80,7 +80,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Set a campaign live.',
     description:
-      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. With no money left this month the campaign becomes OUT_OF_BUDGET.',
+      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
     params: campaignParams,
     query,
     ok: JobCampaign,

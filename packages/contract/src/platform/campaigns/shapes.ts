@@ -140,6 +140,7 @@ const required = {
       description: "Length of an event's time slots in minutes.",
       examples: [30],
     }),
+    'A time frame must be as long as one slot; no RSVP is taken yet.',
   ),
   enableAutoArchive: notYet(
     flag('Archive the campaign at `autoArchiveAt`.'),
@@ -179,13 +180,18 @@ const optional = {
   ),
   emailAddress: notYet(
     nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
+    'An event needs one for its launch; no mail is sent yet.',
   ),
   eventType: nullable(EventType),
-  eventLocation: nullable(text(512, 'The address (IN_PERSON) or URL (ONLINE) of the event.')),
-  eventStartDt: nullable(timestamp('First day of the event.')),
-  eventEndDt: nullable(timestamp('Last day of the event.')),
+  eventLocation: nullable(text(512, 'The address (IN_PERSON) or the https URL (ONLINE) of the event.')),
+  eventStartDt: nullable(timestamp('First day of the event, in the billing time zone.')),
+  eventEndDt: nullable(timestamp('Last day of the event, in the billing time zone.')),
   eventTimes: nullable(
-    text(4000, 'Time frames of the event, one a line, such as `Tue, Apr 25th, 2023, 9:30AM - 11AM`.'),
+    text(
+      4000,
+      'Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap.',
+      { example: 'Tue, Apr 25th, 2023, 9:30AM - 11AM\nTue, Apr 25th, 2023, 2PM - 4:30PM' },
+    ),
   ),
   eventTimeslotLimit: notYet(
     Type.Integer({

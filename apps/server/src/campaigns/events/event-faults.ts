@@ -1,0 +1,97 @@
+import type { CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { localTime, type LocalTime } from './local-time.ts'
+import { readEventTimes, type Frame } from './event-times.ts'
+
+/** What an event needs before it is advertised; whoever changes one of these of a running event is checked anew. */
+export const eventFields = [
+  'adType',
+  'eventType',
+  'eventLocation',
+  'eventStartDt',
+  'eventEndDt',
+  'eventTimes',
+  'eventTimeslot',
+  'emailAddress',
+] as const satisfies (keyof CampaignSettings)[]
+
+type When = {
+  now: Date
+  /** In which the event's days and times are read. */
+  zone: string
+  /** Whether the event was advertised before: some of its frames may be over then, not all. */
+  running: boolean
+}
+
+type Report = (field: keyof CampaignSettings, message: string, value?: unknown) => void
+
+/**
+ * What keeps an event from being advertised, every field at once: when it is, in which time frames, where, and
+ * whom to write to. Empty for a campaign that advertises jobs.
+ */
+export function eventFaults(event: CampaignSettings, when: When): FieldProblem[] {
+  if (event.adType !== 'EVENT') return []
+  const faults: FieldProblem[] = []
+  const report: Report = (field, message, value = event[field]) =>
+    faults.push({ in: 'body', field, message, value })
+  for (const field of eventFields) if (event[field] === null) report(field, 'must be set for an event')
+  placeFaults(event, report)
+  const days = dayFaults(event, when, report)
+  frameFaults(event, { ...when, ...days }, report)
+  return faults
+}
+
+function placeFaults({ eventType, eventLocation }: CampaignSettings, report: Report) {
+  if (eventType === null || eventLocation === null) return
+  const url = URL.parse(eventLocation.trim())
+  if (eventType === 'ONLINE' && url?.protocol !== 'https:')
+    report('eventLocation', 'must be a URL that begins with https:// for an ONLINE event')
+  if (eventType === 'IN_PERSON' && (!/\p{L}/u.test(eventLocation) || /^https?:/i.test(eventLocation.trim())))
+    report('eventLocation', 'must be an address for an IN_PERSON event')
+}
+
+type Days = { first: string | undefined; last: string | undefined }
+
+function dayFaults(
+  { eventStartDt, eventEndDt }: CampaignSettings,
+  { now, zone }: When,
+  report: Report,
+): Days {
+  const dayOf = (instant: string | null) =>
+    instant === null ? undefined : localTime(new Date(instant), zone).day
+  const [first, last] = [dayOf(eventStartDt), dayOf(eventEndDt)]
+  if (last !== undefined && last < localTime(now, zone).day)
+    report('eventEndDt', `must not be over: its day is ${last} in ${zone}`)
+  return { first, last }
+}
+
+function frameFaults({ eventTimes, eventTimeslot }: CampaignSettings, when: When & Days, report: Report) {
+  if (eventTimes === null) return
+  const { frames, faults } = readEventTimes(eventTimes)
+  for (const { line, message } of faults) report('eventTimes', message, line)
+  if (frames.length === 0 && faults.length === 0) report('eventTimes', 'must hold a time frame')
+  const now = localTime(when.now, when.zone)
+  for (const frame of frames) {
+    const minutes = frame.toMinutes - frame.fromMinutes
+    if (minutes < eventTimeslot)
+      report(
+        'eventTimes',
+        `must not hold a frame that is shorter than a slot of ${eventTimeslot} minutes`,
+        frame.line,
+      )
+    if (isOutside(frame, when))
+      report('eventTimes', `must lie between eventStartDt and eventEndDt, ${spoken(when)}`, frame.line)
+    if (!when.running && !isAhead(frame, now))
+      report('eventTimes', 'must not hold a frame that has begun', frame.line)
+  }
+  if (when.running && frames.length > 0 && !frames.some((frame) => isAhead(frame, now)))
+    report('eventTimes', 'must hold a frame that has not begun')
+}
+
+const isOutside = ({ day }: Frame, { first, last }: Days) =>
+  (first !== undefined && day < first) || (last !== undefined && day > last)
+
+const spoken = ({ first, last, zone }: Days & When) => `which is ${first ?? '…'} to ${last ?? '…'} in ${zone}`
+
+const isAhead = ({ day, fromMinutes }: Frame, now: LocalTime) =>
+  day > now.day || (day === now.day && fromMinutes > now.minutes)

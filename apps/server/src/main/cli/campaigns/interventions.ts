@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { intervene, type Intervention } from '../../../campaigns/operator.ts'
+import { readConfig } from '../../../kit/config.ts'
+import { readId } from '../arguments.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+type Change = Pick<Intervention, 'kind' | 'action'>
+
+/** `tiller campaign` and `tiller segment`: what only the operator may do to them. */
+export function addInterventions(program: Command, cli: Cli) {
+  for (const kind of ['campaign', 'segment'] as const) {
+    const noun = program.command(kind).description(`${kind}s: stop one of a customer's, and give it back`)
+    noun
+      .command('suspend')
+      .description(
+        `stop a LIVE ${kind}: it becomes SYSTEM_PAUSED, which its owner cannot leave but by archiving`,
+      )
+      .argument('<id>', `the ${kind}`, readId)
+      .option(...json)
+      .addHelpText('after', `\nExample: tiller ${kind} suspend 1027`)
+      .action((id: number, options: Output) => run(cli, { kind, action: 'suspend' }, id, options))
+    noun
+      .command('release')
+      .description(`give a SYSTEM_PAUSED ${kind} back to its owner, paused`)
+      .argument('<id>', `the ${kind}`, readId)
+      .option(...json)
+      .addHelpText('after', `\nExample: tiller ${kind} release 1027`)
+      .action((id: number, options: Output) => run(cli, { kind, action: 'release' }, id, options))
+  }
+}
+
+async function run({ now }: Cli, change: Change, id: number, options: Output) {
+  const { billingZone } = readConfig(process.env)
+  const status = await withDatabase(({ db }) => intervene(db, { ...change, id, at: now(), billingZone }))
+  print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
+}
