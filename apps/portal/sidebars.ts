@@ -17,6 +17,12 @@ const sidebars: SidebarsConfig = {
     'guides/platform-api/querying',
     {
       type: 'category',
+      label: 'Conversion tracking',
+      link: { type: 'doc', id: 'guides/conversion-tracking/index' },
+      items: ['guides/conversion-tracking/pixel-tracking', 'guides/conversion-tracking/serverside-tracking'],
+    },
+    {
+      type: 'category',
       label: 'Disposition system',
       link: { type: 'doc', id: 'guides/disposition-system/index' },
       items: ['guides/disposition-system/disposition-api-guide'],

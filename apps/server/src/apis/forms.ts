@@ -5,6 +5,7 @@ import { renderMessagePage } from '@tiller/pages/pages'
 import { sendPage } from '../kit/http/answer/page.ts'
 import { beginRefusal } from '../kit/http/answer/refuse.ts'
 import { sendProblem, sentenceOf, toApiError } from '../kit/http/problem.ts'
+import { pixelPaths, reportPath, sendConversionError } from './conversions/routes.ts'
 import { sendRefusal } from './disposition/answers.ts'
 import { authorizePath, sendSignInError } from './oauth/authorize.ts'
 import { sendSearchError } from './search/formats.ts'
@@ -23,6 +24,7 @@ const forms: readonly (readonly [path: string, send: SendError])[] = [
     ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
   ),
   ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
+  ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
 ]
 
 /** The path of a request's address as it was sent. */

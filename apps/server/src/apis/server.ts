@@ -7,6 +7,7 @@ import { metadataRoutes } from './oauth/metadata.ts'
 import { compressAnswers } from './compression.ts'
 import { clickRoutes } from './seekers/click.ts'
 import { sharedJobRoutes } from './seekers/share.ts'
+import { conversionRoutes } from './conversions/routes.ts'
 import { dispositionRoutes } from './disposition/routes.ts'
 import type { Parts } from './parts.ts'
 import { sampleRoutes } from './seekers/sample-page.ts'
@@ -65,6 +66,7 @@ export async function createServer(
   await app.register((scope) => metadataRoutes(scope, parts))
   await app.register((scope) => searchRoutes(scope, parts))
   await app.register((scope) => dispositionRoutes(scope, parts))
+  await app.register((scope) => conversionRoutes(scope, parts))
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))

@@ -5,6 +5,7 @@ import { ApiError } from '../kit/http/api-error.ts'
 import { faultOf } from '../kit/observe/fault.ts'
 import type { Log } from '../kit/work/log.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
+import type { ClickClass } from './classify.ts'
 import { type Click, recordClick } from './record.ts'
 import type { Landings } from './spool/landings.ts'
 import { lineOf } from './spool/spooled-click.ts'
@@ -22,6 +23,16 @@ const patienceMs = 2_000
 /** And not longer than this to learn where it is. */
 const limitMs = 10_000
 
+/** Where a click leads. */
+export type Followed = {
+  url: string
+  /**
+   * The pool in whose name the browser may keep the click until its owner reports a conversion; null if the pool
+   * counts none, or the click is nobody's.
+   */
+  keptForPool: number | null
+}
+
 /**
  * Records a click and tells where it leads; undefined: the job is not known. If the database cannot answer in time,
  * and this process remembers the job, the click goes to the spool and leads on: it is recorded later under the same
@@ -29,14 +40,14 @@ const limitMs = 10_000
  *
  * @throws ApiError unavailable if neither is possible; then the click costs nothing
  */
-export async function followClick(needs: FollowNeeds, click: Click, log: Log): Promise<string | undefined> {
+export async function followClick(needs: FollowNeeds, click: Click, log: Log): Promise<Followed | undefined> {
   const { landings, clickSpool } = needs
   const abandoning = new AbortController()
   const recording = record(needs, click, abandoning.signal)
   const known = landings.of(click.token.jobId)
   const outcome = await within(recording, known === undefined ? limitMs : patienceMs)
   if (outcome !== undefined && 'landing' in outcome)
-    return outcome.landing === undefined ? undefined : seekerUrl(outcome.landing, click.id)
+    return outcome.landing === undefined ? undefined : followed(outcome.landing, click, outcome.class)
   if (outcome !== undefined && !isPassing(outcome.error))
     log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
   try {
@@ -49,13 +60,19 @@ export async function followClick(needs: FollowNeeds, click: Click, log: Log): P
     abandoning.abort()
     throw error
   }
-  return seekerUrl(known, click.id)
+  return followed(known, click, click.machine ? 'BOT' : 'VALID')
 }
+
+const followed = (landing: Landing, { id }: Click, clickClass: ClickClass | undefined): Followed => ({
+  url: seekerUrl(landing, id),
+  keptForPool:
+    landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE') ? landing.poolId : null,
+})
 
 const unavailable = () =>
   new ApiError('unavailable', 'We cannot look up this job at the moment. Please try again in a few seconds.')
 
-type Outcome = { landing: Landing | undefined } | { error: unknown }
+type Outcome = { landing: Landing | undefined; class: ClickClass | undefined } | { error: unknown }
 
 /** Never rejects, because nobody may be waiting any more. */
 async function record(
@@ -64,10 +81,10 @@ async function record(
   abandoned: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const { landing, settled } = await recordClick(clicksDb, click, abandoned)
+    const { landing, class: clickClass, settled } = await recordClick(clicksDb, click, abandoned)
     if (landing !== undefined) landings.remember(click.token.jobId, landing)
     if (settled) await searchIndex.catchUp()
-    return { landing }
+    return { landing, class: clickClass }
   } catch (error) {
     return { error }
   }

@@ -23,8 +23,15 @@ export type Click = {
   period: string
 }
 
-/** Where the seeker goes (undefined: the job is not known at all), what the click cost, and whether it used up a budget. */
-export type RecordedClick = { landing: Landing | undefined; chargedCents: number; settled: boolean }
+export type RecordedClick = {
+  /** Where the seeker goes; undefined: the job is not known at all. */
+  landing: Landing | undefined
+  /** Undefined if the job is not known. */
+  class: ClickClass | undefined
+  chargedCents: number
+  /** Whether it used up a budget. */
+  settled: boolean
+}
 
 /**
  * Records a click and charges it, in one commit: what it spends from the buckets, its row and its row in
@@ -40,9 +47,9 @@ export async function recordClick(db: Db, click: Click, abandoned?: AbortSignal)
       return inOneCommit(db, click, abandoned)
     throw error
   })
-  const { landing, chargedCents, exhausts } = recorded
+  const { exhausts, ...rest } = recorded
   if (exhausts !== undefined) await settleBudgets(db, payerOf(click), exhausts)
-  return { landing, chargedCents, settled: exhausts !== undefined }
+  return { ...rest, settled: exhausts !== undefined }
 }
 
 /**
@@ -69,13 +76,13 @@ const inOneCommit = (
 ): Promise<Omit<RecordedClick, 'settled'> & { exhausts?: ClickCost }> =>
   db.transaction().execute(async (tx) => {
     const looked = await lookAt(tx, click)
-    if (looked === undefined) return { landing: undefined, chargedCents: 0 }
+    if (looked === undefined) return { landing: undefined, class: undefined, chargedCents: 0 }
     const { job, row, landing, status, priceCents } = looked
     const { campaignId, segmentId } = job
     if (row.class !== 'VALID' || campaignId === null) {
       await insertClick(tx, click, row).execute()
       abandoned?.throwIfAborted()
-      return { landing, chargedCents: 0 }
+      return { landing, class: row.class, chargedCents: 0 }
     }
     const cost = { campaignId, segmentId, priceCents }
     const leftCents = await spendOnClick(tx, payerOf(click), cost, job)
@@ -90,6 +97,7 @@ const inOneCommit = (
     const exhausts = status === 'LIVE' && (leftCents ?? 0) < priceCents
     return {
       landing,
+      class: row.class,
       chargedCents: leftCents === undefined ? 0 : priceCents,
       ...(exhausts ? { exhausts: cost } : {}),
     }
@@ -112,7 +120,7 @@ async function lookAt(tx: Tx, click: Click) {
     issuedAtMs: token.issuedAtMs,
     // A job whose money has run out since the search still is; one that has lost its price is not.
     jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
-    seenBefore: Boolean(job.seenBefore),
+    seenBefore: job.validClickId !== null,
     networkSeenBefore: billedPerNetwork > 0 && Number(job.networkClicks) >= billedPerNetwork,
   })
   const { campaignId, segmentId } = job
@@ -121,10 +129,12 @@ async function lookAt(tx: Tx, click: Click) {
     class: clickClass,
     chargedCents: 0,
     unbilledReason: null,
+    validClickId: clickClass === 'DUPLICATE' ? job.validClickId : null,
     campaignId,
     segmentId,
   }
-  return { job, row, landing: { url: job.url, enableTlrSid: job.enableTlrSid }, status, priceCents }
+  const { url, enableTlrSid, poolId, cpaBitmap } = job
+  return { job, row, landing: { url, enableTlrSid, poolId, cpaBitmap }, status, priceCents }
 }
 
 const payerOf = ({ token, at, period }: Click) => ({ tenant: token, at, period })
@@ -134,15 +144,16 @@ const either = (column: string, { today, yesterday }: DailyHash) =>
   sql<boolean>`${sql.ref(column)} in (${today}, ${yesterday})`
 
 /**
- * The job with its gates and prices; whether the same person had a valid click on it in the last 24 hours, or
- * the same search result was billed before; and how many valid clicks the network had on it in that time.
+ * The job with its gates and prices; the last valid click on it of the same person in the last 24 hours, or else
+ * the one for which the same search result was billed; and how many valid clicks the network had on it in that time.
  */
 const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click) =>
   jobs(tx)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
-    .select(['job.url', 'pool.enableTlrSid', 'assignment.campaignId', 'assignment.segmentId'])
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
-    .select(({ or, exists, selectFrom }) => {
+    .select(({ fn, selectFrom }) => {
       const clicks = selectFrom('click').where(tenantIs('click', token))
       const recent = clicks
         .where('click.jobId', '=', token.jobId)
@@ -150,15 +161,20 @@ const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click)
         .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs))
       const fromNetwork = recent.where(either('click.networkHash', visitor.network)).select('click.id')
       return [
-        or([
-          exists(recent.where(either('click.visitorHash', visitor.person)).select('click.id')),
-          exists(
+        fn
+          .coalesce(
+            recent
+              .where(either('click.visitorHash', visitor.person))
+              .select('click.id')
+              .orderBy('click.at', 'desc')
+              .limit(1),
             clicks
               .where('click.tokenId', '=', token.tokenId)
               .where('click.chargedCents', '>', 0)
-              .select('click.id'),
-          ),
-        ]).as('seenBefore'),
+              .select('click.id')
+              .limit(1),
+          )
+          .as('validClickId'),
         selectFrom(fromNetwork.limit(billedPerNetwork).as('counted'))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .as('networkClicks'),
@@ -173,6 +189,8 @@ type ClickRow = {
   class: ClickClass
   chargedCents: number
   unbilledReason: string | null
+  /** Of a duplicate: the valid click that it repeats, if it is known. */
+  validClickId: string | null
   campaignId: number | null
   segmentId: number | null
 }

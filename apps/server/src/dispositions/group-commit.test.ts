@@ -99,7 +99,7 @@ const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('no', 2,
 
 test('if a statement is at fault, only the request that brought the fault fails', async () => {
   const stored: string[] = []
-  const writer = createEventWriter(async (batch) => {
+  const writer = createEventWriter<StoredEvent>(async (batch) => {
     await new Promise(setImmediate)
     if (batch.some(({ rawEvent }) => rawEvent === 'bad')) throw ofPostgres('22P05')
     stored.push(...batch.map(({ rawEvent }) => rawEvent ?? ''))

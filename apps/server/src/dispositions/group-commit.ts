@@ -5,23 +5,23 @@ import {
   maxWaitingEvents,
   storingStatements,
 } from './limits.ts'
-import { storeFault, StoreUnavailable, type StoredEvent } from './store.ts'
+import { storeFault, StoreUnavailable } from './store.ts'
 
-export type EventWriter = {
+export type EventWriter<Event> = {
   /**
    * Resolves when all the events are on disk. If it rejects, either none are, or the connection broke and
    * it is not known: then all or none.
    *
    * @param bytes what the events take in memory, about
    */
-  store(events: readonly StoredEvent[], bytes: number): Promise<void>
+  store(events: readonly Event[], bytes: number): Promise<void>
   /** Nothing more is taken at the moment. */
   isFull(): boolean
 }
 
-type Write = (events: readonly StoredEvent[]) => Promise<void>
-type Waiting = {
-  events: readonly StoredEvent[]
+type Write<Event> = (events: readonly Event[]) => Promise<void>
+type Waiting<Event> = {
+  events: readonly Event[]
   bytes: number
   resolve(): void
   reject(reason: unknown): void
@@ -32,8 +32,8 @@ type Waiting = {
  * stored together, by one statement and one wait for the disk. Nothing waits when there is nothing to
  * wait for. The events of one request are never spread over two statements.
  */
-export function createEventWriter(write: Write): EventWriter {
-  const queue: Waiting[] = []
+export function createEventWriter<Event>(write: Write<Event>): EventWriter<Event> {
+  const queue: Waiting<Event>[] = []
   const waiting = { events: 0, bytes: 0 }
   let storing = 0
 
@@ -73,7 +73,7 @@ function count(sum: Sum, events: number, bytes: number) {
 }
 
 /** How many of the waiting requests go into one statement: at least the first. */
-function groupLength(queue: readonly Waiting[]) {
+function groupLength(queue: readonly Pick<Waiting<unknown>, 'events' | 'bytes'>[]) {
   const sum: Sum = { events: 0, bytes: 0 }
   const tooMany = queue.findIndex(({ events, bytes }) => {
     count(sum, events.length, bytes)
@@ -83,7 +83,7 @@ function groupLength(queue: readonly Waiting[]) {
 }
 
 /** Settles every request of the group. If the statement is at fault, each request is tried alone and answers for itself. */
-async function storeGroup(write: Write, group: readonly Waiting[]): Promise<void> {
+async function storeGroup<Event>(write: Write<Event>, group: readonly Waiting<Event>[]): Promise<void> {
   try {
     await write(group.flatMap(({ events }) => events))
   } catch (error) {

@@ -15,7 +15,7 @@ import { connectForStoring, storeEvents, tables, type StoredEvent } from './stor
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url)
 await migrate(pool)
-const storing = connectForStoring(pool, 8)
+const storing = connectForStoring(pool, 'dispositions', 8)
 after(async () => {
   await storing.end()
   await close()

@@ -92,14 +92,16 @@ export async function storeEvents(
 }
 
 /**
- * Connections of their own to the database of `pool`: dispositions are still taken when everything else
+ * Connections of their own to the database of `pool`: what is told is still taken when everything else
  * waits for a connection, and an answer does not depend on settings made elsewhere.
+ *
+ * @param name what is told, for PostgreSQL's list of connections
  */
-export function connectForStoring(pool: pg.Pool, connections: number): pg.Pool {
+export function connectForStoring(pool: pg.Pool, name: string, connections: number): pg.Pool {
   const own = new pg.Pool({
     ...pool.options,
     max: connections,
-    application_name: 'tiller dispositions',
+    application_name: `tiller ${name}`,
     // 200 means on disk, whatever the database's own settings say.
     options: '-c synchronous_commit=on',
     connectionTimeoutMillis: storeTimeoutMs,

@@ -1,8 +1,16 @@
-/** Where a click on a job leads: its URL as it is stored, and whether its pool wants to hear of the click by it. */
-export type Landing = { url: string; enableTlrSid: boolean }
+/** Where a click on a job leads, and what its pool wants to hear of it. */
+export type Landing = {
+  /** As it is stored. */
+  url: string
+  /** Whether the URL is given the click's id. */
+  enableTlrSid: boolean
+  poolId: number
+  /** The conversion events that the pool counts: bit 1, 2 and 4 for events 1, 2 and 3. */
+  cpaBitmap: number
+}
 
 /** The address to which the seeker of this click is sent. */
-export const seekerUrl = ({ url, enableTlrSid }: Landing, clickId: string) =>
+export const seekerUrl = ({ url, enableTlrSid }: Pick<Landing, 'url' | 'enableTlrSid'>, clickId: string) =>
   enableTlrSid ? withSession(landingUrl(url), clickId) : landingUrl(url)
 
 /**

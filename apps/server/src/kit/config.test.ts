@@ -44,6 +44,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     dispositionTokenRequestsPerSecond: 100,
     dispositionBytesPerMinute: 10_485_760,
     dispositionRequiresToken: false,
+    conversionRequestsPerSecond: 20,
+    conversionWindowDays: 30,
     feedsOverHttp: false,
     egressAllowPrivate: false,
     workerConcurrency: 4,

@@ -309,6 +309,18 @@ export const settings = {
     fallback: '0',
     meaning: 'whether dispositions are taken only with a token',
   },
+  conversionRequestsPerSecond: {
+    variable: 'CONVERSION_REQUESTS_PER_SECOND',
+    ...integer(0, 100_000),
+    fallback: '20',
+    meaning: 'conversions reported from one address, on the average; 0 = any number',
+  },
+  conversionWindowDays: {
+    variable: 'CONVERSION_WINDOW_DAYS',
+    ...integer(1, 90),
+    fallback: '30',
+    meaning: 'how long after a valid click a conversion still counts as its',
+  },
   feedsOverHttp: {
     variable: 'FEEDS_OVER_HTTP',
     ...flag,

@@ -3,6 +3,8 @@ import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
+import { conversionSweeps } from '../conversions/sweeps.ts'
+import { attributing } from '../conversions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
@@ -17,10 +19,11 @@ export const sweeps: readonly Sweep[] = [
   ...idempotencySweeps,
   ...feedSweeps,
   ...followSweeps,
+  ...conversionSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [],
-  recurring: [tidying, sweeping(sweeps), resealing, ...fetching],
+  recurring: [tidying, sweeping(sweeps), resealing, ...fetching, attributing],
 }

@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addAppClient } from './cli/access/app-client.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
+import { addConversion } from './cli/records/conversion.ts'
 import { addDisposition } from './cli/records/disposition.ts'
 import { fail } from './cli/fail.ts'
 import { addFeed } from './cli/records/feed.ts'
@@ -39,5 +40,6 @@ addPublisher(program, cli)
 addKey(program, cli)
 addStatus(program)
 addDisposition(program)
+addConversion(program, cli)
 
 await program.parseAsync().catch(fail)

@@ -10,7 +10,12 @@ import { checkEvent } from './reading/check-event.ts'
 import { createEventWriter, overloaded, type EventWriter } from '../../dispositions/group-commit.ts'
 import { storingStatements } from '../../dispositions/limits.ts'
 import { readBody, type SentBody } from './reading/read-body.ts'
-import { connectForStoring, storeEvents, type Environment } from '../../dispositions/store.ts'
+import {
+  connectForStoring,
+  storeEvents,
+  type Environment,
+  type StoredEvent,
+} from '../../dispositions/store.ts'
 
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
@@ -23,9 +28,9 @@ export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool
  */
 export async function dispositionRoutes(app: FastifyInstance, parts: DispositionParts) {
   // Connections and a queue for each environment, so that trying out does not delay what happened.
-  const pool = connectForStoring(parts.pool, 2 * storingStatements)
+  const pool = connectForStoring(parts.pool, 'dispositions', 2 * storingStatements)
   const writerOf = (environment: Environment) =>
-    createEventWriter((events) => storeEvents(pool, environment, events, parts.now()))
+    createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
   const reporters = new WeakMap<FastifyRequest, Reporter>()
   const checkCaller = createCallerCheck(parts, () => performance.now())
@@ -65,7 +70,7 @@ function takeJsonAsBytes(app: FastifyInstance) {
   })
 }
 
-async function answer(body: SentBody, bytes: number, writer: EventWriter, reply: FastifyReply) {
+async function answer(body: SentBody, bytes: number, writer: EventWriter<StoredEvent>, reply: FastifyReply) {
   if (body.kind === 'event') {
     const checked = checkEvent(body.event)
     if ('failure' in checked) return send(reply, 400, rejected(checked.failure))

@@ -97,6 +97,8 @@ const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
       'job.id',
       'job.url',
       'pool.enableTlrSid',
+      'pool.cpaBitmap',
+      'job.poolId',
       'job.rootCustomerId',
       'job.customerId',
       'job.title',

@@ -4,6 +4,7 @@ import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
 import { isMachine } from '../../clicks/classify.ts'
 import { followClick } from '../../clicks/follow.ts'
+import { keepClick } from './kept-clicks.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
 import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
 
@@ -34,8 +35,11 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       visitor: visitorOf(request.ip, userAgent ?? '', at),
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
     }
-    const url = await followClick(parts, click, request.log)
-    if (url === undefined) return reply.callNotFound()
+    const followed = await followClick(parts, click, request.log)
+    if (followed === undefined) return reply.callNotFound()
+    const { url, keptForPool } = followed
+    if (keptForPool !== null)
+      void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
   })
 }

@@ -210,7 +210,12 @@ test('no line is lost that is written while replays take the file away, and only
 
 test('landings take a bounded part of memory, and the oldest are forgotten', () => {
   const landings = createLandings(1_000)
-  const landing = (id: number) => ({ url: `https://jobs.example.com/${id}`, enableTlrSid: true })
+  const landing = (id: number) => ({
+    url: `https://jobs.example.com/${id}`,
+    enableTlrSid: true,
+    poolId: 1,
+    cpaBitmap: 0,
+  })
   for (let id = 100; id < 120; id += 1) landings.remember(id, landing(id))
   assert.equal(landings.of(100), undefined)
   assert.deepEqual(landings.of(119), landing(119))

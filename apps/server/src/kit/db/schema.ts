@@ -176,6 +176,7 @@ export type Database = {
     t2: string | null
     t3: string | null
     networkHash: Buffer | null
+    validClickId: string | null
   }
   company: {
     rootCustomerId: number
@@ -183,6 +184,31 @@ export type Database = {
     id: GeneratedAlways<number>
     name: string
     advertiserId: string | null
+  }
+  conversion: {
+    rootCustomerId: number
+    customerId: number
+    clickId: string
+    event: unknown
+    at: Instant
+    clickedAt: Instant
+    tlrSid: string
+    channel: 'PIXEL' | 'SERVER'
+    poolId: number
+    campaignId: number | null
+    segmentId: number | null
+    jobId: number
+    publisherId: number
+    acquisition: boolean
+  }
+  conversionReport: {
+    tlrSid: string
+    event: unknown
+    poolId: number
+    channel: 'PIXEL' | 'SERVER'
+    receivedAt: Instant
+    nextLookAt: Instant
+    outcome: 'ATTRIBUTED' | 'REPEATED' | 'UNKNOWN_CLICK' | 'NOT_VALID' | 'OTHER_POOL' | 'TOO_LATE' | null
   }
   customer: {
     rootCustomerId: number

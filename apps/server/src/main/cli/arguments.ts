@@ -33,6 +33,14 @@ export function readScopes(text: string): Scope[] {
   return scopes
 }
 
+export function readConversions(text: string): (1 | 2 | 3)[] {
+  const names = text === 'none' ? [] : text.split(',')
+  const events = ([1, 2, 3] as const).filter((event) => names.includes(String(event)))
+  if (events.length !== names.length)
+    throw new InvalidArgumentError('It takes conversion events, 1, 2 and 3, separated by commas, or none.')
+  return events
+}
+
 export function readEntries(text: string): number {
   const entries = Number(text)
   if (!Number.isInteger(entries) || entries < 1 || entries > 1000)

@@ -1,11 +1,13 @@
 import type { Command } from 'commander'
 import { getTenant } from '../../../accounts/customers/customers.ts'
-import { createPool, listAllPools } from '../../../accounts/pools/pools.ts'
-import { readId, readText } from '../arguments.ts'
+import { countConversions, cpaBitmapOf, createPool, listAllPools } from '../../../accounts/pools/pools.ts'
+import { readConversions, readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
-type CreateOptions = Output & { customer: number; cpa?: true }
+type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Events }
+type Events = readonly (1 | 2 | 3)[]
 
 export function addPool(program: Command, cli: Cli) {
   const noun = program.command('pool').description('pools: the containers of sources and campaigns')
@@ -15,9 +17,18 @@ export function addPool(program: Command, cli: Cli) {
     .argument('<name>', 'its name', readText(128))
     .requiredOption('--customer <id>', 'whose it is', readId)
     .option('--cpa', 'bill and report acquisitions instead of clicks')
+    .option('--conversions <events>', counted, readConversions)
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12')
     .action((name: string, options: CreateOptions) => create(cli, name, options))
+  noun
+    .command('update')
+    .description('change a pool')
+    .argument('<id>', 'the pool', readId)
+    .requiredOption('--conversions <events>', `${counted}, or none`, readConversions)
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller pool update 7 --conversions 2,3')
+    .action(update)
   noun
     .command('list')
     .description('list pools')
@@ -28,9 +39,25 @@ export function addPool(program: Command, cli: Cli) {
 
 async function create({ now }: Cli, name: string, options: CreateOptions) {
   const pool = await withDatabase(async ({ db }) =>
-    createPool(db, await getTenant(db, options.customer), { name, isCpa: options.cpa === true, at: now() }),
+    createPool(db, await getTenant(db, options.customer), {
+      name,
+      isCpa: options.cpa === true,
+      cpaBitmap: cpaBitmapOf(options.conversions ?? []),
+      at: now(),
+    }),
   )
   print(options, pool, `Pool ${pool.id} made: ${pool.name}`)
+}
+
+const counted = 'conversion events that count as acquisitions, such as 1,2'
+
+async function update(id: number, options: Output & { conversions: Events }) {
+  const { conversions } = options
+  const cpaBitmap = cpaBitmapOf(conversions)
+  if (!(await withDatabase(({ db }) => countConversions(db, id, cpaBitmap))))
+    throw new CommandError(`There is no pool ${id}.`)
+  const events = conversions.length === 0 ? 'no conversions' : `the conversions ${conversions.join(', ')}`
+  print(options, { id, cpaBitmap }, `Pool ${id} counts ${events} as acquisitions.`)
 }
 
 async function list(options: Output & { customer?: number }) {
