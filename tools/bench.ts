@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
+  fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
 }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { click, harness } from './harness.ts'
+import { sql } from 'kysely'
+import { createPublisher } from '../src/accounts/publishers/publishers.ts'
+import { anotherServer } from './another-server.ts'
+import { anotherCustomer, click, harness, type Harness } from './harness.ts'
 import { accessToken } from './oauth.ts'
 
 /** Takes every connection of the Platform API until the end of the test, as its most expensive requests would. */
@@ -49,19 +52,101 @@ test('a request that finds as many waiting as may wait is told at once to come a
   const h = await harness(t)
   await h.api.getMe()
   await takeConnections(t, h, 10)
-  const statuses: number[] = []
-  const waiting = Array.from({ length: 101 }, async () => {
-    const error: unknown = await h.api.getMe().catch((reason: unknown) => reason)
-    assert.ok(error instanceof TillerError)
-    statuses.push(error.status)
-    return error
-  })
-  const first = await Promise.race(waiting)
-  assert.deepEqual([first.status, first.retryAfterSeconds !== undefined], [503, true])
-  assert.deepEqual(statuses, [503])
+  const waiting = Array.from({ length: 100 }, () => sql`select 1`.execute(h.db).catch(() => {}))
+  const error: unknown = await h.api.getMe().catch((reason: unknown) => reason)
+  assert.ok(error instanceof TillerError)
+  assert.deepEqual([error.status, error.retryAfterSeconds !== undefined], [503, true])
   await Promise.all(waiting)
-  assert.equal(
-    statuses.every((status) => status === 503),
-    true,
+})
+
+/** Holds a table until `over` is called, and tells how many statements wait for it. */
+async function holdTable({ db }: Harness, table: 'campaign' | 'job') {
+  const { promise: over, resolve: release } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const held = db.transaction().execute(async (tx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx)
+    begun.resolve()
+    await over
+  })
+  await begun.promise
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_locks where not granted and relation = ${table}::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  return {
+    waiting,
+    untilWaiting: async (count: number) => {
+      while ((await waiting()) < count);
+    },
+    release: async () => {
+      release()
+      await held
+    },
+  }
+}
+
+const statusesOf = async (requests: readonly Promise<unknown>[]) => {
+  const outcomes = await Promise.allSettled(requests)
+  const statuses = outcomes.map((each) =>
+    each.status === 'fulfilled' ? 200 : (each.reason as { status: number }).status,
   )
+  return Object.fromEntries(
+    [...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]),
+  )
+}
+
+test('four requests of a customer are worked on at a time, his others wait, and nobody else does', async (t) => {
+  const h = await harness(t)
+  const other = await anotherCustomer(h)
+  await Promise.all([h.api.getMe(), other.api.getMe()])
+  const table = await holdTable(h, 'campaign')
+  const statuses = statusesOf(Array.from({ length: 105 }, () => h.api.listMyCampaigns()))
+  await table.untilWaiting(4)
+  assert.equal((await other.api.getMe()).id, other.tenant.customerId)
+  assert.equal(await table.waiting(), 4)
+  await table.release()
+  assert.deepEqual(await statuses, { 200: 104, 429: 1 })
+})
+
+test('two searches of a publisher are worked on at a time, and the others wait', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Queue warden' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const publisher = await createPublisher(h.db, { name: 'Jobs today', at: h.clock.at })
+  const query = { q: 'queue warden', id: publisher.id, pass: publisher.pass }
+  const table = await holdTable(h, 'job')
+  const statuses = statusesOf(Array.from({ length: 103 }, () => h.api.searchJobs({ query })))
+  await table.untilWaiting(2)
+  // Whoever finds nothing needs no job.
+  assert.equal((await h.api.searchJobs({ query: { q: 'nothing of the kind' } })).total, 0)
+  assert.equal(await table.waiting(), 2)
+  await table.release()
+  assert.deepEqual(await statuses, { 200: 102, 429: 1 })
+})
+
+test('a call counts for what it weighs: by the bytes of its body and the rows that it asks for', async (t) => {
+  const h = await harness(t)
+  const baseUrl = await anotherServer(t, h, { platformRequestsPerMinute: 600 })
+  const authorization = `Bearer ${await accessToken(h)}`
+  let left = 600
+  const cost = async (path: string, init: RequestInit & { duplex?: 'half' } = {}) => {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const response = await fetch(`${baseUrl}/v5${path}`, { ...init, headers })
+    await response.arrayBuffer()
+    const now = Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1])
+    const before = left
+    left = now
+    return before - now
+  }
+  const long = (bytes: number) => ({ method: 'POST', body: ' '.repeat(bytes - 2) + '{}' })
+  assert.equal(await cost('/customers/me'), 1)
+  assert.equal(await cost('/customers/me/jobs?size=99'), 1)
+  assert.equal(await cost('/customers/me/jobs?size=1000'), 11)
+  assert.equal(await cost('/customers/me/jobs?size=-1000'), 1)
+  assert.equal(await cost(`/pools/${h.poolId}/campaigns`, long(16_383)), 1)
+  assert.equal(await cost(`/pools/${h.poolId}/campaigns`, long(1_048_576)), 65)
+  const unsaid = { method: 'POST', body: new Blob(['{}']).stream(), duplex: 'half' } as const
+  assert.equal(await cost(`/pools/${h.poolId}/campaigns`, unsaid), 65)
 })

@@ -6,5 +6,18 @@ export const maxBodyBytes = 1_048_576
 /** At most so many objects and lists inside each other, the body's outermost one included. */
 export const maxJsonDepth = 32
 
+/** The objects of a body have at most so many members all together; those of the Disposition API's batches may have more. */
+export const maxJsonNames = 10_000
+
+/**
+ * A call of the Platform API counts against the limit of its app client as one, and once more for each so many
+ * bytes of its body and rows that a list is asked for.
+ */
+export const bytesPerRequest = 16_384
+export const rowsPerRequest = 100
+
+/** A search counts as one for each so many results that it asks for, and twice that with `full_desc=1`. */
+export const resultsPerRequest = 10
+
 /** An answer names at most so many faults of a request. */
 export const maxFaults = 100

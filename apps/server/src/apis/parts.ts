@@ -7,6 +7,7 @@ import type { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
 import type { Egress } from '../kit/egress/egress.ts'
+import type { Peers } from '../kit/work/processes.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
@@ -21,6 +22,8 @@ export type Parts = Reference &
     pool: pg.Pool
     searchIndex: LiveIndex
     clickTokens: ClickTokens
+    /** The processes that answer the same callers. */
+    peers: Peers
     /** Where the jobs are that this process has shown. */
     landings: Landings
     /** Where clicks wait while the database does not answer. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { maxJsonDepth } from '@tiller/contract/limits'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
@@ -21,7 +21,14 @@ import { announceStop } from '../kit/http/draining.ts'
 import { addCommonHeaders, connectionLimits, setCommonHeaders } from '../kit/http/hardening.ts'
 import { shortened } from '../kit/http/input/shown-value.ts'
 import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
-import { fieldName, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
+import {
+  countMembers,
+  countNames,
+  fieldName,
+  hasTooManyNames,
+  isTooDeep,
+  repeatedNames,
+} from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes, type Portal } from './seekers/portal.ts'
 import { trustOf } from '../kit/http/limits/subscriber.ts'
@@ -112,8 +119,13 @@ function readJson(app: FastifyInstance) {
     if (json === '') return done(null, undefined)
     if (isTooDeep(json))
       return done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
+    if (hasTooManyNames(json))
+      return done(
+        new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`),
+      )
     void parse(request, json, (error, value) => {
-      const [repeated] = error === null ? repeatedNames(json) : []
+      const isPlain = error !== null || countMembers(value) === countNames(json)
+      const [repeated] = isPlain ? [] : repeatedNames(json)
       if (repeated === undefined) done(error, value)
       else done(invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }]))
     })

@@ -43,6 +43,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       metrics,
     }),
     clickTokens: createClickTokens(keys.CLICK),
+    peers: { apis: 1 },
     landings: createLandings(),
     clickSpool,
     secretBox: createSecretBox(keys.SECRETS),

@@ -122,7 +122,7 @@ const closingMs = 1_000
 async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl: string, keys: Keys) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: Work | undefined
-  const presence = await startPresence(statusDb, role, () => work?.poolId() ?? null)
+  const presence = await startPresence(statusDb, role, () => work?.poolId() ?? null, parts.peers)
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))

@@ -17,7 +17,13 @@ export async function startDispositions(
   })
   const app = fastify({ requestTimeout: 30_000, trustProxy: trustOf(1), forceCloseConnections: 'idle' })
   await app.register((scope) =>
-    dispositionRoutes(scope, { pool: connection.pool, accessDb: connection.db, config, now }),
+    dispositionRoutes(scope, {
+      pool: connection.pool,
+      accessDb: connection.db,
+      config,
+      now,
+      peers: { apis: 1 },
+    }),
   )
   const baseUrl = await app.listen({ host: '127.0.0.1', port })
   return {

@@ -6,6 +6,7 @@ import { credentialsOf } from '../../kit/http/input/authorization.ts'
 import { applyRateLimit } from '../../kit/http/limits/rate-limit-headers.ts'
 import {
   createTokenBuckets,
+  type Pace,
   type Quota,
   type Take,
   type TokenBuckets,
@@ -29,14 +30,14 @@ export type Reporter = {
  */
 export function createCallerCheck(
   { accessDb: db, now, config }: Pick<Parts, 'accessDb' | 'now' | 'config'>,
-  nowMs: () => number,
+  pace: Pace,
 ) {
   const checkToken = createTokenCheck(db, now)
-  const byAddress = limitOf(config.dispositionRequestsPerSecond, nowMs)
-  const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, nowMs)
+  const byAddress = limitOf(config.dispositionRequestsPerSecond, pace)
+  const byCustomer = limitOf(config.dispositionTokenRequestsPerSecond, pace)
   const bytesQuota = { requests: config.dispositionBytesPerMinute, windowSeconds: 60 }
   const bytesByAddress =
-    config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, nowMs)
+    config.dispositionBytesPerMinute === 0 ? undefined : createTokenBuckets(bytesQuota, pace)
   const known = (environment: Environment): Reporter => ({ environment, takeBytes: () => {} })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Reporter> => {
     const token = bearerOf(request.headers.authorization)
@@ -91,9 +92,9 @@ function failUnavailable(error: unknown): never {
 
 type Limit = Quota & TokenBuckets
 
-function limitOf(perSecond: number, nowMs: () => number): Limit | undefined {
+function limitOf(perSecond: number, pace: Pace): Limit | undefined {
   const quota = { requests: perSecond * burstSeconds, windowSeconds: burstSeconds }
-  return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, nowMs) }
+  return perSecond === 0 ? undefined : { ...quota, ...createTokenBuckets(quota, pace) }
 }
 
 function refuseBytes(take: Take | undefined, bytesPerMinute: number) {

@@ -20,7 +20,7 @@ import {
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
 
-export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool'>
+export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool' | 'peers'>
 
 /**
  * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the
@@ -33,7 +33,10 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
     createEventWriter<StoredEvent>((events) => storeEvents(pool, environment, events, parts.now()))
   const writers = { production: writerOf('production'), sandbox: writerOf('sandbox') }
   const reporters = new WeakMap<FastifyRequest, Reporter>()
-  const checkCaller = createCallerCheck(parts, () => performance.now())
+  const checkCaller = createCallerCheck(parts, {
+    nowMs: () => performance.now(),
+    processes: () => parts.peers.apis,
+  })
   app.addHook('onClose', () => pool.end())
   app.setErrorHandler(sendRefusal)
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))

@@ -29,7 +29,7 @@ export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
   const limit = createRequestLimit(
     'pages',
     { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
-    () => parts.now().getTime(),
+    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apis },
   )
   app.get<{ Querystring: Query }>(authorizePath, async (request, reply) => {
     limit(subscriberOf(request.ip), reply)

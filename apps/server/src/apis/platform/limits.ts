@@ -1,7 +1,8 @@
 import { isLimited } from '@tiller/contract/conventions'
+import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/limits'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../kit/config.ts'
+import type { Parts } from '../parts.ts'
 import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
@@ -18,25 +19,35 @@ const windowSeconds = 60
 
 /**
  * Counts a call by its app client, at the token endpoint also by the address, and one that was refused by its
- * address alone: who is made up has no count of his own.
+ * address alone: who is made up has no count of his own. A call that weighs more counts as several.
  */
-export function createLimits(config: Config, now: () => Date): Limits {
-  const nowMs = () => now().getTime()
-  const tokens = createRequestLimit(
-    'token',
-    { requests: config.tokenRequestsPerMinute, windowSeconds },
-    nowMs,
-  )
+export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>): Limits {
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const tokens = createRequestLimit('token', { requests: config.tokenRequestsPerMinute, windowSeconds }, pace)
   const calls = createRequestLimit(
     'client',
     { requests: config.platformRequestsPerMinute, windowSeconds },
-    nowMs,
+    pace,
   )
-  return (operation, { ip }, reply, caller) => {
+  return (operation, request, reply, caller) => {
     if (!isLimited(operation)) return
+    const { ip } = request
     const address = subscriberOf(ip)
     const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
     if (operation.path === '/oauth2/token') tokens(`${appClientId ?? 'none'} ${address}`, reply)
-    else calls(appClientId === undefined ? `address ${address}` : `client ${appClientId}`, reply)
+    else if (appClientId === undefined) calls(`address ${address}`, reply)
+    else calls(`client ${appClientId}`, reply, weightOf(request))
   }
 }
+
+/** As how many calls a call counts, as the headers announce it: one whose length is not said could be of any. */
+function weightOf({ headers, query }: FastifyRequest) {
+  const announced =
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
+  const bytes = Math.min(announced, maxBodyBytes)
+  // Not validated yet; what is no number of rows is refused later.
+  const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
+  return 1 + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
+}
+
+const maxRows = 1_000

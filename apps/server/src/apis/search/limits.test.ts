@@ -46,3 +46,20 @@ test('without a publisher, and with a wrong pass, searches go at the rate of the
   assert.deepEqual(await h.times(15, guess, '192.0.2.3'), { 401: 10, 429: 5 })
   assert.equal((await h.search(h.publisher, '192.0.2.3')).status, 200)
 })
+
+test('a search of many results counts as several, one with whole descriptions as twice as many', async (t) => {
+  const h = await limited(t)
+  const cost = async (query: Record<string, string>) => {
+    const publisher = await createPublisher(h.db, { name: 'P', at: h.clock.at })
+    const { headers } = await h.search({ ...query, id: String(publisher.id), pass: publisher.pass })
+    return 20 - Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+  }
+  const costs = []
+  for (const query of [{ limit: '0' }, { limit: '10' }, { limit: '11' }, { limit: '100' }])
+    costs.push(await cost(query))
+  costs.push(await cost({ limit: '100', full_desc: '1' }))
+  costs.push(await cost({ limit: '100', full_desc: '1', skip_desc: '1' }))
+  // What counts for more than all is let through when all is there.
+  costs.push(await cost({ limit: '200', full_desc: '1' }))
+  assert.deepEqual(costs, [1, 1, 2, 10, 20, 10, 20])
+})

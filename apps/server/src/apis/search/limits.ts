@@ -1,36 +1,51 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../kit/config.ts'
+import { resultsPerRequest } from '@tiller/contract/limits'
+import type { Parts } from '../parts.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { createTurns } from '../../kit/http/limits/turns.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 
 /** A page that loads several lists, or a crawl of a partner, comes in a burst. */
 const windowSeconds = 10
 
+/** Of one publisher, or one address without a pass, while others search too. */
+const turns = { atOnce: 2, waiting: 100, waitMs: 2_000 }
+
+type Searched = { id?: number | undefined; limit: number; full_desc: number; skip_desc: number }
+
 /**
  * Finds out who searches and lets a search through at that rate: a publisher's, or for the house publisher and
- * for wrong passes that of the address. Throws `too-many-requests` and `publisher-authentication-failed`.
+ * for wrong passes that of the address. A search of many results counts as several. Then it waits for its turn
+ * among the same caller's. Throws `too-many-requests` and `publisher-authentication-failed`.
  */
-export function createPublisherCheck(
-  config: Pick<Config, 'searchRequestsPerSecond' | 'searchAddressRequestsPerSecond'>,
-  now: () => Date,
-) {
+export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>) {
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string, perSecond: number) =>
-    createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, () => now().getTime())
+    createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
+  const waitForTurn = createTurns(turns)
   return async (
     authenticate: () => Promise<number>,
-    id: number | undefined,
+    query: Searched,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const passAddress = () => byAddress(subscriberOf(request.ip), reply)
-    if (id === undefined) passAddress()
+    const { id } = query
+    const address = subscriberOf(request.ip)
+    if (id === undefined) byAddress(address, reply, weightOf(query))
     const publisherId = await authenticate().catch((error: unknown) => {
-      if (id !== undefined) passAddress()
+      if (id !== undefined) byAddress(address, reply)
       throw error
     })
-    if (id !== undefined) byPublisher(String(id), reply)
+    if (id !== undefined) byPublisher(String(id), reply, weightOf(query))
+    await waitForTurn(id === undefined ? `address ${address}` : `publisher ${id}`, reply)
     return publisherId
   }
+}
+
+/** As how many searches a search counts. */
+function weightOf({ limit, full_desc: full, skip_desc: skip }: Searched) {
+  const pages = Math.max(1, Math.ceil(limit / resultsPerRequest))
+  return full === 1 && skip !== 1 ? 2 * pages : pages
 }

@@ -28,7 +28,7 @@ type Context = Parts & {
 
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
-  const checkPublisher = createPublisherCheck(parts.config, parts.now)
+  const checkPublisher = createPublisherCheck(parts)
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
@@ -44,8 +44,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
         context: {
           ...parts,
           at: parts.now(),
-          admitPublisher: (query) =>
-            checkPublisher(() => publisherOf(parts, query), query.id, request, reply),
+          admitPublisher: (query) => checkPublisher(() => publisherOf(parts, query), query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
         },
       }),

@@ -6,7 +6,7 @@ import { isMachine } from '../../clicks/classify.ts'
 import { followClick } from '../../clicks/follow.ts'
 import { keepClick } from './kept-clicks.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
-import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
+import { createTokenBuckets, type Pace } from '../../kit/http/limits/token-bucket.ts'
 
 /**
  * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job, also while the
@@ -14,8 +14,11 @@ import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
  * the same answer, as what it is: a program that checks links.
  */
 export async function clickRoutes(app: FastifyInstance, parts: Parts) {
-  const { now, config, clickTokens, visitorOf } = parts
-  const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, () => now().getTime())
+  const { now, config, clickTokens, visitorOf, peers } = parts
+  const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, {
+    nowMs: () => now().getTime(),
+    processes: () => peers.apis,
+  })
   app.get<{ Params: { token: string } }>('/click/:token', async (request, reply) => {
     const token = clickTokens.open(request.params.token)
     if (token === undefined) return reply.callNotFound()
@@ -47,8 +50,8 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
 /** By which browsers say that they only look ahead: the standard, and what some sent before it. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
-function floodCheck(requests: number, nowMs: () => number) {
+function floodCheck(requests: number, pace: Pace) {
   if (requests === 0) return () => false
-  const buckets = createTokenBuckets({ requests, windowSeconds: 60 }, nowMs)
+  const buckets = createTokenBuckets({ requests, windowSeconds: 60 }, pace)
   return ({ ip }: FastifyRequest) => !buckets.take(networkOf(ip)).allowed
 }

@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxJsonDepth } from '@tiller/contract/limits'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import { countNames, isTooDeep, repeatedNames, repeatedNamesMax } from './json-text.ts'
+import {
+  countMembers,
+  countNames,
+  hasTooManyNames,
+  isTooDeep,
+  repeatedNames,
+  repeatedNamesMax,
+} from './json-text.ts'
 
 test('depth is counted as JSON.parse would build it, whatever the texts contain', () => {
   const depthOf = (value: unknown): number =>
@@ -23,6 +30,24 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
       return isTooDeep(JSON.stringify(deep)) === depthOf(deep) > maxJsonDepth
     }),
   )
+})
+
+test('members are counted in the text as in the value, unless one is given twice', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = JSON.stringify(value)
+      return countMembers(JSON.parse(text)) === countNames(text)
+    }),
+  )
+  assert.deepEqual([countMembers(JSON.parse('[{"a":1,"a":2}]')), countNames('[{"a":1,"a":2}]')], [1, 2])
+})
+
+test('a text of more members than a body may have is told before it is parsed, whatever its texts contain', () => {
+  const members = (count: number) =>
+    `{${Array.from({ length: count }, (_, n) => `"a${n}:":":{\\":"`).join()}}`
+  assert.equal(hasTooManyNames(members(maxJsonNames)), false)
+  assert.equal(hasTooManyNames(members(maxJsonNames + 1)), true)
+  assert.equal(hasTooManyNames('"' + ':'.repeat(1_000_000)), false)
 })
 
 test('a name that is given twice is found wherever it is and however it is written', () => {
@@ -74,6 +99,7 @@ for (const [what, unit] of Object.entries({
   test(`twice as many ${what} are twice the work to look at`, () => {
     const text = (times: number) => `"${unit.repeat(times)}"`
     assert.ok(work(isTooDeep, text(20_000)) < 2.1 * work(isTooDeep, text(10_000)) + 100)
+    assert.ok(work(hasTooManyNames, text(20_000)) < 2.1 * work(hasTooManyNames, text(10_000)) + 100)
     assert.ok(work(countNames, text(20_000)) < 2.1 * work(countNames, text(10_000)) + 100)
   })
 }

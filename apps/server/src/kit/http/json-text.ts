@@ -1,13 +1,12 @@
-import { maxJsonDepth } from '@tiller/contract/limits'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 
 /**
  * What a JSON text says that `JSON.parse` hides or cannot bear. Each function walks over the text once: its
  * cost is that of the text, whatever is in it.
  */
 
-/** Whether objects and lists are nested deeper than any body may be. Found without building anything, of any text. */
-export function isTooDeep(json: string): boolean {
-  let depth = 0
+/** Calls `onSign` with every character outside of texts, until it says that it has seen enough. */
+function eachSign(json: string, onSign: (char: number) => boolean): boolean {
   let inText = false
   for (let at = 0; at < json.length; at += 1) {
     const char = json.charCodeAt(at)
@@ -15,12 +14,28 @@ export function isTooDeep(json: string): boolean {
       if (char === backslash) at += 1
       else if (char === quote) inText = false
     } else if (char === quote) inText = true
-    else if (char === openBrace || char === openBracket) {
-      depth += 1
-      if (depth > maxJsonDepth) return true
-    } else if (char === closeBrace || char === closeBracket) depth -= 1
+    else if (onSign(char)) return true
   }
   return false
+}
+
+/** Whether objects and lists are nested deeper than any body may be. Found without building anything, of any text. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0
+  return eachSign(json, (char) => {
+    if (char === openBrace || char === openBracket) depth += 1
+    else if (char === closeBrace || char === closeBracket) depth -= 1
+    return depth > maxJsonDepth
+  })
+}
+
+/** Whether its objects have more members, all together, than those of a body may have. Found in the same way. */
+export function hasTooManyNames(json: string): boolean {
+  let names = 0
+  return eachSign(json, (char) => {
+    if (char === colon) names += 1
+    return names > maxJsonNames
+  })
 }
 
 /** Steps from the outermost value to one inside it: names and indexes. */
@@ -41,6 +56,15 @@ export function countNames(text: string): number {
     if (text.charCodeAt(afterSpace(text, end)) === colon) names += 1
     open = text.indexOf('"', end)
   }
+  return names
+}
+
+/** Counts the names in a value, all levels. */
+export function countMembers(value: unknown): number {
+  if (value === null || typeof value !== 'object') return 0
+  const members = Array.isArray(value) ? (value as unknown[]) : Object.values(value)
+  let names = Array.isArray(value) ? 0 : members.length
+  for (const member of members) names += countMembers(member)
   return names
 }
 

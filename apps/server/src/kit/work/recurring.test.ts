@@ -96,6 +96,24 @@ test('a process that was not seen for a minute is forgotten', async (t) => {
   await leave()
 })
 
+test('a process knows how many answer requests beside it, as long as they are seen', async (t) => {
+  const { db } = await queue(t)
+  const peers = { apis: 0 }
+  const first = await startPresence(db, 'all', () => null, peers)
+  assert.equal(peers.apis, 1)
+  const others = [await startPresence(db, 'api', () => null), await startPresence(db, 'worker', () => null)]
+  await sql`insert into process (id, role, started_at, seen_at) values
+    (gen_random_uuid(), 'api', now(), now() - interval '16 seconds')`.execute(db)
+  const late = { apis: 0 }
+  const second = await startPresence(db, 'api', () => null, late)
+  assert.equal(late.apis, 3)
+  for (const each of [first, second, ...others]) await each.leave()
+  const alone = { apis: 0 }
+  const worker = await startPresence(db, 'worker', () => null, alone)
+  assert.equal(alone.apis, 1)
+  await worker.leave()
+})
+
 test('tasks that have failed for the last time are kept for thirty days', async (t) => {
   const { db, pool } = await queue(t)
   const task: Task<{ n: number }, unknown> = { name: 'test.note', maxAttempts: 1, run: async () => {} }

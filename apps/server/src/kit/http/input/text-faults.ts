@@ -18,8 +18,19 @@ export function refuseBrokenText(app: FastifyInstance) {
   })
 }
 
+/** Whether a text that cannot be kept is somewhere in a value. It nearly never is, and a body may hold half a million values. */
+function isBroken(value: unknown): boolean {
+  if (typeof value === 'string') return textFault(value) !== undefined
+  if (value === null || typeof value !== 'object' || Buffer.isBuffer(value)) return false
+  if (Array.isArray(value)) return value.some(isBroken)
+  for (const name in value)
+    if (textFault(name) !== undefined || isBroken((value as Record<string, unknown>)[name])) return true
+  return false
+}
+
 /** The first faults of a part of a request. Bytes are left to whoever asked for bytes. */
 function faultsIn(place: FieldProblem['in'], part: unknown): FieldProblem[] {
+  if (!isBroken(part)) return []
   const found: FieldProblem[] = []
   const path: (string | number)[] = []
   const note = (text: string) => {

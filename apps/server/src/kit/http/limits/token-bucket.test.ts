@@ -4,8 +4,15 @@ import fc from 'fast-check'
 import { createTokenBuckets } from './token-bucket.ts'
 
 function buckets(requests: number, windowSeconds: number, maxKeys?: number) {
-  const clock = { ms: 0 }
-  return { clock, ...createTokenBuckets({ requests, windowSeconds }, () => clock.ms, maxKeys) }
+  const clock = { ms: 0, processes: 1 }
+  return {
+    clock,
+    ...createTokenBuckets(
+      { requests, windowSeconds },
+      { nowMs: () => clock.ms, processes: () => clock.processes },
+      maxKeys,
+    ),
+  }
 }
 
 test('all requests of the window may come at once, and the next one is told when to come back', () => {
@@ -69,4 +76,21 @@ test('the number of buckets is bounded: full ones go first, then the one used lo
   assert.equal(take('a').allowed, false, 'a kept its place, because the full one made room')
   take('d')
   assert.equal(take('b').remaining, 1, 'b was used longest ago and began anew')
+})
+
+test('processes that answer the same callers share a quota, each at least one request of it', () => {
+  const { clock, take } = buckets(6, 60)
+  const allowed = () => Array.from({ length: 10 }, () => take('a').allowed).filter(Boolean).length
+  clock.processes = 3
+  assert.equal(allowed(), 2)
+  clock.ms += 10_000
+  assert.equal(allowed(), 0)
+  clock.ms += 20_000
+  assert.equal(allowed(), 1)
+  clock.processes = 1
+  clock.ms += 60_000
+  assert.equal(allowed(), 6)
+  clock.processes = 100
+  clock.ms += 1_000_000
+  assert.equal(allowed(), 1)
 })

@@ -1,0 +1,68 @@
+import type { BenchTable } from '../table.ts'
+import { attack, attacks } from './attacks.ts'
+import { makeAttacker, makeCampaign, startServer } from './server.ts'
+import { seek, type Latencies } from './victims.ts'
+
+const quietSeconds = 15
+const attackSeconds = 25
+/** How many times as long searches and clicks may take while others do their worst. */
+const goal = 3
+
+/**
+ * How much longer searches and clicks take while another customer sends its worst at the rate that it is
+ * allowed. The server is a process of its own with its limits as they are by default, PostgreSQL its own.
+ */
+export async function benchFairness(): Promise<BenchTable> {
+  const server = await startServer()
+  try {
+    const attacker = await makeAttacker(server)
+    await makeCampaign(server)
+    const publisher = `id=${server.sandbox.publisherId}&pass=${server.sandbox.publisherPass}`
+    await seek(server.baseUrl, publisher, quietSeconds)
+    const rows: (string | number)[][] = []
+    const notes: string[] = []
+    for (const [name, kinds] of [
+      ...Object.entries(attacks).map(([name, kind]) => [name, [kind]] as const),
+      ['all at once', Object.values(attacks)] as const,
+    ]) {
+      const quiet = await seek(server.baseUrl, publisher, quietSeconds)
+      const over = new AbortController()
+      const attacking = attack(server.baseUrl, attacker, kinds, over.signal)
+      const attacked = await seek(server.baseUrl, publisher, attackSeconds)
+      over.abort()
+      notes.push(`${name}: ${shownStatuses(await attacking)}`)
+      rows.push(...compare(name, quiet, attacked))
+    }
+    return {
+      title: 'Searches and clicks while another customer sends its worst',
+      columns: ['attack', 'what', 'quiet p50', 'p50 ms', 'times', 'quiet p99', 'p99 ms', 'times p99'],
+      rows,
+      notes: [
+        `20 searches and 7 clicks a second, ${quietSeconds} s in quiet and ${attackSeconds} s under attack over 16 connections, taken in turns; latencies count from when a search was due.`,
+        `The limits are those of a new Tiller, but for clicks from one network; server, PostgreSQL, attack and measurement share the cores. Wanted: at most ${goal} times as long.`,
+        ...notes,
+      ],
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+const shownStatuses = (statuses: Record<number, number>) =>
+  Object.entries(statuses)
+    .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
+    .join(', ')
+
+function compare(name: string, quiet: Latencies, attacked: Latencies): (string | number)[][] {
+  return (['search', 'click'] as const).map((what) => {
+    const [before, after] = [quiet[what], attacked[what]]
+    const pair = (part: number) => {
+      const [low, high] = [percentile(before, part), percentile(after, part)]
+      return [low, high, high / low]
+    }
+    return [name, what, ...pair(0.5), ...pair(0.99)]
+  })
+}
+
+const percentile = (values: number[], part: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createClient } from '@tiller/client'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { scopeNames } from '@tiller/contract/scopes'
+import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
+import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
+import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { importFeed } from '../../apps/server/src/jobs/feeds/import.ts'
+import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.ts'
+import type { Sandbox } from '../../apps/server/src/main/sandbox/sandbox.ts'
+import { loadReferenceData } from '../../apps/server/src/reference/reference-data.ts'
+import type { Attacker } from './attacks.ts'
+
+const cli = fileURLToPath(new URL('../../apps/server/src/main/tiller.ts', import.meta.url))
+const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', import.meta.url))
+
+export type Server = { baseUrl: string; databaseUrl: string; sandbox: Sandbox; stop(): Promise<void> }
+
+/** A whole Tiller in a process of its own, with its PostgreSQL, the sample's jobs and its limits as they are by default. */
+export async function startServer(): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
+  const port = String(await freePort())
+  const child = spawn(process.execPath, [cli, 'serve'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      TILLER_DATA: dataDir,
+      PORT: port,
+      // All who click come from one machine here.
+      CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const ready = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
+  })
+  await Promise.race([ready, ended])
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    databaseUrl: runningPostgresUrl(dataDir) ?? '',
+    // Our own file.
+    sandbox: JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox,
+    stop: async () => {
+      child.kill('SIGINT')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A customer with the sample's jobs in a pool, a campaign over them and a publisher. */
+export async function makeAttacker({ baseUrl, databaseUrl }: Server): Promise<Attacker> {
+  const connection = connect(databaseUrl, { connections: 2 })
+  const { db } = connection
+  const now = () => new Date()
+  const names = { name: 'Attacker', poolName: 'Attacker', sourceName: 'Attacker' }
+  const made = await db
+    .transaction()
+    .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at: now() }))
+  const { id, pass } = await createPublisher(db, { name: 'Attacker', at: now() })
+  const source = { ...made.tenant, sourceId: made.sourceId }
+  await importFeed({ db, now, ...(await loadReferenceData()) }, source, createReadStream(feed))
+  await connection.close()
+  const { poolId, credentials } = made
+  const api = createClient({ baseUrl, credentials })
+  const body = { ...campaignBlank, name: 'Attack', jobFilters: [{}] }
+  const { id: campaignId } = await api.createCampaign({ params: { poolId }, body })
+  const bearer = await accessToken(baseUrl, credentials)
+  return { bearer, poolId, campaignId, publisher: `id=${id}&pass=${pass}` }
+}
+
+/** Advertises the sample's jobs, for seekers to find. */
+export async function makeCampaign({ baseUrl, sandbox: { poolId, clientId, clientSecret } }: Server) {
+  const api = createClient({ baseUrl, credentials: { clientId, clientSecret } })
+  const body = { ...campaignBlank, name: 'Seekers', jobFilters: [{}], basicCpc: 10, monthlyBudget: 1_000_000 }
+  const { id: campaignId } = await api.createCampaign({ params: { poolId }, body })
+  await api.launchCampaign({ params: { campaignId } })
+}
+
+async function accessToken(
+  baseUrl: string,
+  { clientId, clientSecret }: { clientId: string; clientSecret: string },
+) {
+  const response = await fetch(`${baseUrl}/v5/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+      'content-type': 'application/json',
+    },
+    body: '{"grantType":"CLIENT_CREDENTIALS"}',
+  })
+  return ((await response.json()) as { accessToken: string }).accessToken
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
