@@ -6,7 +6,7 @@ import { site, useSite, visit } from './browser.ts'
 useSite()
 
 const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Search guides, operations and schemas' })
+  page.getByRole('combobox', { name: 'Search guides, operations and schemas' })
 
 test('a search that cannot be loaded says so in its dialog, and Retry brings it', async () => {
   const [page, context] = await visit('/')
@@ -22,7 +22,7 @@ test('a search that cannot be loaded says so in its dialog, and Retry brings it'
   assert.equal(await page.locator('h1').first().textContent(), 'Job advertising you can steer.')
   await context.unrouteAll()
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await dialog.getByRole('link', { name: /Set a campaign live/ }).waitFor()
+  await dialog.getByRole('option', { name: /Set a campaign live/ }).waitFor()
   assert.equal(await dialog.getByRole('alert').count(), 0)
   assert.deepEqual(trouble, [])
   await context.close()
@@ -39,7 +39,7 @@ test('letters typed while the search loads are not lost, nor those typed at a hi
   await page.keyboard.type('pause')
   await page.getByText('Loading the index').waitFor()
   held.forEach((go) => go())
-  await page.getByRole('dialog').getByRole('link').first().waitFor()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('d')
   assert.equal(await searchField(page).inputValue(), 'paused')
@@ -87,7 +87,7 @@ for (const width of [390, 1366]) {
     ] as const) {
       await page.keyboard.press('Control+k')
       await searchField(page).fill(words)
-      await page.getByRole('dialog').getByRole('link').first().waitFor()
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
       await searchField(page).press('Enter')
       await page.locator(`#${name}`).waitFor()
       await frames(page)

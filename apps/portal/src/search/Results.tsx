@@ -1,63 +1,107 @@
 import Link from '@docusaurus/Link'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Method } from '../../reference/render/code.tsx'
 import styles from './dialog.module.css'
 import type { Hit } from './engine.ts'
-import type { Find } from './load.ts'
+import { pieces } from './marks.ts'
+import type { HitGroup, Place } from './use-hits.ts'
 
-type Props = { query: string; find: Find | undefined; isWaiting: boolean; onOpen: () => void }
+/** The list that the field speaks of. */
+export const listId = 'search-hits'
 
-/** The hits as links, in groups; the group of the best hit comes first. */
-export function Results({ query, find, isWaiting, onOpen }: Props): ReactNode {
-  const text = query.trim()
-  const hits = useMemo(() => (find === undefined || text === '' ? [] : find(text)), [find, text])
-  const groups = [...Map.groupBy(hits, ({ group }) => group)]
+/** The element of a hit, by its place among all. */
+export const optionId = (index: number): string => `search-hit-${index}`
+
+type Props = {
+  groups: readonly HitGroup[]
+  active: number
+  onPoint: (index: number) => void
+  onOpen: () => void
+  query: string
+  isReady: boolean
+  isWaiting: boolean
+}
+
+/** The hits as links, in groups. The field keeps the focus: none of them is a stop for Tab. */
+export function Results({ groups, active, onPoint, onOpen, query, isReady, isWaiting }: Props): ReactNode {
+  const count = groups.reduce((sum, { places }) => sum + places.length, 0)
   return (
     <div className={styles.results}>
-      {groups.map(([group, members]) => (
-        <section key={group} aria-label={group}>
-          <p className={styles.group}>{group}</p>
-          <ul>
-            {members.map((hit) => (
-              <li key={hit.id}>
-                <Link to={hit.path} onClick={onOpen}>
-                  <ResultText hit={hit} />
-                </Link>
-              </li>
+      {/* Its choices are links, which no other list of choices can hold. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={listId} role="listbox" aria-label={query === '' ? 'Suggestions' : 'Results'}>
+        {groups.map(({ name, places }) => (
+          // A list of choices may have groups of choices in it, and no other element is one.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          <div key={name} role="group" aria-label={name} className={styles.section}>
+            <p className={styles.group} aria-hidden="true">
+              {name}
+            </p>
+            {places.map((place) => (
+              <Option
+                key={place.hit.id}
+                place={place}
+                isActive={place.index === active}
+                onPoint={onPoint}
+                onOpen={onOpen}
+              />
             ))}
-          </ul>
-        </section>
-      ))}
-      {find !== undefined && text !== '' && hits.length === 0 && (
+          </div>
+        ))}
+      </div>
+      {isReady && query !== '' && count === 0 && (
         <div className={styles.none}>
-          <EmptyState title={`Nothing is called “${text}”`}>
+          <EmptyState title={`Nothing is called “${query}”`}>
             <p>Try one word of it, the path of an operation, or the name of a field.</p>
           </EmptyState>
         </div>
       )}
-      <output className={styles.count}>
-        {said(text, find === undefined ? undefined : hits.length, isWaiting)}
-      </output>
+      <output className={styles.count}>{said(query, isReady ? count : undefined, isWaiting)}</output>
     </div>
   )
 }
 
-/** What is told to whoever does not see the list. */
-function said(text: string, found: number | undefined, isWaiting: boolean): string {
-  if (text === '') return ''
-  if (found === undefined) return isWaiting ? 'Loading the index …' : ''
-  return found === 1 ? '1 result' : `${found} results`
+type OptionProps = {
+  place: Place
+  isActive: boolean
+  onPoint: (index: number) => void
+  onOpen: () => void
 }
 
-function ResultText({ hit }: { hit: Hit }): ReactNode {
-  return (
-    <>
-      <span className={styles.title}>
-        {hit.method !== undefined && <Method name={hit.method} />}
-        {hit.title}
+const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProps): ReactNode => (
+  <Link
+    id={optionId(index)}
+    // A link, so that it can be opened in another tab, and a choice of the field.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    to={hit.path}
+    onClick={onOpen}
+    onPointerMove={() => onPoint(index)}
+  >
+    <span className={styles.title}>
+      {hit.method !== undefined && <Method name={hit.method} />}{' '}
+      <span>
+        <Marked text={hit.title} matched={hit.matched} />
       </span>
-      <span className={styles.place}>{hit.place}</span>
-    </>
+    </span>
+    <span className={styles.place}>
+      <Marked text={hit.place} matched={hit.matched} />
+    </span>
+  </Link>
+)
+
+const Marked = ({ text, matched }: { text: string; matched: Hit['matched'] }): ReactNode =>
+  pieces(text, matched).map(({ text: piece, isMarked }, index) =>
+    // oxlint-disable-next-line react/no-array-index-key
+    isMarked ? <mark key={index}>{piece}</mark> : piece,
   )
+
+/** What is told to whoever does not see the list. */
+function said(query: string, found: number | undefined, isWaiting: boolean): string {
+  if (query === '') return ''
+  if (found === undefined) return isWaiting ? 'Loading the index …' : ''
+  return found === 1 ? '1 result' : `${found} results`
 }

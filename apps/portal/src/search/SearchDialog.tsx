@@ -1,77 +1,56 @@
 import { Button } from '@tiller/ui/button'
 import { Notice } from '@tiller/ui/notice'
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import styles from './dialog.module.css'
-import { loadFind, type Find } from './load.ts'
-import { Results } from './Results.tsx'
-
-const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
-
-/** The engine when it is there; else what kept it away, and how to try again. */
-function useFind() {
-  const [find, setFind] = useState<Find>()
-  const [problem, setProblem] = useState('')
-  const load = useCallback(
-    () =>
-      void loadFind().then(
-        (loaded) => setFind(() => loaded),
-        (error: unknown) => setProblem(String(error)),
-      ),
-    [],
-  )
-  useEffect(load, [load])
-  const retry = () => {
-    setProblem('')
-    load()
-  }
-  return { find, problem, retry }
-}
+import { optionId, Results } from './Results.tsx'
+import { SearchField } from './SearchField.tsx'
+import { useFind, useHits } from './use-hits.ts'
 
 /**
- * The search dialog: type, move with the arrows, open with Enter, leave with Escape. It opens at once; what it
- * searches in may come later or fail, and what was typed meanwhile is not lost.
+ * The search dialog: type, move with the arrows, open with Enter, leave with Escape. The focus stays in the field
+ * all the while; which hit is meant is told by the roles of a combobox. It opens at once; what it searches in may
+ * come later or fail, and what was typed meanwhile is not lost.
  */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
   const { find, problem, retry } = useFind()
+  const { groups, count } = useHits(query, find)
   useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    // Nothing is given back: in new browsers it is a promise, which React would call as a clean-up.
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
 
-  const onKey = (event: KeyboardEvent) => {
-    const stops = [...(dialog.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
-    const place = stops.findIndex((stop) => stop === document.activeElement)
-    if (event.key === 'Enter' && place === 0) stops[1]?.click()
-    // Who goes on typing at a hit means the field.
-    if (place > 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) stops[0]?.focus()
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    stops[(place + step + stops.length) % stops.length]?.focus()
+  const type = (text: string) => {
+    setQuery(text)
+    setActive(0)
   }
   const close = () => dialog.current?.close()
 
   return (
-    // The keys are those of the field and the links inside; the dialog only hears them.
+    // Escape and Tab are the dialog's own; a click beside it closes it, as Escape does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-label="Search"
       onClose={onClose}
-      onKeyDown={onKey}
       onClick={({ target }) => target === dialog.current && close()}
     >
       <div className={styles.box}>
-        <input
-          className={styles.input}
-          type="search"
-          placeholder="Search guides, operations and schemas"
-          aria-label="Search guides, operations and schemas"
-          autoComplete="off"
-          onChange={({ target }) => setQuery(target.value)}
-        />
+        <SearchField count={count} active={active} onType={type} onMove={setActive} />
         {problem !== '' && <Unusable problem={problem} onRetry={retry} />}
-        <Results query={query} find={find} isWaiting={problem === ''} onOpen={close} />
+        <Results
+          groups={groups}
+          active={active}
+          onPoint={setActive}
+          onOpen={close}
+          query={query.trim()}
+          isReady={find !== undefined}
+          isWaiting={problem === ''}
+        />
         <p className={styles.hint} aria-hidden="true">
           <kbd>↑</kbd> <kbd>↓</kbd> to move, <kbd>Enter</kbd> to open, <kbd>Esc</kbd> to leave
         </p>

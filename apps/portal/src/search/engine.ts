@@ -14,7 +14,8 @@ export type Entry = {
   words: string
 }
 
-export type Hit = Entry & { id: number }
+/** A place that was found, and the words by which it was, in small letters. */
+export type Hit = Entry & { id: number; matched: readonly string[] }
 
 /** Words of a text: paths fall apart at their signs, and a camelCase name is found whole and by each part. */
 export const tokens = (text: string): string[] =>
@@ -29,9 +30,11 @@ export const tokens = (text: string): string[] =>
 // Who searches for a name mostly wants to call something; a schema is met on the way.
 const weights: Record<string, number> = { Operations: 1.5, Guides: 1.25 }
 
+type Indexed = Entry & { id: number }
+
 /** An engine over the entries. Titles weigh most; a typo or a beginning is enough. */
-export const createEngine = (entries: readonly Entry[]): MiniSearch<Hit> => {
-  const engine = new MiniSearch<Hit>({
+export const createEngine = (entries: readonly Entry[]): MiniSearch<Indexed> => {
+  const engine = new MiniSearch<Indexed>({
     fields: ['title', 'place', 'words'],
     storeFields: ['title', 'place', 'path', 'group', 'method'],
     tokenize: tokens,
@@ -51,11 +54,11 @@ export const createEngine = (entries: readonly Entry[]): MiniSearch<Hit> => {
 const mostHits = 24
 
 /** The best places for a query, in groups. All words must be there; only if none has them all, some may. */
-export const search = (engine: MiniSearch<Hit>, query: string): Hit[] => {
+export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   const strict = engine.search(query, { combineWith: 'AND' })
   const results = strict.length > 0 ? strict : engine.search(query, { combineWith: 'OR' })
   return results.slice(0, mostHits).map(toHit)
 }
 
 // The seam: what was stored comes back untyped.
-const toHit = (result: SearchResult): Hit => result as unknown as Hit
+const toHit = (result: SearchResult): Hit => ({ ...(result as unknown as Indexed), matched: result.terms })

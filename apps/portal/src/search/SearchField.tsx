@@ -1,0 +1,46 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import styles from './dialog.module.css'
+import { listId, optionId } from './Results.tsx'
+
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+const label = 'Search guides, operations and schemas'
+
+type Props = {
+  /** How many hits are shown, and the place of the one that Enter opens. */
+  count: number
+  active: number
+  onType: (text: string) => void
+  onMove: (index: number) => void
+}
+
+/** The field of the search. It keeps the focus and says by the roles of a combobox which hit is meant. */
+export function SearchField({ count, active, onType, onMove }: Props): ReactNode {
+  const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
+    // Enter that ends the writing of a word, as in Japanese, opens nothing.
+    if (key === 'Enter' && !nativeEvent.isComposing) document.getElementById(optionId(active))?.click()
+    const step = steps[key]
+    if (step === undefined || count === 0) return
+    nativeEvent.preventDefault()
+    onMove((active + step + count) % count)
+  }
+  return (
+    <input
+      className={styles.input}
+      type="text"
+      role="combobox"
+      placeholder={label}
+      aria-label={label}
+      aria-autocomplete="list"
+      aria-expanded={count > 0}
+      aria-controls={listId}
+      {...(count > 0 && { 'aria-activedescendant': optionId(active) })}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}

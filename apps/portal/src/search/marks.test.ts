@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assert as always, array, property, string } from 'fast-check'
+import { pieces } from './marks.ts'
+
+const marked = (text: string, matched: string[]) =>
+  pieces(text, matched)
+    .map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece))
+    .join('')
+
+test('the words that were matched are marked, in any case, and no part of another word', () => {
+  assert.equal(marked('Set a campaign live', ['campaign', 'set']), '[Set] a [campaign] live')
+  assert.equal(marked('Platform API /campaigns/{id}', ['campaigns']), 'Platform API /[campaigns]/{id}')
+  assert.equal(marked('Setting', ['set']), 'Setting')
+})
+
+test('nothing of a text is lost, whatever was matched', () => {
+  always(
+    property(string(), array(string({ minLength: 1 })), (text, matched) => {
+      assert.equal(
+        pieces(text, matched)
+          .map((piece) => piece.text)
+          .join(''),
+        text,
+      )
+    }),
+  )
+})

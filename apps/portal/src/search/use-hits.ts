@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Hit } from './engine.ts'
+import { loadFind, type Find } from './load.ts'
+import { suggestions } from './suggestions.ts'
+
+/** The engine when it is there; else what kept it away, and how to try again. */
+export function useFind() {
+  const [find, setFind] = useState<Find>()
+  const [problem, setProblem] = useState('')
+  const load = useCallback(
+    () =>
+      void loadFind().then(
+        (loaded) => setFind(() => loaded),
+        (error: unknown) => setProblem(String(error)),
+      ),
+    [],
+  )
+  useEffect(load, [load])
+  const retry = () => {
+    setProblem('')
+    load()
+  }
+  return { find, problem, retry }
+}
+
+/** A hit, and where it stands among all that are shown. */
+export type Place = { hit: Hit; index: number }
+
+export type HitGroup = { name: string; places: readonly Place[] }
+
+/** What is shown, in groups of which that of the best hit comes first; before anything is typed, suggestions. */
+export function useHits(query: string, find: Find | undefined): { groups: HitGroup[]; count: number } {
+  const text = query.trim()
+  return useMemo(() => {
+    const hits = text === '' ? suggestions : (find?.(text) ?? [])
+    const groups = [...Map.groupBy(hits, ({ group }) => (text === '' ? 'Suggestions' : group))]
+    const inOrder = groups.flatMap(([, members]) => members)
+    return {
+      groups: groups.map(([name, members]) => ({
+        name,
+        places: members.map((hit) => ({ hit, index: inOrder.indexOf(hit) })),
+      })),
+      count: hits.length,
+    }
+  }, [text, find])
+}
