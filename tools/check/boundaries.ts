@@ -45,6 +45,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'pools/handlers.ts',
       'pools/pools.ts',
       'publishers/publishers.ts',
+      'publishers/redirect-host.ts',
       'sources/handlers.ts',
       'sources/queries.ts',
       'sources/sources.ts',

@@ -55,7 +55,8 @@ export const SearchJob = named(
     url: Type.Optional(
       Type.String({
         format: 'uri',
-        description: 'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours.',
+        description:
+          'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you.',
       }),
     ),
     onclick: Type.Optional(

@@ -16,32 +16,34 @@ import { createTokenBuckets } from '../../kit/http/limits/token-bucket.ts'
 export async function clickRoutes(app: FastifyInstance, parts: Parts) {
   const { now, config, clickTokens, visitorOf } = parts
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, () => now().getTime())
-  app.get<{ Params: { token: string } }>('/click/:token', async (request, reply) => {
-    const token = clickTokens.open(request.params.token)
-    if (token === undefined) return reply.callNotFound()
-    const at = now()
-    const userAgent = request.headers['user-agent']
-    const click = {
-      id: randomUUID(),
-      token,
-      at,
-      period: billingMonth(at, config.billingZone),
-      machine: isMachine({
-        userAgent,
-        isVisit: request.method === 'GET',
-        purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
-        flooding: isFlooding(request),
-      }),
-      visitor: visitorOf(request.ip, userAgent ?? '', at),
-      billedPerNetwork: config.billedClicksPerNetworkAndJob,
-    }
-    const followed = await followClick(parts, click, request.log)
-    if (followed === undefined) return reply.callNotFound()
-    const { url, keptForPool } = followed
-    if (keptForPool !== null)
-      void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
-  })
+  app.get<{ Params: { token: string }; Querystring: { rdr?: unknown } }>(
+    '/click/:token',
+    async (request, reply) => {
+      const token = clickTokens.open(request.params.token)
+      if (token === undefined) return reply.callNotFound()
+      const at = now()
+      const userAgent = request.headers['user-agent']
+      const click = {
+        id: randomUUID(),
+        token,
+        at,
+        period: billingMonth(at, config.billingZone),
+        machine: isMachine({
+          userAgent,
+          isVisit: request.method === 'GET',
+          purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
+          flooding: isFlooding(request),
+        }),
+        visitor: visitorOf(request.ip, userAgent ?? '', at),
+        billedPerNetwork: config.billedClicksPerNetworkAndJob,
+      }
+      const { url, keptForPool } = await followClick(parts, click, request.query.rdr, request.log)
+      if (url === undefined) return reply.callNotFound()
+      if (keptForPool !== null)
+        void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
+      return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
+    },
+  )
 }
 
 /** By which browsers say that they only look ahead: the standard, and what some sent before it. */
