@@ -42,6 +42,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'customers/customers.ts',
       'customers/handlers.ts',
       'customers/queries.ts',
+      'pools/call-to-action.ts',
       'pools/handlers.ts',
       'pools/pools.ts',
       'publishers/publishers.ts',

@@ -102,7 +102,7 @@ export type Job = {
   onclick?: string
   /** What you earn for a billable click, in cents. */
   price: number
-  /** 1 if the seeker sees a preview page first. It tells Pro traffic, but the click URL leads straight to the job. */
+  /** 1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on. */
   preview: number
   ad_type: 'JOB' | 'EVENT'
   major_category0?: string

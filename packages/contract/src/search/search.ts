@@ -63,10 +63,11 @@ export const SearchJob = named(
       Type.String({ description: 'A JavaScript statement that opens the click URL, without `link=1`.' }),
     ),
     price: Type.Integer({ description: 'What you earn for a billable click, in cents.', examples: [10] }),
-    preview: notYet(
-      Type.Integer({ description: '1 if the seeker sees a preview page first.', examples: [0] }),
-      'It tells Pro traffic, but the click URL leads straight to the job.',
-    ),
+    preview: Type.Integer({
+      description:
+        '1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on.',
+      examples: [0],
+    }),
     ad_type: oneOf(['JOB', 'EVENT']),
     major_category0: Type.Optional(Type.String()),
     major_category1: Type.Optional(Type.String()),
