@@ -1,4 +1,5 @@
 import { Notice } from '@tiller/ui/notice'
+import { JobHead, jobTitles } from './job-head.tsx'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 
@@ -11,19 +12,9 @@ export type JobPageProps = {
 
 /** The page of a sample job that has no address of its own. */
 export const JobPage = ({ title, company, places, description }: JobPageProps) => (
-  <Layout
-    title={[title, company].filter(Boolean).join(' — ')}
-    description={[title, company, places.slice(0, 3).join(' · ')].filter(Boolean).join(', ')}
-  >
+  <Layout {...jobTitles({ title, company, places })}>
     <article>
-      <header className="job-head">
-        <h1>{title}</h1>
-        <ul className="job-facts">
-          {[company, places.join(' · ')].filter(Boolean).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </header>
+      <JobHead title={title} company={company} places={places} />
       <Prose html={description} level={2} />
     </article>
     <div className="after">

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { JobPage, type JobPageProps } from './job-page.tsx'
 import { styles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
+import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
 import { BeginPage, ErrorPage } from './search-error-page.tsx'
 import type { Search } from './search-form.tsx'
 import { SearchPage, type SearchPageProps } from './search-page.tsx'
@@ -24,6 +25,9 @@ export const renderMessagePage = (props: { title: string; message: string }) =>
   render(<MessagePage {...props} />)
 
 export const renderJobPage = (props: JobPageProps) => render(<JobPage {...props} />)
+
+/** A job of Pro traffic, before the seeker goes on. */
+export const renderPreviewPage = (props: PreviewPageProps) => render(<PreviewPage {...props} />)
 
 /** A step of a sign-in; everything that the user or the app client has named is escaped. */
 export const renderSignInPage = (view: SignInView) => render(<SignInPage {...view} />)

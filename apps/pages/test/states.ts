@@ -3,6 +3,7 @@ import {
   renderErrorPage,
   renderJobPage,
   renderMessagePage,
+  renderPreviewPage,
   renderSearchPage,
   renderSignInPage,
 } from '@tiller/pages/pages'
@@ -62,6 +63,24 @@ export const states: Record<string, string> = {
     company: 'City of New York',
     places: ['New York, NY', 'Albany, NY'],
     description: html,
+  }),
+  preview: renderPreviewPage({
+    title: 'Assistant Deputy Commissioner for Infrastructure, Design and Construction (Bridges)',
+    company: 'City of New York',
+    places: ['New York, NY', 'Albany, NY'],
+    description: html,
+    callToAction: 'View job',
+    goUrl: 'https://jobs.example/click/1/go',
+    host: 'careers.department-of-design-and-construction.example.gov',
+  }),
+  'long preview': renderPreviewPage({
+    title: 'Civil Engineer',
+    company: '',
+    places: [],
+    description: html.repeat(6),
+    callToAction: 'Apply now',
+    goUrl: 'https://jobs.example/click/1/go',
+    host: null,
   }),
   message: renderMessagePage({ title: 'Method not allowed', message: 'This address takes GET, not POST.' }),
   password: renderSignInPage({

@@ -1,3 +1,4 @@
+import type { Categories } from '@tiller/job-text/categories'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Landing, seekerUrl } from '../jobs/landing.ts'
 import { type Db, isPassing } from '../kit/db/database.ts'
@@ -6,6 +7,7 @@ import { faultOf } from '../kit/observe/fault.ts'
 import type { Log } from '../kit/work/log.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 import type { ClickClass } from './classify.ts'
+import { findDetour } from './detour.ts'
 import { type Click, recordClick } from './record.ts'
 import type { Landings } from './spool/landings.ts'
 import { lineOf } from './spool/spooled-click.ts'
@@ -13,7 +15,8 @@ import type { ClickSpool } from './spool/spool.ts'
 
 type FollowNeeds = {
   clicksDb: Db
-  searchIndex: Pick<LiveIndex, 'catchUp'>
+  searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
+  categories: Categories
   landings: Landings
   clickSpool: ClickSpool
 }
@@ -25,7 +28,8 @@ const limitMs = 10_000
 
 /** Where a click leads. */
 export type Followed = {
-  url: string
+  /** Undefined if the job is not known, and there is no other way. */
+  url: string | undefined
   /**
    * The pool in whose name the browser may keep the click until its owner reports a conversion; null if the pool
    * counts none, or the click is nobody's.
@@ -34,20 +38,29 @@ export type Followed = {
 }
 
 /**
- * Records a click and tells where it leads; undefined: the job is not known. If the database cannot answer in time,
+ * Records a click and tells where it leads: to its job, or if it comes too late for that, where `findDetour` says. If the database cannot answer in time,
  * and this process remembers the job, the click goes to the spool and leads on: it is recorded later under the same
  * id, for nothing, unless what was begun is finished after all.
  *
+ * @param rdr where the publisher wants visitors back who came too late
  * @throws ApiError unavailable if neither is possible; then the click costs nothing
  */
-export async function followClick(needs: FollowNeeds, click: Click, log: Log): Promise<Followed | undefined> {
+export async function followClick(
+  needs: FollowNeeds,
+  click: Click,
+  rdr: unknown,
+  log: Log,
+): Promise<Followed> {
   const { landings, clickSpool } = needs
   const abandoning = new AbortController()
   const recording = record(needs, click, abandoning.signal)
   const known = landings.of(click.token.jobId)
   const outcome = await within(recording, known === undefined ? limitMs : patienceMs)
-  if (outcome !== undefined && 'landing' in outcome)
-    return outcome.landing === undefined ? undefined : followed(outcome.landing, click, outcome.class)
+  if (outcome !== undefined && 'landing' in outcome) {
+    const detour = await findDetour(needs, click, { class: outcome.class, rdr }, log)
+    if (detour !== undefined) return { url: detour, keptForPool: null }
+    return followed(outcome.landing, click, outcome.class)
+  }
   if (outcome !== undefined && !isPassing(outcome.error))
     log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
   try {
@@ -63,10 +76,16 @@ export async function followClick(needs: FollowNeeds, click: Click, log: Log): P
   return followed(known, click, click.machine ? 'BOT' : 'VALID')
 }
 
-const followed = (landing: Landing, { id }: Click, clickClass: ClickClass | undefined): Followed => ({
-  url: seekerUrl(landing, id),
+const followed = (
+  landing: Landing | undefined,
+  { id }: Click,
+  clickClass: ClickClass | undefined,
+): Followed => ({
+  url: landing && seekerUrl(landing, id),
   keptForPool:
-    landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE') ? landing.poolId : null,
+    landing !== undefined && landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE')
+      ? landing.poolId
+      : null,
 })
 
 const unavailable = () =>

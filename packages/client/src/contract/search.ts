@@ -96,13 +96,13 @@ export type Job = {
   date: string
   /** The first 256 characters as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each. */
   description?: string
-  /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. */
+  /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you. */
   url?: string
   /** A JavaScript statement that opens the click URL, without `link=1`. */
   onclick?: string
   /** What you earn for a billable click, in cents. */
   price: number
-  /** 1 if the seeker sees a preview page first. It tells Pro traffic, but the click URL leads straight to the job. */
+  /** 1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on. */
   preview: number
   ad_type: 'JOB' | 'EVENT'
   major_category0?: string

@@ -55,17 +55,19 @@ export const SearchJob = named(
     url: Type.Optional(
       Type.String({
         format: 'uri',
-        description: 'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours.',
+        description:
+          'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you.',
       }),
     ),
     onclick: Type.Optional(
       Type.String({ description: 'A JavaScript statement that opens the click URL, without `link=1`.' }),
     ),
     price: Type.Integer({ description: 'What you earn for a billable click, in cents.', examples: [10] }),
-    preview: notYet(
-      Type.Integer({ description: '1 if the seeker sees a preview page first.', examples: [0] }),
-      'It tells Pro traffic, but the click URL leads straight to the job.',
-    ),
+    preview: Type.Integer({
+      description:
+        '1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on.',
+      examples: [0],
+    }),
     ad_type: oneOf(['JOB', 'EVENT']),
     major_category0: Type.Optional(Type.String()),
     major_category1: Type.Optional(Type.String()),

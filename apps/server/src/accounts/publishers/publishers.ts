@@ -33,5 +33,21 @@ export async function createPublisher(db: Db, { name, at }: { name: string; at: 
   return { ...row, pass }
 }
 
+/** What the operator may change of a publisher. */
+export type PublisherChange = {
+  /** Where its visitors may be sent back to: host names as browsers write them. */
+  redirectHosts?: readonly string[]
+}
+
+/** Changes what is given of a publisher; false: there is none. */
+export async function updatePublisher(db: Db, id: number, { redirectHosts }: PublisherChange) {
+  const { numUpdatedRows } = await db
+    .updateTable('publisher')
+    .set({ ...(redirectHosts === undefined ? {} : { redirectHosts: [...new Set(redirectHosts)] }) })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 export const listPublishers = (db: Db) =>
-  db.selectFrom('publisher').select(['id', 'name', 'createdAt']).orderBy('id').execute()
+  db.selectFrom('publisher').select(['id', 'name', 'redirectHosts', 'createdAt']).orderBy('id').execute()

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
-import { isMachine } from '../../clicks/classify.ts'
+import { isMachine, tokenLifetimeMs } from '../../clicks/classify.ts'
 import { followClick } from '../../clicks/follow.ts'
+import { sendPage } from '../../kit/http/answer/page.ts'
 import { keepClick } from './kept-clicks.ts'
+import { findPreview } from './preview.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
 import { createTokenBuckets, type Pace } from '../../kit/http/limits/token-bucket.ts'
 
+type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
+
 /**
  * `GET /click/{token}`: charges the click if it is to be charged, then sends the seeker to the job, also while the
- * database does not answer. Nobody is turned away: what comes too fast from one network is recorded as that of a machine, and a HEAD, which gets
- * the same answer, as what it is: a program that checks links.
+ * database does not answer. In Pro traffic he is shown the job first, and `GET /click/{token}/go` is the click; the
+ * token is the same, so that he pays once for it, however often he comes back and goes on. Nobody is turned away: what
+ * comes too fast from one network is recorded as that of a machine, and a HEAD, which gets the same answer, as what it
+ * is: a program that checks links.
  */
 export async function clickRoutes(app: FastifyInstance, parts: Parts) {
-  const { now, config, clickTokens, visitorOf, peers } = parts
+  const { now, config, clickTokens, visitorOf, clicksDb, peers } = parts
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, {
     nowMs: () => now().getTime(),
     processes: () => peers.apis,
   })
-  app.get<{ Params: { token: string } }>('/click/:token', async (request, reply) => {
+  const follow = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     const token = clickTokens.open(request.params.token)
     if (token === undefined) return reply.callNotFound()
     const at = now()
@@ -38,14 +44,27 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       visitor: visitorOf(request.ip, userAgent ?? '', at),
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
     }
-    const followed = await followClick(parts, click, request.log)
-    if (followed === undefined) return reply.callNotFound()
-    const { url, keptForPool } = followed
+    const { url, keptForPool } = await followClick(parts, click, request.query.rdr, request.log)
+    if (url === undefined) return reply.callNotFound()
     if (keptForPool !== null)
       void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
+  }
+  app.get<Route>('/click/:token/go', follow)
+  app.get<Route>('/click/:token', async (request, reply) => {
+    const token = clickTokens.open(request.params.token)
+    const at = now()
+    if (token === undefined) return reply.callNotFound()
+    // Who comes too late for a click to be billed need not see what it would have led to.
+    if (at.getTime() - token.issuedAtMs > tokenLifetimeMs) return follow(request, reply)
+    const preview = await findPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
+    return preview === undefined ? follow(request, reply) : sendPage(reply, preview)
   })
 }
+
+/** The click behind a preview, with what else its address says. */
+const goUrlOf = ({ url, params }: FastifyRequest<Route>, baseUrl: string) =>
+  `${baseUrl}/click/${encodeURIComponent(params.token)}/go${/\?.*$/s.exec(url)?.[0] ?? ''}`
 
 /** By which browsers say that they only look ahead: the standard, and what some sent before it. */
 const purposeHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']

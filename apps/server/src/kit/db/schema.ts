@@ -347,6 +347,7 @@ export type Database = {
     name: string
     passHash: Buffer
     createdAt: Instant
+    redirectHosts: Generated<string[]>
   }
   refreshToken: {
     tokenHash: Buffer

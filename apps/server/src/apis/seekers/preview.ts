@@ -1,0 +1,45 @@
+import { renderPreviewPage } from '@tiller/pages/pages'
+import { callToAction } from '../../accounts/pools/call-to-action.ts'
+import type { ClickToken } from '../../clicks/token.ts'
+import { landingUrl } from '../../jobs/landing.ts'
+import { jobs } from '../../jobs/queries.ts'
+import { serving, servingColumns } from '../../jobs/serving.ts'
+import { type Db, isPassing } from '../../kit/db/database.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+
+/**
+ * The page of a job of Pro traffic, which its seeker sees before he goes on to the job's URL. Undefined for all other
+ * jobs, for those that are not advertised any more, and while the database does not answer: those clicks lead on.
+ *
+ * @param goUrl where he goes on: the click
+ */
+export async function findPreview(
+  db: Db,
+  token: ClickToken,
+  { at, goUrl }: { at: Date; goUrl: string },
+): Promise<string | undefined> {
+  const job = await findJob(db, token).catch((error: unknown) => {
+    if (isPassing(error)) return undefined
+    throw error
+  })
+  if (job === undefined || (job.tillerPro ?? 'OFF') === 'OFF' || !serving(job, at).served) return undefined
+  const { title, company, places, description, url, callToActionId } = job
+  return renderPreviewPage({
+    title,
+    company,
+    places: places.map(({ name }) => name),
+    description,
+    callToAction: callToAction(callToActionId)?.text ?? 'View job',
+    goUrl,
+    host: URL.parse(landingUrl(url))?.host ?? null,
+  })
+}
+
+const findJob = (db: Db, token: ClickToken) =>
+  jobs(db)
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
+    .select(['company.name as company', ...servingColumns])
+    .where(tenantIs('job', token))
+    .where('job.id', '=', token.jobId)
+    .executeTakeFirst()
