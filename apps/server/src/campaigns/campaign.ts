@@ -32,8 +32,8 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
     customer: { id: row.customerId, name: row.customerName },
   },
   mtdSpend: row.spentCents,
-  oneTimeBudgetDollars: 0,
-  totalBudgetDollars: row.monthlyBudget / 100,
+  oneTimeBudgetDollars: row.oneTimeCents / 100,
+  totalBudgetDollars: (row.monthlyBudget + row.oneTimeCents) / 100,
   dailyCapped: false,
   dailyCappedTime: null,
   dailyCapResetTime: null,
@@ -63,8 +63,10 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
  * What keeps a campaign from being launched: a price and money, and for an event when, where and whom to
  * write to. A fixed CPC is the only strategy that makes a price yet; the others are named where they are
  * all that is set, because a campaign that cannot spend must not read LIVE.
+ *
+ * @param hasOneTimeBudget whether it has a one-time budget that is not completed
  */
-export function launchFaults(campaign: CampaignSettings): FieldProblem[] {
+export function launchFaults(campaign: CampaignSettings, hasOneTimeBudget: boolean): FieldProblem[] {
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
@@ -74,7 +76,8 @@ export function launchFaults(campaign: CampaignSettings): FieldProblem[] {
       missing('targetCpa', 'makes no price by itself yet, so it cannot replace a CPC')
     if (campaign.autopilot) missing('autopilot', 'makes no price by itself yet, so it cannot replace a CPC')
   }
-  if (campaign.monthlyBudget === 0) missing('monthlyBudget', 'must be above 0')
+  if (campaign.monthlyBudget === 0 && !hasOneTimeBudget)
+    missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')
   if (campaign.adType === 'EVENT') {
     for (const field of [
       'eventType',

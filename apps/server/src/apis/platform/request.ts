@@ -56,6 +56,7 @@ function contextOf(
   return {
     at,
     period: billingMonth(at, config.billingZone),
+    billingZone: config.billingZone,
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
