@@ -47,6 +47,8 @@ export const platformApi: Api = {
     Locations: 'States, counties, cities and zip codes of the United States.',
     Pools: 'The containers of sources and campaigns.',
     'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
+    Scheduling:
+      'Pauses, one-time budgets and changes of monthly budgets that happen by themselves on their day.',
     Segments: 'Parts of a campaign with a price or a budget of their own.',
     Sources: 'Where the jobs of a pool come from, and what became of each feed.',
     Status: 'How the platform is.',

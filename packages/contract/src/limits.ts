@@ -21,3 +21,6 @@ export const resultsPerRequest = 10
 
 /** An answer names at most so many faults of a request. */
 export const maxFaults = 100
+
+/** At most so many schedules of one kind wait or run for one campaign, those of its segments included. */
+export const maxOpenSchedules = 100

@@ -94,6 +94,10 @@ export const cents = (description: string, example = 50) =>
 export const timestamp = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })
 
+/** A day of the calendar; as a time it is the beginning of that day in the billing time zone. */
+export const day = (description: string) =>
+  Type.String({ format: 'date', maxLength: 10, description, examples: ['2026-04-01'] })
+
 export const email = (description: string) =>
   Type.String({ format: 'email', maxLength: 254, description, examples: ['talent@example.com'] })
 

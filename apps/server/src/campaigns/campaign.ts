@@ -38,8 +38,8 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
     customer: { id: row.customerId, name: row.customerName },
   },
   mtdSpend: row.spentCents,
-  oneTimeBudgetDollars: 0,
-  totalBudgetDollars: row.monthlyBudget / 100,
+  oneTimeBudgetDollars: row.oneTimeCents / 100,
+  totalBudgetDollars: (row.monthlyBudget + row.oneTimeCents) / 100,
   dailyCapped: false,
   dailyCappedTime: null,
   dailyCapResetTime: null,
@@ -70,12 +70,12 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
  * write to. A fixed CPC is the only strategy that makes a price yet; the others are named where they are
  * all that is set, because a campaign that cannot spend must not read LIVE.
  *
- * @param zone in which the days and times of an event are read
+ * @param now and `zone`, in which the days and times of an event are read
+ * @param hasOneTimeBudget whether it has a one-time budget that is not completed
  */
 export function launchFaults(
   campaign: CampaignSettings & { status: CampaignStatus },
-  now: Date,
-  zone: string,
+  { now, zone, hasOneTimeBudget }: { now: Date; zone: string; hasOneTimeBudget: boolean },
 ): FieldProblem[] {
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
@@ -86,7 +86,8 @@ export function launchFaults(
       missing('targetCpa', 'makes no price by itself yet, so it cannot replace a CPC')
     if (campaign.autopilot) missing('autopilot', 'makes no price by itself yet, so it cannot replace a CPC')
   }
-  if (campaign.monthlyBudget === 0) missing('monthlyBudget', 'must be above 0')
+  if (campaign.monthlyBudget === 0 && !hasOneTimeBudget)
+    missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')
   return [
     ...faults,
     ...eventFaults(campaign, { now, zone, running: campaign.status !== 'UNDER_DEVELOPMENT' }),

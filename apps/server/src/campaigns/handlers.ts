@@ -9,6 +9,7 @@ import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { assign } from './filters/assignment.ts'
+import { hasOneTimeBudget } from './budgets/one-time.ts'
 import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
 import { campaignLevel, move, settle } from './moves.ts'
 import {
@@ -104,7 +105,11 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       const campaign = await lock(ctx, tx, params.campaignId)
       const level = campaignLevel(campaign)
       const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
-      const missing = launchFaults(toCampaign(campaign), ctx.at, ctx.billingZone)
+      const missing = launchFaults(toCampaign(campaign), {
+        now: ctx.at,
+        zone: ctx.billingZone,
+        hasOneTimeBudget: await hasOneTimeBudget(tx, ctx.tenant, campaign.id),
+      })
       if (missing.length > 0)
         throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
       await settle(tx, ctx.tenant, { ...level, status }, ctx)
@@ -134,6 +139,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         isCpa,
         customerName,
         spentCents,
+        oneTimeCents,
         ...settings
       } = original
       const row = withJson(settings, ...jsonFields)

@@ -11,10 +11,12 @@ import { lockSegment, updateSegmentRow, type SegmentRow } from './segments/queri
 /** What goes through a life of statuses and spends by the month: a campaign or a segment. It must be locked. */
 type Level<Status> = Budgeted & {
   status: Status
+  /** The month for which it was last settled. */
+  settledPeriod: string
   /** What a click costs that has no price of its own. */
   priceCents: number
   moves: Moves<Status>
-  save(tx: Tx, tenant: Tenant, changes: StatusChange<Status>): Promise<unknown>
+  save(tx: Tx, tenant: Tenant, changes: StatusChange<Status> | { settledPeriod: string }): Promise<unknown>
 }
 
 type StatusChange<Status> = { status: Status; pauseReasonId: number | null; modifiedAt: Date }
@@ -23,6 +25,7 @@ export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => (
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
+  settledPeriod: campaign.settledPeriod,
   monthlyBudget: campaign.monthlyBudget,
   priceCents: clickPriceCents(campaign),
   moves: campaignMoves,
@@ -33,12 +36,20 @@ export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): Level<
   campaignId: campaign.id,
   segmentId: segment.id,
   status: segment.status,
+  settledPeriod: segment.settledPeriod,
   monthlyBudget: segment.monthlyBudget,
   priceCents: clickPriceCents(campaign, segment),
   moves: segmentMoves,
-  save: (tx, tenant, { status, modifiedAt }) =>
-    updateSegmentRow(tx, tenant, segment.id, { status, modifiedAt }),
+  save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
 })
+
+/** A segment keeps no reason of a pause. */
+function withoutReason<Changes extends object>({
+  pauseReasonId: _,
+  ...changes
+}: Changes & { pauseReasonId?: unknown }) {
+  return changes
+}
 
 /**
  * The one door through which a campaign or a segment changes its status: callers, the scheduler and the
@@ -60,7 +71,7 @@ export async function move<Status>(
 
 /**
  * Makes status and bucket follow the settings: the month's cap is the monthly budget (never below what is
- * spent), and the status is OUT_OF_BUDGET exactly while not even one click fits.
+ * spent) with the one-time budgets of the month, and the status is OUT_OF_BUDGET exactly while not even one click fits.
  *
  * @returns the status then
  */
@@ -72,6 +83,7 @@ export async function settle<Status>(
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
+  if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
   const affordable = leftCents >= Math.max(level.priceCents, 1)
   if (level.status === 'LIVE' && !affordable) return move(tx, tenant, level, { action: 'exhaust', at })
   if (level.status === 'OUT_OF_BUDGET' && affordable)
@@ -82,7 +94,7 @@ export async function settle<Status>(
 
 /**
  * Settles a campaign, and the segment if one is named, after a click of a price that may no longer fit.
- * Locks both before it looks at their buckets.
+ * Locks both before it looks at their buckets. A click of a month that is over says nothing of the present one.
  */
 export async function settlePath(
   tx: Tx,
@@ -91,10 +103,10 @@ export async function settlePath(
   month: { period: string; at: Date },
 ) {
   const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
-  if (campaign === undefined) return
+  if (campaign === undefined || campaign.settledPeriod > month.period) return
   const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, month.period)
   await settle(tx, tenant, { ...campaignLevel(campaign), priceCents }, month)
-  if (segment !== undefined)
+  if (segment !== undefined && segment.settledPeriod <= month.period)
     await settle(tx, tenant, { ...segmentLevel(campaign, segment), priceCents }, month)
 }
 

@@ -9,6 +9,7 @@ export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
 
 const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
+const oneTimeCents = sql<number>`coalesce(bucket.one_time_cap_cents, 0)`
 
 const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
 const onMonth = (period: string) =>
@@ -31,6 +32,7 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
       'pool.isCpa',
       'customer.name as customerName',
       spentCents.as('spentCents'),
+      oneTimeCents.as('oneTimeCents'),
     ])
     .where(tenantIs('campaign', tenant))
 

@@ -1,5 +1,5 @@
 import { settlePath } from '../campaigns/moves.ts'
-import { monthBucket, spendAll } from '../campaigns/budgets/spending.ts'
+import { monthBucket, spendAll, type Spent } from '../campaigns/budgets/spending.ts'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
 
 /** Whose money, and in which month. */
@@ -12,14 +12,14 @@ export type Budgets = { monthlyBudget: number | null; segmentMonthlyBudget: numb
 /**
  * Spends the price from every bucket on the job's path, the campaign's first, or from none.
  *
- * @returns the least that is left in any of them, or undefined if the price does not fit
+ * @returns undefined if the price does not fit
  */
 export function spendOnClick(
   tx: Tx,
   { tenant, period }: Payer,
   { campaignId, segmentId, priceCents }: ClickCost,
   { monthlyBudget, segmentMonthlyBudget }: Budgets,
-) {
+): Promise<Spent | undefined> {
   const levels = [
     { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
     ...(segmentId === null ? [] : [{ campaignId, segmentId, monthlyBudget: segmentMonthlyBudget ?? 0 }]),
@@ -28,29 +28,36 @@ export function spendOnClick(
   return spendAll(tx, tenant, path, priceCents)
 }
 
-/** Writes the ledger's row of a click that was spent for. */
-export const insertCharge = (
+type ChargedClick = { id: string; jobId: number; publisherId: number }
+
+/** Writes the ledger's row of a click that was spent for, and beside it what one-time budgets have paid of it. */
+export async function insertCharge(
   tx: Tx,
-  { tenant, at, period }: Payer,
-  { campaignId, segmentId, priceCents }: ClickCost,
-  click: { id: string; jobId: number; publisherId: number },
-) =>
-  tx
+  { tenant: { rootCustomerId, customerId }, at, period }: Payer,
+  { campaignId, segmentId, priceCents, parts }: ClickCost & Pick<Spent, 'parts'>,
+  { id: clickId, jobId, publisherId }: ChargedClick,
+) {
+  const owner = { rootCustomerId, customerId, clickId }
+  await tx
     .insertInto('charge')
     .values({
-      rootCustomerId: tenant.rootCustomerId,
-      customerId: tenant.customerId,
+      ...owner,
       at,
       period,
       kind: 'CLICK',
       cents: priceCents,
-      clickId: click.id,
       campaignId,
       segmentId,
-      jobId: click.jobId,
-      publisherId: click.publisherId,
+      jobId,
+      publisherId,
     })
     .execute()
+  if (parts.length > 0)
+    await tx
+      .insertInto('oneTimeCharge')
+      .values(parts.map((part) => ({ ...owner, ...part })))
+      .execute()
+}
 
 /**
  * Makes campaign and segment OUT_OF_BUDGET if the price no longer fits. In a transaction of its own,

@@ -85,20 +85,21 @@ const inOneCommit = (
       return { landing, class: row.class, chargedCents: 0 }
     }
     const cost = { campaignId, segmentId, priceCents }
-    const leftCents = await spendOnClick(tx, payerOf(click), cost, job)
-    if (leftCents === undefined) {
+    const spent = await spendOnClick(tx, payerOf(click), cost, job)
+    if (spent === undefined) {
       await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' }).execute()
     } else {
       const { id, token } = click
       await insertClick(tx, click, { ...row, chargedCents: priceCents }).execute()
-      await insertCharge(tx, payerOf(click), cost, { id, jobId: token.jobId, publisherId: token.publisherId })
+      const charged = { id, jobId: token.jobId, publisherId: token.publisherId }
+      await insertCharge(tx, payerOf(click), { ...cost, parts: spent.parts }, charged)
     }
     abandoned?.throwIfAborted()
-    const exhausts = status === 'LIVE' && (leftCents ?? 0) < priceCents
+    const exhausts = status === 'LIVE' && (spent?.leftCents ?? 0) < priceCents
     return {
       landing,
       class: row.class,
-      chargedCents: leftCents === undefined ? 0 : priceCents,
+      chargedCents: spent === undefined ? 0 : priceCents,
       ...(exhausts ? { exhausts: cost } : {}),
     }
   })

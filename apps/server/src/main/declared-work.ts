@@ -3,6 +3,7 @@ import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
+import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { attributing } from '../conversions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
@@ -25,5 +26,5 @@ export const sweeps: readonly Sweep[] = [
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [],
-  recurring: [tidying, sweeping(sweeps), resealing, ...fetching, attributing],
+  recurring: [firing, tidying, sweeping(sweeps), resealing, ...fetching, attributing],
 }

@@ -29,6 +29,18 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     return (await h.api.createSegment({ params: { campaignId }, body: { name: 'Segment', jobFilters: [] } }))
       .id
   },
+  pauses: async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createCampaignScheduledPause({ params, body: aPause })).id
+  },
+  'one-time-budgets': async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createOneTimeBudget({ params, body: aOneTimeBudget })).id
+  },
+  'monthly-budget-changes': async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createMonthlyBudgetChange({ params, body: aBudgetChange })).id
+  },
   jobs: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyJobs()).content[0]?.id)
@@ -61,6 +73,11 @@ const everybodys: Record<string, string> = {
   'pause-reasons': '1',
 }
 
+/** Schedules that wait for longer than any test lasts. */
+export const aPause = { pauseOn: '2030-01-31' }
+export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
+export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
+
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
 /** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
@@ -72,6 +89,13 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createSegment: async () => ({ name: 'Segment', jobFilters: [] }),
   updateSegment: async () => ({ name: 'Changed' }),
   copySegment: async (h) => ({ name: 'Copy', campaignId: await campaign(h) }),
+  createCampaignScheduledPause: async () => aPause,
+  createSegmentScheduledPause: async () => aPause,
+  updateScheduledPause: async () => ({ pauseOn: '2030-02-28' }),
+  createOneTimeBudget: async () => aOneTimeBudget,
+  updateOneTimeBudget: async () => ({ budgetCents: 6_000 }),
+  createMonthlyBudgetChange: async () => aBudgetChange,
+  updateMonthlyBudgetChange: async () => ({ budgetCents: 6_000 }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
@@ -79,6 +103,12 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
 const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
   pauseCampaign: (h, campaignId) => h.api.launchCampaign({ params: { campaignId } }),
   pauseSegment: (h, segmentId) => h.api.launchSegment({ params: { segmentId } }),
+  acknowledgeMonthlyBudgetChange: ({ db, clock }, id) =>
+    db
+      .updateTable('monthlyBudgetChange')
+      .set({ failedAt: clock.at, errorMessage: 'Failed.' })
+      .where('id', '=', id)
+      .execute(),
 }
 
 /** No id of anything. */

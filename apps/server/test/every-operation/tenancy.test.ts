@@ -8,7 +8,10 @@ import { clientOf } from '../clients.ts'
 import { anotherCustomer, harness, type Harness } from '../harness.ts'
 import { accessToken } from '../oauth.ts'
 import {
+  aBudgetChange,
   anonymous,
+  aOneTimeBudget,
+  aPause,
   freshRequestOf,
   isOwned,
   missing,
@@ -180,6 +183,10 @@ test('every list holds the rows of the acting customer and of nobody else', seve
     params: { campaignId: id },
     body: { name: 'Segment', jobFilters: [] },
   })
+  const params = { campaignId: id }
+  await everybody.child.api.createCampaignScheduledPause({ params, body: aPause })
+  await everybody.child.api.createOneTimeBudget({ params, body: aOneTimeBudget })
+  await everybody.child.api.createMonthlyBudgetChange({ params, body: aBudgetChange })
   const lists = secured.filter(({ method, path }) => method === 'GET' && path.startsWith('/customers/me'))
   await each(t, lists, (operation) => listsOwn(everybody, operation))
 })

@@ -603,6 +603,449 @@ export type Operations = {
     ok: JobSegment
   }
   /**
+   * List your scheduled pauses, of campaigns and of segments.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyScheduledPauses: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ScheduledPausePage
+  }
+  /**
+   * List the scheduled pauses of a campaign.
+   *
+   * Those of its segments are listed with each segment.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listCampaignScheduledPauses: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ScheduledPausePage
+  }
+  /**
+   * Schedule a pause of a campaign.
+   *
+   * At the beginning of `pauseOn` a LIVE or OUT_OF_BUDGET campaign becomes PAUSED. In any other status the pause is completed without a move, and `errorMessage` says so.
+   *
+   * Needs the scope `campaigns`.
+   */
+  createCampaignScheduledPause: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: ScheduledPauseCreate
+    }
+    ok: ScheduledPause
+  }
+  /**
+   * List the scheduled pauses of a segment.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listSegmentScheduledPauses: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ScheduledPausePage
+  }
+  /**
+   * Schedule a pause of a segment.
+   *
+   * At the beginning of `pauseOn` a LIVE or OUT_OF_BUDGET segment becomes USER_PAUSED. In any other status the pause is completed without a move, and `errorMessage` says so.
+   *
+   * Needs the scope `campaigns`.
+   */
+  createSegmentScheduledPause: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: ScheduledPauseCreate
+    }
+    ok: ScheduledPause
+  }
+  /**
+   * Get a scheduled pause.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getScheduledPause: {
+    call: {
+      params: {
+        /** The scheduled pause. */
+        pauseId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ScheduledPause
+  }
+  /**
+   * Change a scheduled pause that is not completed.
+   *
+   * Needs the scope `campaigns`.
+   */
+  updateScheduledPause: {
+    call: {
+      params: {
+        /** The scheduled pause. */
+        pauseId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: ScheduledPausePatch
+    }
+    ok: ScheduledPause
+  }
+  /**
+   * Delete a scheduled pause that is not completed.
+   *
+   * Needs the scope `campaigns`.
+   */
+  deleteScheduledPause: {
+    call: {
+      params: {
+        /** The scheduled pause. */
+        pauseId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List your one-time budgets.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyOneTimeBudgets: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: OneTimeBudgetPage
+  }
+  /**
+   * List the one-time budgets of a campaign.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listCampaignOneTimeBudgets: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: OneTimeBudgetPage
+  }
+  /**
+   * Give a campaign a one-time budget.
+   *
+   * Its money is there from the beginning of `start` to the end of that month. A campaign that is UNDER_DEVELOPMENT or PAUSED is launched then, unless `launchOnStart` is false; if something is missing for that, the budget starts all the same and `errorMessage` says what. Clicks spend one-time budgets without rollover first, then the monthly budget, then one-time budgets with rollover.
+   *
+   * Needs the scope `campaigns`.
+   */
+  createOneTimeBudget: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: OneTimeBudgetCreate
+    }
+    ok: OneTimeBudget
+  }
+  /**
+   * Get a one-time budget.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getOneTimeBudget: {
+    call: {
+      params: {
+        /** The one-time budget. */
+        oneTimeBudgetId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: OneTimeBudget
+  }
+  /**
+   * Change a one-time budget that is not completed.
+   *
+   * After the start only `rollover` and `budgetCents` can change, and `budgetCents` not to less than is spent.
+   *
+   * Needs the scope `campaigns`.
+   */
+  updateOneTimeBudget: {
+    call: {
+      params: {
+        /** The one-time budget. */
+        oneTimeBudgetId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: OneTimeBudgetPatch
+    }
+    ok: OneTimeBudget
+  }
+  /**
+   * Delete a one-time budget that has not started.
+   *
+   * Needs the scope `campaigns`.
+   */
+  deleteOneTimeBudget: {
+    call: {
+      params: {
+        /** The one-time budget. */
+        oneTimeBudgetId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List your monthly budget changes.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyMonthlyBudgetChanges: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: MonthlyBudgetChangePage
+  }
+  /**
+   * List the monthly budget changes of a campaign.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listCampaignMonthlyBudgetChanges: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: MonthlyBudgetChangePage
+  }
+  /**
+   * Schedule a change of the monthly budget of a campaign.
+   *
+   * A change that would make the budget negative or larger than a budget can be fails when its instant comes: the budget stays as it is, and `errorMessage` says why.
+   *
+   * Needs the scope `advertiser`.
+   */
+  createMonthlyBudgetChange: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: MonthlyBudgetChangeCreate
+    }
+    ok: MonthlyBudgetChange
+  }
+  /**
+   * Get a monthly budget change.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  getMonthlyBudgetChange: {
+    call: {
+      params: {
+        /** The monthly budget change. */
+        monthlyBudgetChangeId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: MonthlyBudgetChange
+  }
+  /**
+   * Change a monthly budget change that is still to come.
+   *
+   * Needs the scope `advertiser`.
+   */
+  updateMonthlyBudgetChange: {
+    call: {
+      params: {
+        /** The monthly budget change. */
+        monthlyBudgetChangeId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: MonthlyBudgetChangePatch
+    }
+    ok: MonthlyBudgetChange
+  }
+  /**
+   * Delete a monthly budget change that is still to come.
+   *
+   * Needs the scope `advertiser`.
+   */
+  deleteMonthlyBudgetChange: {
+    call: {
+      params: {
+        /** The monthly budget change. */
+        monthlyBudgetChangeId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * Acknowledge that a monthly budget change has failed.
+   *
+   * `failed` becomes false and `completed` true; `errorMessage` stays.
+   *
+   * Needs the scope `advertiser`.
+   */
+  acknowledgeMonthlyBudgetChange: {
+    call: {
+      params: {
+        /** The monthly budget change. */
+        monthlyBudgetChangeId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: MonthlyBudgetChange
+  }
+  /**
    * List your jobs in all pools.
    *
    * Needs the scope `customer:read`.
@@ -1874,6 +2317,163 @@ export type SegmentCopy = {
   name: string
   /** The campaign of the copy. */
   campaignId: number
+}
+
+/** One page of a list. */
+export type ScheduledPausePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: ScheduledPause[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** When a campaign or a segment is going to be paused, or was. */
+export type ScheduledPause = {
+  /** The scheduled pause. */
+  id: number
+  /** The campaign that is paused, or whose segment is. */
+  campaignId: number
+  /** The segment that is paused. Null: the campaign is. */
+  segmentId: number | null
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn: string
+  /** Why. */
+  pauseReasonId: number | null
+  /** Its instant has come, and it was done, or there was nothing to do. */
+  completed: boolean
+  /** Why it moved nothing when its instant came. */
+  errorMessage: string | null
+}
+
+/** A pause to come. A segment keeps no reason: the pause alone does. */
+export type ScheduledPauseCreate = {
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn: string
+  /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
+  pauseReasonId?: number | null
+}
+
+/** What to change of a pause to come. A field that is absent stays as it is; null clears the reason. */
+export type ScheduledPausePatch = {
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn?: string
+  /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
+  pauseReasonId?: number | null
+}
+
+/** One page of a list. */
+export type OneTimeBudgetPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: OneTimeBudget[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Money of a campaign for one month, besides its monthly budget. */
+export type OneTimeBudget = {
+  /** The one-time budget. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart: boolean
+  /** Its last day: the last of the month of `start`. */
+  end: string
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** Its money can be spent, or could be until it was completed. */
+  started: boolean
+  /** Its month is over, or the campaign was archived when it was to start. */
+  completed: boolean
+  /** Why the campaign was not launched at the start, or why the money was not carried over. */
+  errorMessage: string | null
+}
+
+/** Money for one month, besides the monthly budget. It ends with the month of its start. */
+export type OneTimeBudgetCreate = {
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover?: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart?: boolean
+}
+
+/** What to change of a one-time budget. A field that is absent stays as it is. After the start only `rollover` and `budgetCents` can change, and `budgetCents` not to less than is spent. */
+export type OneTimeBudgetPatch = {
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents?: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start?: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover?: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart?: boolean
+}
+
+/** One page of a list. */
+export type MonthlyBudgetChangePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: MonthlyBudgetChange[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** When the monthly budget of a campaign is going to be changed, or was. */
+export type MonthlyBudgetChange = {
+  /** The change. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents: number
+  /** It was applied, or it failed and you have acknowledged that. */
+  completed: boolean
+  /** It could not be applied, and nobody has acknowledged that. */
+  failed: boolean
+  /** Why it could not be applied; it stays when that is acknowledged. */
+  errorMessage: string | null
+}
+
+/** A change of a monthly budget to come. */
+export type MonthlyBudgetChangeCreate = {
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents: number
+}
+
+/** What to change of a change to come. A field that is absent stays as it is. */
+export type MonthlyBudgetChangePatch = {
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute?: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn?: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents?: number
 }
 
 /** One page of a list. */

@@ -7,6 +7,11 @@ import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
+import {
+  monthlyBudgetChangeOperations,
+  oneTimeBudgetOperations,
+  pauseOperations,
+} from './scheduling/operations.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
@@ -22,6 +27,9 @@ export const platform = {
   ...sourceImportOperations,
   ...campaignOperations,
   ...segmentOperations,
+  ...pauseOperations,
+  ...oneTimeBudgetOperations,
+  ...monthlyBudgetChangeOperations,
   ...jobOperations,
   ...companyOperations,
   ...locationOperations,

@@ -36,12 +36,14 @@ const reportBytes = 200
  * queue of their own, so that however many come, no click waits for them.
  */
 export async function conversionRoutes(app: FastifyInstance, parts: Parts) {
-  const { config, now } = parts
+  const { config, now, peers } = parts
   const pool = connectForStoring(parts.pool, 'conversions', storingStatements)
   const writer = createEventWriter<ConversionReport>((reports) => storeReports(pool, reports, now()))
   const requests = config.conversionRequestsPerSecond * burstSeconds
-  const pass = createRequestLimit('conversions', { requests, windowSeconds: burstSeconds }, () =>
-    performance.now(),
+  const pass = createRequestLimit(
+    'conversions',
+    { requests, windowSeconds: burstSeconds },
+    { nowMs: () => performance.now(), processes: () => peers.apis },
   )
   const store = (report: ConversionReport) => writer.store([report], reportBytes)
   app.addHook('onClose', () => pool.end())

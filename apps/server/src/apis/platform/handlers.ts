@@ -9,6 +9,8 @@ import { poolHandlers } from '../../accounts/pools/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
+import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
+import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
@@ -23,6 +25,7 @@ export type PlatformContext = AccessContext &
   CampaignContext &
   JobContext &
   Reference &
+  SchedulingContext &
   StatusContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
@@ -36,6 +39,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...sourceImportHandlers,
   ...campaignHandlers,
   ...segmentHandlers,
+  ...schedulingHandlers,
   ...jobHandlers,
   ...companyHandlers,
   ...locationHandlers,

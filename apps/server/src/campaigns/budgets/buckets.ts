@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
+import { activeIn } from './one-time.ts'
 
-/** One cap of one month: the campaign's (`segmentId` 0) or a segment's own. */
+/** One cap of one month: the campaign's (`segmentId` 0) with all of its money, or a segment's own. */
 export type BucketKey = { campaignId: number; segmentId: number; period: string }
 
+const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) =>
+  sql<boolean>`(${tenantIs('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
+
 /**
- * Sets the cap of a bucket, making it if the month has none yet. A cap below what is spent stops at what
- * is spent: money that is gone cannot be taken back. Null = no cap. Gives the money left, without a cap
- * infinity.
+ * Sets the cap of a bucket, making it if the month has none yet: what the settings say, and for a campaign the
+ * one-time budgets that run in the month. Whoever does so for a campaign has locked it. A cap below what is spent stops at
+ * what is spent: money that is gone cannot be taken back. Null = no cap. Gives the money left, without a cap infinity.
  */
-export async function setCap(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  { campaignId, segmentId, period }: BucketKey,
-  capCents: number | null,
-) {
+export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: number | null) {
+  const { rootCustomerId, customerId } = tenant
+  const { campaignId, segmentId, period } = key
+  const oneTime = segmentId === 0 ? activeIn(tenant, key) : sql`0`
   const { rows } = await sql<{ leftCents: number | null }>`
-    insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents)
-    values (${rootCustomerId}, ${customerId}, ${campaignId}, ${segmentId}, ${period}, ${capCents})
-    on conflict on constraint bucket_pkey
-      do update set cap_cents = case when excluded.cap_cents is not null then greatest(excluded.cap_cents, bucket.spent_cents) end
+    insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents, one_time_cap_cents)
+    select ${rootCustomerId}, ${customerId}, ${campaignId}, ${segmentId}, ${period}, ${capCents}::bigint + one_time, one_time
+    from (select ${oneTime}::bigint as one_time) running
+    on conflict on constraint bucket_pkey do update set
+      cap_cents = case when excluded.cap_cents is not null then excluded.one_time_cap_cents
+        + greatest(excluded.cap_cents - excluded.one_time_cap_cents, bucket.spent_cents - bucket.one_time_spent_cents) end,
+      one_time_cap_cents = excluded.one_time_cap_cents
     returning cap_cents - spent_cents as left_cents`.execute(tx)
   return rows[0]?.leftCents ?? Infinity
 }
@@ -44,22 +50,42 @@ export async function openBucket(
 }
 
 /**
- * Spends from one bucket if, and only if, the amount still fits: the condition and the spending are one
- * statement on one row, which PostgreSQL runs one at a time, so no interleaving can overspend.
+ * Spends from one bucket if, and only if, the amount still fits and no one-time budget has a part in it: the
+ * condition and the spending are one statement on one row, which PostgreSQL runs one at a time, so no interleaving can
+ * overspend.
  *
- * @param cents negative gives back what the same transaction has spent
- * @returns the money left (infinity without a cap), or undefined if the amount does not fit
+ * @returns the money left (infinity without a cap), or undefined if nothing was spent
  */
-export async function spend(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  { campaignId, segmentId, period }: BucketKey,
-  cents: number,
-) {
+export async function spend(tx: Tx, tenant: Tenant, key: BucketKey, cents: number) {
   const { rows } = await sql<{ leftCents: number | null }>`
     update bucket set spent_cents = spent_cents + ${cents}
-    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}
-      and segment_id = ${segmentId} and period = ${period} and (cap_cents is null or spent_cents + ${cents} <= cap_cents)
+    where ${isBucket(tenant, key)} and one_time_cap_cents = one_time_spent_cents
+      and (cap_cents is null or spent_cents + ${cents} <= cap_cents)
     returning cap_cents - spent_cents as left_cents`.execute(tx)
   return rows[0] === undefined ? undefined : (rows[0].leftCents ?? Infinity)
 }
+
+/** A campaign's bucket, held until the end of the transaction: all spending from it and its one-time budgets waits. */
+export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
+  tx
+    .selectFrom('bucket')
+    .select(['capCents', 'spentCents', 'oneTimeCapCents', 'oneTimeSpentCents'])
+    .where(isBucket(tenant, key))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Books what was decided under the bucket's lock; below 0 it gives back what the same transaction has spent. */
+export const book = (
+  tx: Tx,
+  tenant: Tenant,
+  key: BucketKey,
+  { cents, oneTimeCents }: { cents: number; oneTimeCents: number },
+) =>
+  tx
+    .updateTable('bucket')
+    .set(({ eb }) => ({
+      spentCents: eb('spentCents', '+', cents),
+      oneTimeSpentCents: eb('oneTimeSpentCents', '+', oneTimeCents),
+    }))
+    .where(isBucket(tenant, key))
+    .execute()

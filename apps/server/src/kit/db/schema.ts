@@ -76,6 +76,8 @@ export type Database = {
     period: string
     capCents: number | null
     spentCents: Generated<number>
+    oneTimeCapCents: Generated<number>
+    oneTimeSpentCents: Generated<number>
   }
   campaign: {
     rootCustomerId: number
@@ -131,6 +133,7 @@ export type Database = {
     autoArchiveAt: NullableInstant
     createdAt: Instant
     modifiedAt: Instant
+    settledPeriod: Generated<string>
   }
   change: {
     seq: GeneratedAlways<number>
@@ -322,6 +325,43 @@ export type Database = {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
   }
+  monthlyBudgetChange: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    campaignId: number
+    absolute: boolean
+    applyOn: string
+    dueAt: Instant
+    budgetCents: number
+    completedAt: NullableInstant
+    failedAt: NullableInstant
+    errorMessage: string | null
+  }
+  oneTimeBudget: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    campaignId: number
+    budgetCents: number
+    spentCents: Generated<number>
+    startOn: string
+    dueAt: Instant
+    period: string
+    rollover: boolean
+    launchOnStart: boolean
+    startedAt: NullableInstant
+    completedAt: NullableInstant
+    errorMessage: string | null
+    carriedFrom: number | null
+  }
+  oneTimeCharge: {
+    rootCustomerId: number
+    customerId: number
+    clickId: string
+    oneTimeBudgetId: number
+    cents: number
+  }
   pool: {
     rootCustomerId: number
     customerId: number
@@ -376,6 +416,18 @@ export type Database = {
     reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
   }
+  scheduledPause: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    campaignId: number
+    segmentId: number | null
+    pauseOn: string
+    dueAt: Instant
+    pauseReasonId: number | null
+    completedAt: NullableInstant
+    errorMessage: string | null
+  }
   sealedKey: {
     purpose: 'CLICK' | 'SECRETS' | 'VISITOR'
     id: number
@@ -401,6 +453,7 @@ export type Database = {
     autoArchiveAt: NullableInstant
     createdAt: Instant
     modifiedAt: Instant
+    settledPeriod: Generated<string>
   }
   signIn: {
     handleHash: Buffer

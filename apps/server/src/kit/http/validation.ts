@@ -61,7 +61,7 @@ const lastSecondMs = Date.UTC(9999, 11, 31, 23, 59, 59)
 const parts = new Ajv2020({ ...options, coerceTypes: 'array', strictNumbers: false })
 const bodies = new Ajv2020(options)
 for (const ajv of [parts, bodies]) {
-  addFormats.default(ajv, ['email', 'int32', 'int64', 'uri', 'uuid'])
+  addFormats.default(ajv, ['date', 'email', 'int32', 'int64', 'uri', 'uuid'])
   ajv.addFormat('date-time', isTimestamp)
   ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
   ajv.addKeyword(searchKeyword)
@@ -157,10 +157,12 @@ function sentence(
   }
 }
 
-const formatSentence = (format: string) =>
-  format === 'date-time'
-    ? 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999'
-    : `must be a valid ${format}`
+const formatSentences: Readonly<Record<string, string>> = {
+  'date-time': 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999',
+  date: 'must be a day of the calendar such as 2026-04-01',
+}
+
+const formatSentence = (format: string) => formatSentences[format] ?? `must be a valid ${format}`
 
 /** A sort key is checked by a pattern that lists the fields; the caller gets the list, not the pattern. */
 function patternSentence(pattern: string, schema: ErrorObject['parentSchema']) {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import type { Moment } from '../budgets/month.ts'
+
+/** What happens by itself to a campaign or in it. */
+export type Due = { kind: DueKind; id: number }
+
+/** In this order if the instant is the same: the month first, and what stops the spending last. */
+const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive'] as const
+export type DueKind = (typeof order)[number]
+
+/** A campaign to which something happens. */
+export type DueCampaign = Tenant & { campaignId: number }
+
+const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.indexOf(kind))} as rank`
+
+const key = sql`root_customer_id, customer_id`
+
+/**
+ * Everything that is due at an instant and has not happened. Each row is there until the transaction that makes it
+ * happen; each part is read by an index of what waits.
+ */
+const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
+  select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
+    from campaign where status = 'OUT_OF_BUDGET' and settled_period < ${period}
+  union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
+    from segment where status = 'OUT_OF_BUDGET' and settled_period < ${period}
+  union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
+    from one_time_budget where started_at is not null and completed_at is null and period < ${period}
+  union all select ${key}, campaign_id, id, ${is('change')}, due_at
+    from monthly_budget_change where completed_at is null and failed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('one-time')}, due_at
+    from one_time_budget where started_at is null and completed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('pause')}, due_at
+    from scheduled_pause where completed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('segment-archive')}, auto_archive_at
+    from segment where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at <= ${at}
+  union all select ${key}, id, id, ${is('archive')}, coalesce(auto_archive_at, ${dayStart}::timestamptz)
+    from campaign where enable_auto_archive and status <> 'ARCHIVED' and coalesce(auto_archive_at, event_end_dt) <= ${at}
+      and (auto_archive_at is not null or (ad_type = 'EVENT' and event_end_dt < ${dayStart}))
+) as due`
+
+/** The campaigns to which something is due, at most so many, those first that wait longest; of those that wait alike, those with a pause. */
+export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {
+  const { rows } = await sql<DueCampaign>`
+    select ${key}, campaign_id from ${due(moment)} group by ${key}, campaign_id
+    order by min(due_at), max(rank) desc, campaign_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What is due to one campaign, in its order: so many of it. */
+export async function firstDue(
+  tx: Tx,
+  { rootCustomerId, customerId, campaignId }: DueCampaign,
+  moment: Moment,
+  limit: number,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select kind, id from ${due(moment)}
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}
+    order by due_at, rank, id limit ${limit}`.execute(tx)
+  return rows
+}

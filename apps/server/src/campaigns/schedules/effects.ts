@@ -1,0 +1,136 @@
+import { maxCents } from '@tiller/contract/schema'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import type { Moment } from '../budgets/month.ts'
+import { hasOneTimeBudget } from '../budgets/one-time.ts'
+import { launchFaults, toCampaign } from '../campaign.ts'
+import { assign } from '../filters/assignment.ts'
+import { campaignLevel, move, segmentLevel, settle } from '../moves.ts'
+import { updateCampaignRow, type CampaignRow } from '../queries.ts'
+import { lockSegment } from '../segments/queries.ts'
+import type { DueKind } from './due.ts'
+import { findChange, updateChange } from './monthly-budget-change-queries.ts'
+import { turnMonth } from './month-turn.ts'
+import { findOneTimeBudget, updateOneTimeBudget } from './one-time-budget-queries.ts'
+import { findPause, updatePause } from './pause-queries.ts'
+
+/** What happens: to a campaign that is locked, by the row of this id, at this moment. */
+export type Happening = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
+
+/** What each kind does, and marks as having happened. What cannot happen says why. */
+export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<void>> = {
+  month: turnMonth,
+  change: changeMonthlyBudget,
+  'one-time': startOneTimeBudget,
+  pause,
+  'segment-archive': archiveSegment,
+  archive: archiveCampaign,
+}
+
+async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
+  const row = await findPause(tx, tenant, id)
+  if (row === undefined) return
+  const errorMessage = await (row.segmentId === null
+    ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
+    : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
+  await updatePause(tx, tenant, id, { completedAt: at, errorMessage })
+}
+
+const canPause = (status: string) => status === 'LIVE' || status === 'OUT_OF_BUDGET'
+
+const nothingToPause = (what: string, status: string) =>
+  `The ${what} was ${status}: there was nothing to pause.`
+
+type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId: number | null }
+
+/** Gives the reason if nothing was paused. */
+async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
+  if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
+  await move(tx, tenant, campaignLevel(campaign), { action: 'pause', at, reasonId })
+  return null
+}
+
+type SegmentPause = {
+  tenant: Tenant
+  campaign: CampaignRow
+  at: Date
+  period: string
+  segmentId: number
+}
+
+async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }: SegmentPause) {
+  const segment = await lockSegment(tx, tenant, segmentId, period)
+  if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
+  if (segment === undefined || !canPause(segment.status))
+    return nothingToPause('segment', String(segment?.status))
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'pause', at })
+  return null
+}
+
+async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at } = moment
+  const change = await findChange(tx, tenant, id)
+  if (change === undefined) return
+  const before = campaign.monthlyBudget
+  const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
+  const errorMessage = whyNot(campaign, monthlyBudget)
+  if (errorMessage !== null) {
+    await updateChange(tx, tenant, id, { failedAt: at, errorMessage })
+    return
+  }
+  await updateChange(tx, tenant, id, { completedAt: at })
+  if (monthlyBudget === before) return
+  await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
+  await settle(tx, tenant, campaignLevel({ ...campaign, monthlyBudget }), moment)
+}
+
+function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: number): string | null {
+  if (status === 'ARCHIVED') return 'The campaign is ARCHIVED.'
+  const would = `The monthly budget is ${before} cents; it would become ${monthlyBudget}`
+  if (monthlyBudget < 0) return `${would}, and must not be below 0.`
+  if (monthlyBudget > maxCents) return `${would}, and must not be above ${maxCents}.`
+  return null
+}
+
+async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at } = moment
+  const budget = await findOneTimeBudget(tx, tenant, id)
+  if (budget === undefined) return
+  if (campaign.status === 'ARCHIVED') {
+    const errorMessage = 'The campaign is ARCHIVED, so the budget did not start.'
+    await updateOneTimeBudget(tx, tenant, id, { completedAt: at, errorMessage })
+    return
+  }
+  await updateOneTimeBudget(tx, tenant, id, { startedAt: at })
+  const level = campaignLevel(campaign)
+  const obstacle = budget.launchOnStart ? await launchObstacle(tx, tenant, campaign, moment) : undefined
+  const status = obstacle === null ? await move(tx, tenant, level, { action: 'launch', at }) : level.status
+  await settle(tx, tenant, { ...level, status }, moment)
+  if (typeof obstacle === 'string') await updateOneTimeBudget(tx, tenant, id, { errorMessage: obstacle })
+}
+
+/** Why a campaign cannot be launched; null if it can be, undefined if it need not be. */
+async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: Moment) {
+  const { status } = campaign
+  if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
+  if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
+  const missing = launchFaults(toCampaign(campaign), {
+    now: at,
+    zone,
+    hasOneTimeBudget: await hasOneTimeBudget(tx, tenant, campaign.id),
+  })
+  if (missing.length === 0) return null
+  const faults = missing.map(({ field, message }) => `${field} ${message}`).join('; ')
+  return `The campaign was not launched: ${faults}.`
+}
+
+async function archiveSegment(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
+  const segment = await lockSegment(tx, tenant, id, period)
+  if (segment === undefined) return
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at })
+  await assign(tx, tenant, campaign.poolId)
+}
+
+async function archiveCampaign(tx: Tx, { tenant, campaign, moment: { at } }: Happening) {
+  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at })
+  await assign(tx, tenant, campaign.poolId)
+}

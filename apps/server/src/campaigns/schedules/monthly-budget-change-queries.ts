@@ -1,0 +1,53 @@
+import { changeFields } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/schema.ts'
+import { tenantIs } from '../../kit/db/tenant.ts'
+import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
+
+type Table = Database['monthlyBudgetChange']
+export type ChangeRow = Selectable<Table>
+
+const changes = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIs('monthlyBudgetChange', tenant))
+
+export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
+  changes(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+const changeList = (tenant: Tenant, campaignId: number | undefined): List => ({
+  fields: changeFields,
+  table: 'monthlyBudgetChange',
+  where: sql`${tenantIs('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
+  elsewhere: {
+    applyOn: { needs: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
+    completed: { needs: [], sql: sql`(completed_at is not null)` },
+    failed: { needs: [], sql: sql`(failed_at is not null)` },
+  },
+})
+
+/** Of one campaign, or of all. */
+export const listChanges = (tx: Tx, tenant: Tenant, campaignId: number | undefined, page: PageRequest) =>
+  readPage(tx, changeList(tenant, campaignId), changes(tx, tenant), page)
+
+export const insertChange = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+  tx
+    .insertInto('monthlyBudgetChange')
+    .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updateable<Table>) =>
+  tx
+    .updateTable('monthlyBudgetChange')
+    .set(values)
+    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteChange = (tx: Tx, tenant: Tenant, id: number) =>
+  tx
+    .deleteFrom('monthlyBudgetChange')
+    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where('id', '=', id)
+    .execute()
