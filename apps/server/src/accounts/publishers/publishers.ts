@@ -43,7 +43,7 @@ export type PublisherChange = {
 export async function updatePublisher(db: Db, id: number, { redirectHosts }: PublisherChange) {
   const { numUpdatedRows } = await db
     .updateTable('publisher')
-    .set({ ...(redirectHosts === undefined ? {} : { redirectHosts: [...new Set(redirectHosts)] }) })
+    .set(redirectHosts === undefined ? {} : { redirectHosts: [...new Set(redirectHosts)] })
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n

@@ -126,7 +126,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
   assert.deepEqual(spent(all), [73, 32])
   const ledger = await h.db
     .selectFrom('oneTimeCharge')
-    .select(({ fn }) => ['oneTimeBudgetId as id', fn.sum<number>('cents').as('cents')])
+    .select(({ fn }) => ['oneTimeBudgetId as id', fn.sum('cents').as('cents')])
     .where('customerId', '=', h.tenant.customerId)
     .groupBy('oneTimeBudgetId')
     .orderBy('oneTimeBudgetId')
@@ -137,7 +137,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
   )
   const charged = await h.db
     .selectFrom('charge')
-    .select(({ fn }) => fn.sum<number>('cents').as('cents'))
+    .select(({ fn }) => fn.sum('cents').as('cents'))
     .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
   assert.equal(Number(charged.cents), 200)
