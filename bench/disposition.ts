@@ -7,7 +7,7 @@ import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/
 import pg from 'pg'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
-import { end, startApi } from '../apps/server/test/crash/processes.ts'
+import { startApi } from '../apps/server/test/dispositions/start-api.ts'
 import { openConnection } from './http-connection.ts'
 import type { BenchTable } from './table.ts'
 
@@ -29,11 +29,11 @@ export async function benchDisposition(): Promise<BenchTable> {
   try {
     await migrate(pool)
     await pool.query('create table bare (like disposition_event including all)')
-    const { child, baseUrl } = await startApi(postgres.url)
+    const { baseUrl, end } = await startApi(postgres.url)
     try {
       return await measure(pool, `${baseUrl}/disposition/v1/events`)
     } finally {
-      await end(child)
+      await end()
     }
   } finally {
     await pool.end()

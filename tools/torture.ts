@@ -1,71 +1,67 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { crashRun, type CrashReport } from '../apps/server/test/crash/crash-run.ts'
-import type { Victim } from '../apps/server/test/crash/processes.ts'
+import { promises } from '../apps/server/test/crash/checks.ts'
+import { crashRun } from '../apps/server/test/crash/crash-run.ts'
+import { siege } from '../apps/server/test/hostile-clients/siege.ts'
+import { fail, ToolError } from './tool-error.ts'
 
-/**
- * `npm run torture [-- --events 100000 --kills 60 --bodies 50000]`: the long forms of the tests of the
- * Disposition API. Events are written singly and in batches while the API and PostgreSQL are killed with
- * `kill -9`, then every acknowledged one must be there once; and generated bodies are sent, to none of
- * which the answer may be a failure. Takes some minutes; ends with exit code 1 if a promise was broken.
- */
-const { values } = parseArgs({
-  options: {
-    events: { type: 'string', default: '100000' },
-    kills: { type: 'string', default: '60' },
-    bodies: { type: 'string', default: '50000' },
-    writers: { type: 'string', default: '32' },
-  },
-})
+/** `npm run torture`: the long forms of the tests in which Tiller is ill-treated. Exit code 1 if a promise was broken. */
+const help = `npm run torture                              kills, then bodies
+npm run torture -- kills                     seekers, partners, customers and an importer use a Tiller while
+                                             processes are killed, frozen and restarted, and the disk is full;
+                                             then what was acknowledged is compared with what is there
+  --kills 60 --seed 1                        so many faults, drawn by this seed; each night: --kills 1000
+npm run torture -- bodies --bodies 50000     generated bodies for the Disposition API, no answer may be a failure
+npm run torture -- hostile --minutes 60      clients that are slow, silent, deaf or talk nonsense; descriptors
+                                             and memory must stay flat, and searches be answered`
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-const promises = {
-  lost: 'acknowledged events that are not there',
-  doubled: 'events that are there twice',
-  invented: 'events that were never sent',
-  halfStored: 'requests of which only a part is there',
-  wrongStages: 'stages that are not what the events say',
-  unhealthy: 'failures when all was over',
-} as const satisfies Partial<Record<keyof CrashReport, string>>
-
-/** Mostly the API, because it is the quickest to come back. */
-const choose = (): Victim =>
-  (['api', 'api', 'backend', 'postgres'] as const)[Math.floor(Math.random() * 4)] ?? 'api'
-
-async function crashes(): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-torture-'))
+function readArguments() {
   try {
-    say(`Writing ${values.events} events with ${values.writers} writers`)
-    const report = await crashRun({
-      dataDir,
-      events: Number(values.events),
-      writers: Number(values.writers),
-      victims: Array.from({ length: Number(values.kills) }, choose),
-      random: Math.random,
-      onProgress: (text) => say(`  ${text}`),
+    const options = {
+      kills: { type: 'string', default: '60' },
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+      bodies: { type: 'string', default: '50000' },
+      minutes: { type: 'string', default: '60' },
+      help: { type: 'boolean' },
+    } as const
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new ToolError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`, {
+      cause: error,
     })
-    const { acknowledged, unknown, requests, repeats, kills } = report
-    say(`${kills} kills; ${requests} requests, of which ${repeats} were sent again`)
-    say(`${acknowledged} events acknowledged, ${unknown} given up without an answer`)
-    const broken = Object.entries(promises).map(([name, meaning]) => ({
-      count: report[name as keyof typeof promises],
-      meaning,
-    }))
-    for (const { count, meaning } of broken) say(`${count} ${meaning}`)
-    return broken.every(({ count }) => count === 0)
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-function generatedBodies(): boolean {
+type Values = ReturnType<typeof readArguments>['values']
+
+async function kills(values: Values): Promise<boolean> {
+  const seed = Number(values.seed)
+  say(`Seed ${seed}, ${values.kills} faults`)
+  const report = await crashRun({
+    faults: Number(values.kills),
+    seed,
+    onProgress: (text) => say(`  ${text}`),
+  })
+  const { clicks, events, unknownEvents, unanswered, answers, broken, examples } = report
+  for (const [what, count] of Object.entries(answers)) say(`${count} × ${what}`)
+  say(`${unanswered} requests whose connection broke`)
+  say(
+    `${clicks} clicks led on, ${events} events acknowledged, ${unknownEvents} events given up without an answer`,
+  )
+  for (const [name, count] of Object.entries(broken))
+    say(`${count} ${promises[name as keyof typeof promises]}`)
+  for (const example of examples) say(`  ${example}`)
+  const kept = Object.values(broken).every((count) => count === 0)
+  if (!kept) say(`Broken. Again: npm run torture -- kills --kills ${values.kills} --seed ${seed}`)
+  return kept
+}
+
+async function bodies(values: Values): Promise<boolean> {
   const test = fileURLToPath(new URL('../apps/server/src/apis/disposition/fuzz.test.ts', import.meta.url))
-  say(`\nSending ${values.bodies} generated bodies`)
+  say(`Sending ${values.bodies} generated bodies`)
   const { status } = spawnSync(process.execPath, ['--test', test], {
     stdio: 'inherit',
     env: { ...process.env, TILLER_FUZZ_BODIES: values.bodies },
@@ -73,5 +69,29 @@ function generatedBodies(): boolean {
   return status === 0
 }
 
-const kept = [await crashes(), generatedBodies()]
-if (kept.includes(false)) process.exitCode = 1
+async function hostile(values: Values): Promise<boolean> {
+  const seed = Number(values.seed)
+  say(`Seed ${seed}, ${values.minutes} minutes`)
+  const report = await siege({
+    seconds: Number(values.minutes) * 60,
+    each: 30,
+    seed,
+    onProgress: (text) => say(`  ${text}`),
+  })
+  say(JSON.stringify(report, null, 2))
+  return report.broken.length === 0
+}
+
+const forms = { kills, bodies, hostile }
+
+async function main() {
+  const { values, positionals } = readArguments()
+  if (values.help === true) return say(help)
+  for (const name of positionals.length > 0 ? positionals : ['kills', 'bodies']) {
+    if (!(name in forms)) throw new ToolError(`There is no torture called ${name}.\n\n${help}`)
+    const kept = await forms[name as keyof typeof forms](values)
+    if (!kept) process.exitCode = 1
+  }
+}
+
+await main().catch(fail)

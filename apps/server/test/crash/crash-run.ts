@@ -1,133 +1,160 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../src/kit/db/database.ts'
-import { migrate } from '../../src/kit/db/migrate.ts'
-import { rebuildStages } from '../../src/dispositions/stages.ts'
-import { startProcesses, type Processes, type Victim } from './processes.ts'
-import { writeEvents, type Sent } from './writers.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import { type Broken, check } from './checks.ts'
+import { bringAbout, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
+import { startVictim } from './postgres.ts'
+import { freePort, keepImporting, keepServing } from './programs.ts'
+import { seededRandom } from './random.ts'
+import { mountSmallVolume } from './volume.ts'
+import { type Told, work } from './workers.ts'
+import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from './world.ts'
 
 export type CrashPlan = {
-  /** An empty directory for the database. */
-  dataDir: string
-  events: number
-  writers: number
-  /** Whom to kill, one after the other, at times spread over the run. */
-  victims: readonly Victim[]
-  /** 0 to 1 */
-  random: () => number
+  faults: number
+  /** The same seed draws the same faults. */
+  seed: number
   onProgress?: (text: string) => void
 }
 
-/** What became of the events; a promise is broken if any of the last six is not 0. */
 export type CrashReport = {
-  acknowledged: number
-  unknown: number
-  requests: number
-  repeats: number
-  kills: number
-  /** Acknowledged and not there. */
-  lost: number
-  /** There more than once. */
-  doubled: number
-  /** There and never sent. */
-  invented: number
-  /** Requests without an answer of which a part is there. */
-  halfStored: number
-  /** Stages that are not what the events say. */
-  wrongStages: number
-  /** Still answered with a failure when all was over. */
-  unhealthy: number
+  clicks: number
+  events: number
+  unknownEvents: number
+  unanswered: number
+  /** Requests by what was asked and the status of the answer. */
+  answers: Record<string, number>
+  broken: Broken
+  /** The first answers that no answer may be, and last words of programs. */
+  examples: string[]
 }
 
-/** Kills the API and PostgreSQL while events are written, then counts what is there. */
+/**
+ * Lets seekers, partners, customers and an importer use a Tiller while faults befall it and its PostgreSQL, then
+ * compares what was acknowledged with what is there. All is done by the seed but what the machine does by itself.
+ */
 export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
-  const processes = await startProcesses(plan.dataDir)
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-torture-'))
+  // Dead rows and the log of the writes grow with the run.
+  const volume = mountSmallVolume(dataDir, 384 + plan.faults)
+  if (typeof volume === 'string') plan.onProgress?.(`The disk is not filled: ${volume}.`)
   try {
-    await withConnection(processes, ({ pool }) => migrate(pool))
-    const { sent, kills } = await writeAndKill(plan, processes)
-    return { ...(await inspect(processes, sent)), requests: sent.requests, repeats: sent.repeats, kills }
+    return await runOn(dataDir, typeof volume === 'string' ? undefined : volume, plan)
   } finally {
-    await processes.stop()
+    if (typeof volume !== 'string') volume.remove()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-async function writeAndKill(
-  { events, writers, victims, random, onProgress }: CrashPlan,
-  processes: Processes,
-) {
-  const waiting = [...victims]
-  const step = events / (victims.length + 1)
-  let at = step * random()
-  let killing: Promise<void> | undefined
-  let kills = 0
-  const sent = await writeEvents({
-    baseUrl: processes.baseUrl,
-    events,
-    writers,
-    random,
-    onDone: (total) => {
-      if (total < at || killing !== undefined) return
-      const victim = waiting.shift()
-      if (victim === undefined) return
-      at = total + step * (0.3 + random() * 0.5)
-      kills += 1
-      onProgress?.(`${total} events done, kill -9 ${victim}`)
-      killing = processes.kill(victim, random).finally(() => (killing = undefined))
-    },
-  })
-  await killing
-  return { sent, kills }
-}
-
-async function inspect(processes: Processes, { acknowledged, unknown }: Sent) {
-  await untilReady(processes)
-  return withConnection(processes, async ({ db, pool }) => {
-    const { rows } = await pool.query<{ n: string; times: number }>(
-      'select raw_event as n, count(*)::int as times from disposition_event group by 1',
-    )
-    const there = new Map(rows.map(({ n, times }) => [Number(n), times]))
-    const maybe = new Set(unknown.flat())
-    const halves = unknown.filter((numbers) => new Set(numbers.map((n) => there.has(n))).size > 1)
-    const { changed } = await rebuildStages(db, 'production')
-    const status = await fetch(`${processes.baseUrl}/disposition/v1/events`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '[]',
-    })
-    return {
-      acknowledged: acknowledged.size,
-      unknown: maybe.size,
-      lost: [...acknowledged].filter((n) => !there.has(n)).length,
-      doubled: [...there.values()].filter((times) => times > 1).length,
-      invented: [...there.keys()].filter((n) => !acknowledged.has(n) && !maybe.has(n)).length,
-      halfStored: halves.length,
-      wrongStages: changed,
-      unhealthy: status.status === 400 ? 0 : 1,
-    }
-  })
-}
-
-/** After a crash PostgreSQL first replays what was committed. */
-async function untilReady(processes: Processes) {
-  for (let attempts = 600; ; attempts -= 1) {
-    const ready = withConnection(processes, ({ pool }) => pool.query('select 1'))
-    const error: unknown = await ready.then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    if (error === undefined) return
-    if (attempts === 0) throw error
-    await pause(100)
-  }
-}
-
-async function withConnection<T>(
-  { databaseUrl }: Processes,
-  work: (connection: ReturnType<typeof connect>) => Promise<T>,
-) {
-  const connection = connect(databaseUrl, { connections: 2 })
+async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan): Promise<CrashReport> {
+  const stops: (() => Promise<void>)[] = []
   try {
-    return await work(connection)
+    const tillerDir = join(dataDir, 'tiller')
+    mkdirSync(tillerDir)
+    const postgres = await startVictim(dataDir)
+    stops.unshift(postgres.stop)
+    const advertisers = await makeAdvertisers(postgres.databaseUrl)
+    await boundLog(postgres.databaseUrl)
+    const place = { dataDir: tillerDir, databaseUrl: postgres.databaseUrl, port: await freePort() }
+    const server = keepServing(place)
+    stops.unshift(server.stop)
+    const importer = keepImporting(
+      place,
+      advertisers.map(({ sourceId }) => sourceId),
+    )
+    stops.unshift(importer.stop)
+    await Promise.all([server.ready(), importer.ready()])
+    return await torture(
+      plan,
+      { postgres, server, importer, port: place.port, volume },
+      { ...place, advertisers },
+    )
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** A small volume does not hold the gigabyte that PostgreSQL takes for its log. */
+async function boundLog(databaseUrl: string) {
+  const { pool, close } = connect(databaseUrl, { connections: 1 })
+  await pool.query(`alter system set max_wal_size = '64MB'`)
+  await pool.query('select pg_reload_conf()')
+  await close()
+}
+
+type Setting = { dataDir: string; databaseUrl: string; port: number; advertisers: readonly Advertiser[] }
+
+async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
+  const { seed, faults, onProgress } = plan
+  const baseUrl = `http://127.0.0.1:${setting.port}`
+  const answers = createAnswers()
+  const changes = answers.fetchFor('change', [200, 201, 409])
+  const launched = await Promise.all(
+    setting.advertisers.map((advertiser) => launchCampaign(baseUrl, advertiser, changes)),
+  )
+  const budgeted = launched.flat()
+  let goesOn = true
+  const working = work({ baseUrl, answers, random: seededRandom(seed + 1), goesOn: () => goesOn }, budgeted)
+  const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
+  const random = seededRandom(seed)
+  await answers.more(100)
+  let befallen = 0
+  const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
+  await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
+  await Promise.all([targets.server.ready(), targets.importer.ready()])
+  await answers.more(100)
+  goesOn = false
+  const told = await working
+  await targets.importer.stop()
+  await settled(setting.dataDir, baseUrl)
+  return reportOf({ targets, setting, budgeted, baseUrl }, answers, told)
+}
+
+async function reportOf(
+  {
+    targets,
+    setting,
+    budgeted,
+    baseUrl,
+  }: { targets: Targets; setting: Setting; budgeted: Budgeted[]; baseUrl: string },
+  answers: Answers,
+  told: Told,
+): Promise<CrashReport> {
+  const connection = connect(setting.databaseUrl, { connections: 2 })
+  try {
+    const found = await check({ connection, baseUrl, told, budgeted })
+    const deaths = [targets.server, targets.importer].flatMap((program) => program.deaths())
+    return {
+      clicks: told.clicks.size,
+      events: told.events.size,
+      unknownEvents: told.unknownEvents.flat().length,
+      unanswered: answers.unanswered(),
+      answers: Object.fromEntries([...answers.counts].toSorted()),
+      broken: {
+        ...found,
+        deaths: deaths.length,
+        brokenAnswers: answers.broken.length,
+      },
+      examples: [...deaths, ...answers.broken].slice(0, 10),
+    }
   } finally {
     await connection.close()
   }
+}
+
+const settlingMs = 60_000
+
+/** Waits until all that was spooled is recorded and the server says that it is well, or for long enough. */
+async function settled(dataDir: string, baseUrl: string) {
+  const tooLong = AbortSignal.timeout(settlingMs)
+  const spool = join(dataDir, 'spool')
+  const waits = () => existsSync(spool) && readdirSync(spool).some((name) => !name.endsWith('.unread'))
+  const isWell = async () => {
+    const { status } = (await (await fetch(`${baseUrl}/v5/status`)).json()) as { status: string }
+    return status === 'UP'
+  }
+  while (!tooLong.aborted && (waits() || !(await isWell()))) await pause(100)
 }

@@ -63,7 +63,8 @@ export async function importFeed(
       await kept.catch(() => {})
       throw error
     } finally {
-      await dropStage(connection)
+      // Where the connection is lost, the table is gone with it, and why the import has failed is what counts.
+      await dropStage(connection).catch(() => {})
     }
   })
 }

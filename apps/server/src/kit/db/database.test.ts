@@ -37,6 +37,18 @@ test('a connection that is lost between two statements fails its transaction, an
   assert.ok(await backendOf(ours.db))
 })
 
+test('a connection that was given up after a loss fails as a loss for whoever still holds it', async (t) => {
+  const { ours, other } = await connections(t)
+  await ours.db.connection().execute(async (held) => {
+    const lost = held.transaction().execute(async (tx) => {
+      await kill(other.db, await backendOf(tx))
+      await sql`select 1`.execute(tx)
+    })
+    await assert.rejects(lost, isPassing)
+    await assert.rejects(sql`select 1`.execute(held), isPassing)
+  })
+})
+
 test('a database that takes connections and says nothing is slow; one whose address nobody listens at is not, by any name', async (t) => {
   const silent = createServer().listen(0, '127.0.0.1')
   t.after(() => silent.close())

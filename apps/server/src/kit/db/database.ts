@@ -117,9 +117,9 @@ export function isSlowness(error: unknown): boolean {
   return error instanceof PoolFull || (error instanceof Error && /timeout/.test(error.message))
 }
 
-/** The driver's errors have no codes. */
+/** The driver's errors have no codes, and Kysely's about a connection that it has given up has none either. */
 const driverLosses =
-  /^(?:Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
+  /^(?:Connection terminated|Postgres connection has been discarded|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** Runs `work` as `tenant`: row-level security shows nothing of anybody else, whatever the query. */
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>

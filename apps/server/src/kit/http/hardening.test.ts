@@ -48,6 +48,23 @@ test('a connection whose request was broken ends, even if the other side neither
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
+test('a connection whose other side reads none of its answers ends', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  // Far more than what systems keep for a reader.
+  app.get('/long', () => 'x'.repeat(32 * 1_048_576))
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  // The same limit, three hundred times as short; without one it would stay none.
+  app.server.setTimeout(app.server.timeout / 300)
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const deaf = connect(port, '127.0.0.1').pause()
+  t.after(() => deaf.destroy())
+  deaf.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [socket] = await accepted
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+})
+
 test('JSON is read up to 32 levels deep', async (t) => {
   const h = await harness(t)
   const bearer = await accessToken(h)

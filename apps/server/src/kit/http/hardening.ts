@@ -12,6 +12,8 @@ import { problemBody } from './problem.ts'
 export const connectionLimits = {
   bodyLimit: maxBodyBytes,
   requestTimeout: 30_000,
+  // Without a byte of a request or an answer on its way: longer than any request takes.
+  connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
   clientErrorHandler: answerBrokenRequest,
 }

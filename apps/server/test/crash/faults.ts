@@ -1,0 +1,93 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Victim } from './postgres.ts'
+import { between, oneOf, type Random } from './random.ts'
+import type { Program } from './supervise.ts'
+import type { Volume } from './volume.ts'
+
+/** What is ill-treated. */
+export type Targets = {
+  postgres: Victim
+  server: Program
+  importer: Program
+  port: number
+  /** Absent: there is none that could be filled. */
+  volume?: Volume | undefined
+}
+
+type Injury = (targets: Targets, random: Random) => Promise<unknown>
+type FaultKind = { on: 'postgres' | 'server' | 'importer' | 'sockets'; weight: number; injure: Injury }
+
+const faults = {
+  'kill -9 of the server': { on: 'server', weight: 1, injure: ({ server }) => server.kill() },
+  'kill -9 of the importer': { on: 'importer', weight: 1, injure: ({ importer }) => importer.kill() },
+  'kill -9 of a PostgreSQL process': {
+    on: 'postgres',
+    weight: 6,
+    injure: ({ postgres }, random) => postgres.killBackend(random),
+  },
+  'kill -9 of the postmaster': {
+    on: 'postgres',
+    weight: 2,
+    injure: ({ postgres }) => postgres.killPostmaster(),
+  },
+  'restart of PostgreSQL': { on: 'postgres', weight: 1, injure: ({ postgres }) => postgres.restart() },
+  'freeze of PostgreSQL': {
+    on: 'postgres',
+    weight: 2,
+    injure: ({ postgres }, random) => postgres.freeze(between(random, 500, 4_000)),
+  },
+  'storm of connections': { on: 'sockets', weight: 1, injure: storm },
+  'full disk': { on: 'postgres', weight: 1, injure: fillDisk },
+} as const satisfies Record<string, FaultKind>
+
+export type Fault = keyof typeof faults
+export const faultNames = Object.keys(faults) as Fault[]
+
+/** Draws faults: each kind once, as far as that goes, then as their weights say. */
+export function drawFaults(count: number, random: Random, possible: readonly Fault[]): Fault[] {
+  const weighted = possible.flatMap((fault) => Array.from({ length: faults[fault].weight }, () => fault))
+  const once = possible.map((fault) => ({ fault, at: random() })).toSorted((a, b) => a.at - b.at)
+  return Array.from({ length: count }, (_, index) => once[index]?.fault ?? oneOf(random, weighted))
+}
+
+/**
+ * Brings the faults about, one after the other, and those of different targets also at the same time: the next one
+ * comes when something was answered after the last.
+ */
+export async function bringAbout(
+  drawn: readonly Fault[],
+  targets: Targets,
+  {
+    random,
+    more,
+    onFault,
+  }: { random: Random; more: (answers: number) => Promise<void>; onFault?: (fault: Fault) => void },
+) {
+  const suffering = new Map<FaultKind['on'], Promise<unknown>>()
+  for (const fault of drawn) {
+    const { on, injure } = faults[fault]
+    await suffering.get(on)
+    onFault?.(fault)
+    suffering.set(on, (injure as Injury)(targets, random))
+    await more(between(random, 10, 80))
+  }
+  await Promise.all(suffering.values())
+}
+
+/** Hundreds that connect and say nothing. */
+async function storm({ port }: Targets, random: Random) {
+  const sockets = Array.from({ length: between(random, 200, 600) }, () => connect(port, '127.0.0.1'))
+  for (const socket of sockets) socket.on('error', () => {})
+  await Promise.race([once(sockets.at(-1) ?? connect(port), 'close'), pause(between(random, 500, 3_000))])
+  for (const socket of sockets) socket.destroy()
+}
+
+/** PostgreSQL may end by itself when it cannot write; then it has to be started again once there is room. */
+async function fillDisk({ volume, postgres }: Targets, random: Random) {
+  volume?.fill()
+  await pause(between(random, 500, 3_000))
+  volume?.empty()
+  await postgres.runs()
+}

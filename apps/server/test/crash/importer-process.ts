@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '../../src/kit/config.ts'
+import { connect, isPassing } from '../../src/kit/db/database.ts'
+import { getSource, importFeed } from '../../src/jobs/feeds/import.ts'
+import { loadReferenceData } from '../../src/reference/reference-data.ts'
+import { versionedFeed, versions } from './feeds.ts'
+
+/**
+ * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
+ * by any failure that is none of the database's.
+ */
+const { databaseUrl } = readConfig(process.env)
+const { db } = connect(databaseUrl ?? '', { connections: 2 })
+const parts = { ...(await loadReferenceData()), db, now: () => new Date() }
+process.stdin.resume().once('end', () => process.exit())
+
+/** What a feed that is imported as a whole may come to. */
+const whole = new Set(['IMPORTED', 'UNCHANGED'])
+
+for (let round = 0; ; round += 1) {
+  const version = round % versions
+  for (const sourceId of process.argv.slice(2).map(Number)) {
+    try {
+      const source = await getSource(db, sourceId)
+      const { outcome } = await importFeed(
+        parts,
+        source,
+        Readable.from([Buffer.from(versionedFeed(version))]),
+      )
+      if (!whole.has(outcome)) throw new Error(`the import ended as ${outcome}`)
+      process.stdout.write('imported\n')
+    } catch (error) {
+      if (!isPassing(error)) throw error
+    }
+    await pause(200)
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { type Program, supervise } from './supervise.ts'
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const tiller = fileOf('../../src/main/tiller.ts')
+const importer = fileOf('./importer-process.ts')
+
+export type Place = { dataDir: string; databaseUrl: string; port: number }
+
+/** Nobody is refused for asking often, and what fits on a small volume is room enough. */
+const settings = {
+  LOG_LEVEL: 'silent',
+  PLATFORM_REQUESTS_PER_MINUTE: '0',
+  TOKEN_REQUESTS_PER_MINUTE: '0',
+  SEARCH_REQUESTS_PER_SECOND: '0',
+  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+  CLICKS_PER_NETWORK_AND_MINUTE: '0',
+  BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+  DISPOSITION_REQUESTS_PER_SECOND: '0',
+  DISPOSITION_BYTES_PER_MINUTE: '0',
+  FEEDS_MIN_FREE_MB: '48',
+  DISPOSITIONS_MIN_FREE_MB: '24',
+}
+
+const environmentOf = ({ dataDir, databaseUrl, port }: Place) => ({
+  ...process.env,
+  ...settings,
+  TILLER_DATA: dataDir,
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  BASE_URL: `http://127.0.0.1:${port}`,
+})
+
+/** `tiller serve`, kept running. */
+export const keepServing = (place: Place): Program =>
+  supervise(
+    () =>
+      spawn(process.execPath, [tiller, 'serve'], {
+        env: environmentOf(place),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    / is ready /,
+  )
+
+/** Imports feeds into these sources without end, kept running. */
+export const keepImporting = (place: Place, sourceIds: readonly number[]): Program =>
+  supervise(
+    () =>
+      spawn(process.execPath, [importer, ...sourceIds.map(String)], {
+        env: environmentOf(place),
+        stdio: ['pipe', 'pipe', 'pipe'],
+      }),
+    /^imported/,
+  )
+
+/** A port on which nobody listens just now. */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+
+/** A volume that can be filled to the last byte. */
+export type Volume = {
+  fill(): void
+  empty(): void
+  /** Takes it away with all that is on it. */
+  remove(): void
+}
+
+const megabyte = 1_048_576
+
+/**
+ * Puts a small volume in memory at `folder`; a sentence if that is not possible here: it takes root, the right to mount
+ * and free memory.
+ */
+export function mountSmallVolume(folder: string, megabytes: number): Volume | string {
+  if (process.geteuid?.() !== 0) return 'only root may mount a small volume'
+  if (freemem() < 2 * megabytes * megabyte) return 'there is too little memory for a small volume'
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tiller-torture', folder]).status !== 0)
+    return 'this machine lets nobody mount a small volume'
+  const ballast = join(folder, 'ballast')
+  // Also while somebody still holds a file of it.
+  const remove = () => {
+    process.off('exit', remove)
+    spawnSync('umount', ['--lazy', folder])
+  }
+  process.once('exit', remove)
+  return { fill: () => fillFile(ballast), empty: () => rmSync(ballast, { force: true }), remove }
+}
+
+/** Writes until nothing more fits, in parts that become small. */
+function fillFile(path: string) {
+  const file = openSync(path, 'a')
+  try {
+    for (let bytes = megabyte; bytes >= 1;) {
+      try {
+        writeSync(file, Buffer.alloc(bytes))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        bytes = Math.floor(bytes / 16)
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DispositionEvent } from '@tiller/contract/disposition/events'
+import { TillerError } from '@tiller/client'
+import { anEvent, uuidOf } from '../dispositions/events.ts'
+import type { Answers } from './answers.ts'
+import { between, oneOf, type Random } from './random.ts'
+import type { Budgeted } from './world.ts'
+
+/** What all who write know of the run. */
+export type Run = { baseUrl: string; answers: Answers; random: Random; goesOn(): boolean }
+
+/** What the writers were told. */
+export type Told = {
+  /** The `tlr_sid` of every click that led on. */
+  clicks: Set<string>
+  /** Numbers of the events that were acknowledged. */
+  events: Set<number>
+  /** Events of requests whose answer was lost and that were not sent again: all of one are there, or none. */
+  unknownEvents: number[][]
+  /** Budgets by what they were set for: the last that was acknowledged, and those after it whose answer was lost. */
+  budgets: Map<string, number[]>
+}
+
+export const nothingTold = (): Told => ({
+  clicks: new Set(),
+  events: new Set(),
+  unknownEvents: [],
+  budgets: new Map(),
+})
+
+/** So many seekers, reporters, and one customer for each campaign and segment. */
+const seekers = 6
+const reporters = 4
+
+/** Seekers search and click, partners report, customers change what they pay, until the run is over. */
+export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Told> {
+  const told = nothingTold()
+  const visits = { next: 0 }
+  const numbers = { next: 0 }
+  await Promise.all([
+    ...Array.from({ length: seekers }, () => seek(run, told, visits)),
+    ...Array.from({ length: reporters }, () => report(run, told, numbers)),
+    ...budgeted.map((each) => change(run, told, each)),
+  ])
+  return told
+}
+
+/** Searches, and clicks on some of what is found; while nothing is, on what was found before. */
+async function seek({ baseUrl, answers, random, goesOn }: Run, { clicks }: Told, visits: { next: number }) {
+  const search = answers.fetchFor('search', [200])
+  const follow = answers.fetchFor('click', [302])
+  let urls: string[] = []
+  while (goesOn()) {
+    const found = await search(`${baseUrl}/api/search.php?q=farrier&link=1&limit=20&format=json`)
+      .then((response) => (response.ok ? response.json() : undefined))
+      .catch(() => undefined)
+    const { jobs = [] } = (found ?? {}) as { jobs?: { url: string }[] }
+    if (jobs.length > 0) urls = jobs.map(({ url }) => url)
+    for (let count = urls.length === 0 ? 0 : between(random, 1, 15); count > 0 && goesOn(); count -= 1) {
+      // Everybody comes once, or his further clicks would not be billed.
+      const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${(visits.next += 1)}` }
+      const response = await follow(oneOf(random, urls), { headers }).catch(() => undefined)
+      const sid = new URL(response?.headers.get('location') ?? 'tlr:').searchParams.get('tlr_sid')
+      if (sid !== null) clicks.add(sid)
+      await pause(5)
+    }
+  }
+}
+
+/** The event number `n`: five to an application, no two alike, recognisable by `raw_event`. */
+const numberedEvent = (n: number): DispositionEvent =>
+  anEvent({
+    tlr_application_id: uuidOf(`crash ${Math.floor(n / 5)}`),
+    tlr_sid: uuidOf(`crash session ${Math.floor(n / 5)}`),
+    event: 'interviewed',
+    event_time: new Date(Date.UTC(2026, 0, 1) + (n % 7) * 60_000 + n).toISOString(),
+    raw_event: String(n),
+  })
+
+/**
+ * Reports events singly and in batches, each until it is acknowledged. One in twenty requests is not repeated, as by a
+ * partner that dies too.
+ */
+async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, numbers: { next: number }) {
+  const post = answers.fetchFor('disposition', [200])
+  const isTaken = async (body: string) => {
+    const headers = { 'content-type': 'application/json' }
+    const init = { method: 'POST', headers, body }
+    const response = await post(`${baseUrl}/disposition/v1/events`, init).catch(() => undefined)
+    return response?.status === 200
+  }
+  while (goesOn()) {
+    const size = random() < 0.95 ? 1 : between(random, 2, 100)
+    const sent = Array.from({ length: size }, () => numbers.next++)
+    const events = sent.map(numberedEvent)
+    const body = JSON.stringify(size === 1 ? events[0] : events)
+    const repeating = random() >= 0.05
+    let taken = await isTaken(body)
+    while (!taken && repeating) {
+      await pause(between(random, 5, 100))
+      taken = await isTaken(body)
+    }
+    if (taken) for (const n of sent) told.events.add(n)
+    else told.unknownEvents.push(sent)
+    await pause(5)
+  }
+}
+
+/** Sets the budget a little above or below what is spent, pauses, launches. */
+async function change({ random, goesOn }: Run, { budgets }: Told, { name, ...budgeted }: Budgeted) {
+  let spent = 0
+  while (goesOn()) {
+    const [action] = random() < 0.6 ? ['budget'] : random() < 0.75 ? ['launch'] : ['pause']
+    const budget = Math.max(1, spent + between(random, -50, 300))
+    try {
+      if (action === 'launch') await budgeted.launch()
+      else if (action === 'pause') await budgeted.pause()
+      else {
+        const { mtdSpend } = await budgeted.setBudget(budget)
+        spent = mtdSpend
+        budgets.set(name, [budget])
+      }
+    } catch (error) {
+      // A refusal has changed nothing; any other failure may have.
+      const refused = error instanceof TillerError && error.status > 0 && error.status !== 503
+      if (action === 'budget' && !refused) budgets.set(name, [...(budgets.get(name) ?? []), budget])
+    }
+    await pause(between(random, 10, 60))
+  }
+}
