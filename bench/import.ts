@@ -10,6 +10,7 @@ import { connect, type Connection } from '../apps/server/src/kit/db/database.ts'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
 import { importFeed } from '../apps/server/src/jobs/feeds/import.ts'
+import { createDisk } from '../apps/server/src/kit/observe/disk.ts'
 import { loadReferenceData, type Reference } from '../apps/server/src/reference/reference-data.ts'
 import { createSandbox } from '../apps/server/src/main/sandbox/sandbox.ts'
 import { createDatabase, dropDatabase } from '../apps/server/test/postgres.ts'
@@ -99,7 +100,11 @@ async function importInto({ db }: Connection, reference: Reference, bytes: Uint8
     .selectFrom('source')
     .select(['rootCustomerId', 'customerId', 'id as sourceId'])
     .executeTakeFirstOrThrow()
-  const { outcome, counts } = await importFeed({ db, now, ...reference }, source, slices(bytes))
+  const { outcome, counts } = await importFeed(
+    { db, now, disk: createDisk(readConfig({})), ...reference },
+    source,
+    slices(bytes),
+  )
   if (outcome !== 'IMPORTED' && outcome !== 'UNCHANGED') throw new Error(`The import ended with ${outcome}.`)
   return Number(counts['jobs'])
 }

@@ -6,6 +6,7 @@ import type { ClickTokens } from '../clicks/token.ts'
 import type { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
+import type { Disk } from '../kit/observe/disk.ts'
 import type { Egress } from '../kit/egress/egress.ts'
 import type { Peers } from '../kit/work/processes.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
@@ -28,6 +29,8 @@ export type Parts = Reference &
     landings: Landings
     /** Where clicks wait while the database does not answer. */
     clickSpool: ClickSpool
+    /** The room that is left for what is written. */
+    disk: Disk
     secretBox: SecretBox
     /** What is measured besides requests. */
     metrics: Registry

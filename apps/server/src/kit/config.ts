@@ -321,6 +321,19 @@ export const settings = {
     fallback: '30',
     meaning: 'how long after a valid click a conversion still counts as its',
   },
+  feedsMinFreeMb: {
+    variable: 'FEEDS_MIN_FREE_MB',
+    ...integer(0, 100_000_000),
+    fallback: '512',
+    meaning:
+      'MB that must be free on the volume of `TILLER_DATA` for feeds to be imported; 0 = any number. The disk of a PostgreSQL elsewhere is not seen',
+  },
+  dispositionsMinFreeMb: {
+    variable: 'DISPOSITIONS_MIN_FREE_MB',
+    ...integer(0, 100_000_000),
+    fallback: '128',
+    meaning: 'the same for dispositions; clicks are never refused',
+  },
   feedsOverHttp: {
     variable: 'FEEDS_OVER_HTTP',
     ...flag,

@@ -9,6 +9,7 @@ import { createVisitors } from '../clicks/visitor.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
+import { createDisk, measureDisk } from '../kit/observe/disk.ts'
 import { systemEgress } from '../kit/egress/egress.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
@@ -30,6 +31,8 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   measureSpool(metrics, clickSpool)
+  const disk = createDisk(config)
+  measureDisk(metrics, disk)
   return {
     config,
     now,
@@ -46,6 +49,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     peers: { apis: 1 },
     landings: createLandings(),
     clickSpool,
+    disk,
     secretBox: createSecretBox(keys.SECRETS),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,

@@ -1,7 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { Config } from '../kit/config.ts'
 import { type Db, isSlowness } from '../kit/db/database.ts'
+import { type Disk, isShort } from '../kit/observe/disk.ts'
 import { workersBeat } from '../kit/work/processes.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 
@@ -10,10 +11,13 @@ type State = PlatformStatus['status']
 /** A component that takes longer than this to answer is as good as down. */
 const patienceMs = 2_000
 
+type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
+
 type Checked = {
   statusDb: Db
   searchIndex: Pick<LiveIndex, 'ready' | 'follows'>
-  config: { dataDir: string }
+  disk: Pick<Disk, 'freeBytes'>
+  config: Watermarks
 }
 
 /** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
@@ -21,7 +25,7 @@ export const checkStatus = async (checked: Checked): Promise<PlatformStatus> =>
   (await checkParts(checked)).status
 
 /** The same, and whether the database is DOWN for no more than being slow. */
-export async function checkParts({ statusDb, searchIndex, config }: Checked) {
+export async function checkParts({ statusDb, searchIndex, disk, config }: Checked) {
   const [maintenance, follows, freeBytes, working] = await Promise.all([
     soon(
       statusDb
@@ -31,13 +35,13 @@ export async function checkParts({ statusDb, searchIndex, config }: Checked) {
         .then(({ state }) => state),
     ),
     soon(searchIndex.follows()),
-    soon(statfs(config.dataDir).then(({ bavail, bsize }) => bavail * bsize)),
+    soon(disk.freeBytes()),
     soon(workersBeat(statusDb)),
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
     search: !searchIndex.ready() ? 'DOWN' : follows.found === true ? 'UP' : 'DEGRADED',
-    disk: diskState(freeBytes.found),
+    disk: diskState(freeBytes.found, config),
     workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const
   const status: PlatformStatus = {
@@ -54,11 +58,13 @@ export const overall = (components: PlatformStatus['components']): State => {
   return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'
 }
 
-const megabyte = 1_048_576
+/** With less, nothing of what is written is sure to find room. */
+const leastBytes = 16 * 1_048_576
 
-export function diskState(freeBytes: number | undefined): State {
-  if (freeBytes === undefined || freeBytes < 64 * megabyte) return 'DOWN'
-  return freeBytes < 512 * megabyte ? 'DEGRADED' : 'UP'
+export function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
+  if (freeBytes === undefined || freeBytes < leastBytes) return 'DOWN'
+  const short = (['feeds', 'dispositions'] as const).some((use) => isShort(freeBytes, use, watermarks))
+  return short ? 'DEGRADED' : 'UP'
 }
 
 /** What a check finds out; nothing if it fails or takes too long. */

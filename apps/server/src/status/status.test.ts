@@ -9,8 +9,15 @@ import { checkedFetch } from '../../test/documents.ts'
 import { click, harness } from '../../test/harness.ts'
 import { connect } from '../kit/db/database.ts'
 import { createServer } from '../apis/server.ts'
+import { createDisk } from '../kit/observe/disk.ts'
 import { startPresence } from '../kit/work/processes.ts'
-import { diskState, overall } from './checks.ts'
+import { overall } from './checks.ts'
+
+/** A clock on which whatever was seen is old at the next look. */
+function everLater() {
+  let ms = 0
+  return () => (ms += 1_000)
+}
 
 async function status(baseUrl: string) {
   const response = await checkedFetch(`${baseUrl}/v5/status`)
@@ -76,9 +83,28 @@ test('without a worker that was seen in the last seconds the workers are DEGRADE
 })
 
 test('a data folder that is gone is a disk that is down', async (t) => {
-  const h = await harness(t)
-  const baseUrl = await anotherServer(t, h, { dataDir: join(tmpdir(), 'nothing', 'here') })
+  const { parts } = await harness(t)
+  const disk = createDisk({ ...parts.config, dataDir: join(tmpdir(), 'nothing', 'here') })
+  const baseUrl = await anotherServer(t, { parts: { ...parts, disk } }, {})
   assert.partialDeepStrictEqual(await status(baseUrl), { status: 'DOWN', components: { disk: 'DOWN' } })
+})
+
+test('a disk on which feeds are refused is DEGRADED, one without room for anything DOWN, and the server is ready', async (t) => {
+  const { parts } = await harness(t)
+  const free = { bytes: 0 }
+  const disk = createDisk(parts.config, async () => ({ bavail: free.bytes, bsize: 1 }), everLater())
+  const baseUrl = await anotherServer(t, { parts: { ...parts, disk } }, {})
+  const megabytes: [freeMb: number, state: string][] = [
+    [512, 'UP'],
+    [511, 'DEGRADED'],
+    [127, 'DEGRADED'],
+    [15, 'DOWN'],
+  ]
+  for (const [freeMb, state] of megabytes) {
+    free.bytes = freeMb * 1_048_576
+    assert.equal((await status(baseUrl)).components.disk, state)
+    assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
+  }
 })
 
 test('the worst component that everything needs decides; the others degrade', () => {
@@ -91,7 +117,6 @@ test('the worst component that everything needs decides; the others degrade', ()
   assert.equal(overall({ ...up, workers: 'DOWN' }), 'DEGRADED')
   assert.equal(overall({ ...up, disk: 'DOWN' }), 'DOWN')
   assert.equal(overall({ ...up, database: 'DOWN', search: 'DOWN' }), 'DOWN')
-  assert.deepEqual([2 ** 30, 2 ** 28, 2 ** 20, undefined].map(diskState), ['UP', 'DEGRADED', 'DOWN', 'DOWN'])
 })
 
 test('maintenance is what the operator has set', async (t) => {

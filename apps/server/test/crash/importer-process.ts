@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../src/kit/config.ts'
+import { createDisk } from '../../src/kit/observe/disk.ts'
 import { connect, isPassing } from '../../src/kit/db/database.ts'
 import { getSource, importFeed } from '../../src/jobs/feeds/import.ts'
 import { loadReferenceData } from '../../src/reference/reference-data.ts'
@@ -10,9 +11,9 @@ import { versionedFeed, versions } from './feeds.ts'
  * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
  * by any failure that is none of the database's.
  */
-const { databaseUrl } = readConfig(process.env)
-const { db } = connect(databaseUrl ?? '', { connections: 2 })
-const parts = { ...(await loadReferenceData()), db, now: () => new Date() }
+const config = readConfig(process.env)
+const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
+const parts = { ...(await loadReferenceData()), db, now: () => new Date(), disk: createDisk(config) }
 process.stdin.resume().once('end', () => process.exit())
 
 /** What a feed that is imported as a whole may come to. */

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { readConfig } from '../../src/kit/config.ts'
 import { connect } from '../../src/kit/db/database.ts'
 import { dispositionRoutes } from '../../src/apis/disposition/routes.ts'
+import { createDisk } from '../../src/kit/observe/disk.ts'
 import { trustOf } from '../../src/kit/http/limits/subscriber.ts'
 
 /** The Disposition API alone, for tests that need its settings or its process to themselves. */
@@ -23,6 +24,7 @@ export async function startDispositions(
       config,
       now,
       peers: { apis: 1 },
+      disk: createDisk(config),
     }),
   )
   const baseUrl = await app.listen({ host: '127.0.0.1', port })

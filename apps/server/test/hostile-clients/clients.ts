@@ -7,7 +7,8 @@ import { between, type Random } from '../crash/random.ts'
 type Life = (socket: Socket, random: Random) => Promise<unknown> | void
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: tiller\r\n\r\n`
-const longAnswer = request('/api/search.php?q=farrier&limit=100&full_desc=1&format=json')
+/** Long, and nothing has to be computed for it: that would be the business of the limits. */
+const longAnswer = request('/openapi/platform.v5.json')
 
 /** Sends the texts one after another, slowly, again and again. */
 async function drip(socket: Socket, ...texts: readonly string[]) {

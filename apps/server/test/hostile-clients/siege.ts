@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { importFeed } from '../../src/jobs/feeds/import.ts'
+import { readConfig } from '../../src/kit/config.ts'
+import { createDisk } from '../../src/kit/observe/disk.ts'
 import { connect } from '../../src/kit/db/database.ts'
 import { loadReferenceData } from '../../src/reference/reference-data.ts'
 import { versionedFeed } from '../crash/feeds.ts'
@@ -57,7 +59,12 @@ export async function siege(plan: SiegePlan): Promise<SiegeReport> {
 
 async function importInto(url: string, source: Parameters<typeof importFeed>[1]) {
   const { db, close } = connect(url, { connections: 2 })
-  const parts = { db, now: () => new Date(), ...(await loadReferenceData()) }
+  const parts = {
+    db,
+    now: () => new Date(),
+    disk: createDisk(readConfig({})),
+    ...(await loadReferenceData()),
+  }
   await importFeed(parts, source, Readable.from([Buffer.from(versionedFeed(0))]))
   await close()
 }

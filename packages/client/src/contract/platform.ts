@@ -1569,7 +1569,7 @@ export type PlatformStatus = {
     database: 'DOWN' | 'DEGRADED' | 'UP'
     /** The search index is loaded (else DOWN) and follows the database (else DEGRADED). */
     search: 'DOWN' | 'DEGRADED' | 'UP'
-    /** There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB. */
+    /** There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB. */
     disk: 'DOWN' | 'DEGRADED' | 'UP'
     /** A process that does background work was seen in the last 15 seconds (else DEGRADED). */
     workers: 'DOWN' | 'DEGRADED' | 'UP'

@@ -13,6 +13,7 @@ import { readBody, type SentBody } from './reading/read-body.ts'
 import {
   connectForStoring,
   storeEvents,
+  StoreUnavailable,
   type Environment,
   type StoredEvent,
 } from '../../dispositions/store.ts'
@@ -20,7 +21,7 @@ import {
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
 
-export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool' | 'peers'>
+export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool' | 'peers' | 'disk'>
 
 /**
  * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the
@@ -50,6 +51,8 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
       const reporter = await checkCaller(request, reply)
       // Before the body is read: what cannot be stored need not be sent.
       if (writers[reporter.environment].isFull()) throw overloaded()
+      if (!(await parts.disk.hasRoomFor('dispositions')))
+        throw new StoreUnavailable('There is no room for more events at the moment.')
       reporters.set(request, reporter)
     },
     handler: (request, reply) => {

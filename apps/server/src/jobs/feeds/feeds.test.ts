@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { importFeed } from './import.ts'
 import { feedXml, harness, type Harness, type SeedJob } from '../../../test/harness.ts'
@@ -166,6 +167,25 @@ test('a feed that is not read within half an hour is refused and changes nothing
   const report = await importFeed(h.parts, { ...h.tenant, sourceId: h.sourceId }, slow())
   assert.deepEqual([report.outcome, report.problems[0]?.code], ['REFUSED', 'too-slow'])
   assert.deepEqual(await stored(h), [])
+})
+
+test('a feed for which the disk has no room, from its beginning or on the way, is broken off with a sentence and changes nothing', async (t) => {
+  const h = await harness(t)
+  const source = { ...h.tenant, sourceId: h.sourceId }
+  const xml = Buffer.from(feedXml(jobs(600)))
+  for (const looks of [0, 1]) {
+    let looked = 0
+    const disk = { hasRoomFor: async () => (looked += 1) <= looks }
+    await assert.rejects(importFeed({ ...h.parts, disk }, source, Readable.from([xml])), {
+      status: 503,
+      message: /^The disk has too little room for feeds \(FEEDS_MIN_FREE_MB\); nothing has changed/,
+    })
+    assert.partialDeepStrictEqual(await newestImport(h), {
+      outcome: 'FAILED',
+      problems: [{ severity: 'refused', code: 'unavailable' }],
+    })
+    assert.deepEqual(await stored(h), [])
+  }
 })
 
 test('an unknown town keeps its state: the job is shown there and found in it', async (t) => {

@@ -1,8 +1,9 @@
 import { FeedError, readFeed, type FeedSummary } from '@tiller/job-feed/read-feed'
 import type { Db, Tenant } from '../../kit/db/database.ts'
 import { EgressError } from '../../kit/egress/egress-error.ts'
+import type { Disk } from '../../kit/observe/disk.ts'
 import type { Reference } from '../../reference/reference-data.ts'
-import { found } from '../../kit/http/api-error.ts'
+import { ApiError, found } from '../../kit/http/api-error.ts'
 import { keepReport } from './keep-report.ts'
 import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
 import { createReport, type ImportReport, type ReportWriter } from './report.ts'
@@ -25,14 +26,27 @@ const batchSize = 500
 /** The feed would be read for too long. */
 class TooSlow extends Error {}
 
+export type ImportParts = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
+
+/** What a feed may not begin without, nor go on. */
+async function needRoom({ disk }: Pick<ImportParts, 'disk'>) {
+  if (!(await disk.hasRoomFor('feeds'))) throw noRoom()
+}
+
+const noRoom = () =>
+  new ApiError(
+    'unavailable',
+    'The disk has too little room for feeds (FEEDS_MIN_FREE_MB); nothing has changed. Make room, or try again later.',
+  )
+
 /**
  * Imports a feed into a source: stages all of it, then merges in one transaction, so that a feed that is
  * refused or breaks off changes nothing. Jobs that the feed no longer holds are marked deleted. The same
  * feed again changes nothing and says so. What happened is kept in `feed_import` and returned; also if
- * Tiller itself fails, before the error is thrown on.
+ * Tiller itself fails, or has no room on its disk, before the error is thrown on.
  */
 export async function importFeed(
-  parts: Reference & { db: Db; now: () => Date },
+  parts: ImportParts,
   source: Tenant & { sourceId: number },
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
@@ -69,16 +83,11 @@ export async function importFeed(
   })
 }
 
-type Staging = Reference & {
-  connection: Db
-  report: ReportWriter
-  options: ImportOptions
-  now: () => Date
-  at: Date
-}
+type Staging = ImportParts & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
 
 async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
   const { connection, report, options, at, now } = staging
+  await needRoom(staging)
   let bytes = 0
   const counted = async function* () {
     for await (const chunk of input) {
@@ -107,6 +116,7 @@ async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Pr
     batch.push(row)
     jobs += 1
     if (batch.length === batchSize) {
+      await needRoom(staging)
       await addToStage(connection, batch)
       batch = []
       options.onProgress?.(bytes, jobs)
@@ -128,6 +138,8 @@ function refusalOf(error: unknown) {
       message: `The feed could not be read within ${wallMs / 60_000} minutes.`,
     } as const
   if (error instanceof EgressError) return fetchRefusal(error)
+  if (error instanceof ApiError)
+    return { outcome: 'FAILED', line: null, code: error.code, message: error.message } as const
   return {
     outcome: 'FAILED',
     line: null,

@@ -64,7 +64,7 @@ function writePrivately(file: string, content: Sandbox) {
 
 /** Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. */
 export async function importSample(
-  parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories'>,
+  parts: Pick<Parts, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
   onProgress: (part: number, jobs: number) => void,
 ) {
   const source = await findEmptySample(parts.db)

@@ -15,7 +15,9 @@ export const PlatformStatus = named(
     components: Type.Object({
       database: state('PostgreSQL answers.'),
       search: state('The search index is loaded (else DOWN) and follows the database (else DEGRADED).'),
-      disk: state('There is room for what is written; DEGRADED below 512 MB, DOWN below 64 MB.'),
+      disk: state(
+        'There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB.',
+      ),
       workers: state('A process that does background work was seen in the last 15 seconds (else DEGRADED).'),
     }),
   }),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { feedXml, harness, type Harness } from '../../../../test/harness.ts'
+import { createDisk } from '../../../kit/observe/disk.ts'
 import { createSource } from '../../../accounts/sources/sources.ts'
 import { fetchDueFeeds } from './due-feeds.ts'
 import { feedServer, fetchParts } from './feed-server.fixture.ts'
@@ -46,6 +47,17 @@ test('what is due is fetched, and nothing else; what was due many times is fetch
   assert.equal(await fetchDueFeeds(parts, h.clock.at), 0)
   assert.deepEqual(await runs(h), [[live, 2]])
   await h.db.updateTable('source').set({ status: 'ARCHIVED' }).where('id', '=', live).execute()
+})
+
+test('while the disk has no room for feeds nothing is fetched, and what is due stays so without counting as a failure', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  const [id = 0] = await sources(h, server.url, 1)
+  const disk = createDisk(h.parts.config, async () => ({ bavail: 511, bsize: 1_048_576 }))
+  assert.equal(await fetchDueFeeds({ ...fetchParts(h), disk }, h.clock.at), 0)
+  assert.deepEqual([await runs(h), server.asked], [[], []])
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+  assert.deepEqual(await runs(h), [[id, 1]])
 })
 
 test('rounds at the same time share what is due, and fetch nothing twice', async (t) => {

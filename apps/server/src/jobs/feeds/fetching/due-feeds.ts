@@ -11,14 +11,15 @@ const leaseMs = wallMs + 5 * 60_000
 
 /**
  * Fetches the feeds that are due at an instant, the longest due first, one after another, until it is asked to
- * stop. Rounds may run at the same time, here and in other processes: each source is claimed by one of them. If
+ * stop, or the disk has no room for more: then they stay due. Rounds may run at the same time, here and in other processes: each source is claimed by one of them. If
  * Tiller itself fails at a source, the round ends; the source is due later, and the next round goes on without it.
  *
  * @returns how many were claimed, whatever came of it
  */
 export async function fetchDueFeeds(parts: FetchParts, at: Date, signal?: AbortSignal): Promise<number> {
   for (let claimed = 0; claimed < feedsPerRound; claimed += 1) {
-    const sourceId = signal?.aborted === true ? undefined : await claimDue(parts.backgroundDb, at)
+    const stops = signal?.aborted === true || !(await parts.disk.hasRoomFor('feeds'))
+    const sourceId = stops ? undefined : await claimDue(parts.backgroundDb, at)
     if (sourceId === undefined) return claimed
     await fetchFeed(parts, sourceId, { signal })
   }

@@ -5,6 +5,7 @@ import { tenantIs } from '../../../kit/db/tenant.ts'
 import { EgressError } from '../../../kit/egress/egress-error.ts'
 import type { Egress, EgressAnswer } from '../../../kit/egress/egress.ts'
 import { found, notFound } from '../../../kit/http/api-error.ts'
+import type { Disk } from '../../../kit/observe/disk.ts'
 import type { Reference } from '../../../reference/reference-data.ts'
 import { fetchRefusal, importFeed, wallMs } from '../import.ts'
 import { keepReport } from '../keep-report.ts'
@@ -12,6 +13,7 @@ import { createReport, type ImportReport } from '../report.ts'
 import { nextFetch } from './next-fetch.ts'
 
 export type FetchParts = Reference & {
+  disk: Disk
   backgroundDb: Db
   now: () => Date
   egress: Egress

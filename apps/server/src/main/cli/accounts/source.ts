@@ -3,6 +3,7 @@ import { getPoolOwner } from '../../../accounts/pools/pools.ts'
 import { createSource, listSources, setFetching } from '../../../accounts/sources/sources.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { systemEgress } from '../../../kit/egress/egress.ts'
+import { createDisk } from '../../../kit/observe/disk.ts'
 import { readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
@@ -104,6 +105,7 @@ async function fetchNow({ now }: Cli, id: number, options: FetchOptions) {
         ...(await loadReferenceData()),
         backgroundDb: db,
         now,
+        disk: createDisk(config),
         config,
         egress: systemEgress(config),
         random: Math.random,

@@ -1,5 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { readConfig } from '../../../kit/config.ts'
+import { createDisk } from '../../../kit/observe/disk.ts'
 import { json, terminalProgress, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 import { printImport } from './import-report.ts'
@@ -28,7 +30,8 @@ async function importFile({ now }: Cli, sourceId: string, file: string, options:
   const progress = terminalProgress()
   const report = await withDatabase(async ({ db }) => {
     const source = await getSource(db, Number(sourceId))
-    return importFeed({ db, now, ...(await loadReferenceData()) }, source, createReadStream(file), {
+    const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
+    return importFeed(parts, source, createReadStream(file), {
       confirmed: options.confirm === true,
       ...(options.json === true
         ? {}
