@@ -30,7 +30,8 @@ export async function benchFairness(): Promise<BenchTable> {
       const attacking = attack(server.baseUrl, attacker, kinds, over.signal)
       const attacked = await seek(server.baseUrl, publisher, attackSeconds)
       over.abort()
-      notes.push(`${name}: ${shownStatuses(await attacking)}`)
+      const failed = attacked.failed === 0 ? '' : `; ${attacked.failed} seekers were not answered`
+      notes.push(`${name}: ${shownStatuses(await attacking)}${failed}`)
       rows.push(...compare(name, quiet, attacked))
     }
     return {

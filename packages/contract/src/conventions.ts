@@ -50,7 +50,9 @@ export const shownOnce = 'x-shown-once'
 export const keyPattern = '^[\\x21-\\x7e]{1,255}$'
 
 export const conventionErrors = (operation: Operation): ErrorCode[] => [
-  ...(takesKey(operation) ? (['invalid-request', 'request-in-progress', 'key-reused'] as const) : []),
+  ...(takesKey(operation)
+    ? (['invalid-request', 'request-in-progress', 'key-reused', 'quota-exceeded'] as const)
+    : []),
   ...(takesVersion(operation) ? (['version-mismatch'] as const) : []),
   ...(isLimited(operation) ? (['too-many-requests'] as const) : []),
 ]

@@ -131,8 +131,9 @@ const table = {
     status: 409,
     title: 'There is as much as there may be',
     meaning:
-      'The pool would hold more campaigns, or more values of job filters, than the operator allows. `detail` names the quota. Nothing was changed.',
-    remedy: 'Archive campaigns that are not needed any more, use fewer values, or ask the operator for more.',
+      'You would have more campaigns, segments, values of job filters, or answers kept under an `Idempotency-Key`, than the operator allows. `detail` names the quota. Nothing was changed.',
+    remedy:
+      'Archive campaigns that are not needed any more, use fewer values, send large requests without a key, or ask the operator for more.',
   },
   'request-in-progress': {
     status: 409,

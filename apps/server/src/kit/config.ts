@@ -254,6 +254,25 @@ export const settings = {
     fallback: '50000',
     meaning: 'values in all job filters of a pool; a campaign or segment itself counts as two',
   },
+  segmentsPerCampaign: {
+    variable: 'SEGMENTS_PER_CAMPAIGN',
+    ...integer(1, 10_000),
+    fallback: '200',
+    meaning: 'segments of a campaign that are not archived',
+  },
+  archivedPerPool: {
+    variable: 'ARCHIVED_PER_POOL',
+    ...integer(1, 1_000_000),
+    fallback: '20000',
+    meaning: 'archived campaigns and segments of a pool, together',
+  },
+  keptAnswerMegabytes: {
+    variable: 'KEPT_ANSWER_MEGABYTES',
+    ...integer(0, 1_000_000),
+    fallback: '500',
+    meaning:
+      'megabytes of answers that are kept for the `Idempotency-Key`s of one customer, each for 7 days; 0 = any number',
+  },
   corsOrigins: {
     variable: 'CORS_ORIGINS',
     ...origins,

@@ -5,7 +5,14 @@ import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { ApiError, invalid } from '../../kit/http/api-error.ts'
 
 /** A request that may be repeated: its key, valid for one app client, customer and path, and what it asks for. */
-export type KeyedRequest = Tenant & { appClientId: number; route: string; key: string; requestHash: Buffer }
+export type KeyedRequest = Tenant & {
+  appClientId: number
+  route: string
+  key: string
+  requestHash: Buffer
+  /** What may be kept for the customer; 0 = any number. */
+  maxMegabytes: number
+}
 
 export const keyLifetimeDays = 7
 
@@ -49,8 +56,40 @@ export async function claimKey(tx: Tx, request: KeyedRequest) {
   if (rows[0]?.claimed !== true) throw underWay()
 }
 
-/** Keeps the answer in the transaction that has the effect: there is never one without the other. */
+/** What a row holds besides the answer, about. */
+const rowBytes = 400
+
+/**
+ * Refuses, and with it the transaction, to keep more than the customer may have kept; counts what is kept. Requests
+ * that come here at the same time may go beyond by as much as they keep: the row of the day is locked last, and
+ * only for the rest of the transaction.
+ */
+async function countBytes(
+  tx: Tx,
+  { rootCustomerId, customerId, maxMegabytes }: KeyedRequest,
+  bytes: number,
+  at: Date,
+) {
+  if (maxMegabytes === 0) return
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(bytes), 0)::bigint as kept from kept_answer_bytes
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+      and day > (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`.execute(tx)
+  if ((rows[0]?.kept ?? 0) + bytes > maxMegabytes * 1_000_000)
+    throw new ApiError(
+      'quota-exceeded',
+      `At most ${maxMegabytes} MB of answers are kept for your Idempotency-Keys, each for ${keyLifetimeDays} days. Send the request without a key, or later.`,
+    )
+  await sql`
+    insert into kept_answer_bytes (root_customer_id, customer_id, day, bytes)
+    values (${rootCustomerId}, ${customerId}, (${at}::timestamptz at time zone 'UTC')::date, ${bytes})
+    on conflict on constraint kept_answer_bytes_pkey
+      do update set bytes = kept_answer_bytes.bytes + excluded.bytes`.execute(tx)
+}
+
+/** Keeps the answer in the transaction that has the effect: there is never one without the other. Throws `quota-exceeded`. */
 export async function keepAnswer(tx: Tx, request: KeyedRequest, answer: string, at: Date) {
+  await countBytes(tx, request, Buffer.byteLength(answer) + rowBytes, at)
   const { rootCustomerId, customerId, appClientId, route, key, requestHash } = request
   const { numAffectedRows } = await sql`
     insert into idempotent_answer (root_customer_id, customer_id, app_client_id, route, key, request_hash, answer, created_at)
@@ -72,7 +111,12 @@ const underWay = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is under way.')
 
 /** 64 bits of a hash: two keys that share a number make one of two simultaneous requests try again, no more. */
-export const lockNumber = ({ customerId, appClientId, route, key }: KeyedRequest) =>
+export const lockNumber = ({
+  customerId,
+  appClientId,
+  route,
+  key,
+}: Pick<KeyedRequest, 'customerId' | 'appClientId' | 'route' | 'key'>) =>
   hash('sha256', JSON.stringify([customerId, appClientId, route, key]), 'buffer')
     .readBigInt64BE()
     .toString()

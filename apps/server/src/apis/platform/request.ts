@@ -33,7 +33,7 @@ export async function openRequest(
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
   const tenant = principal && (await actingTenant(parts, principal, call))
-  const keyed = tenant && keyedRequest(caller, tenant, call)
+  const keyed = tenant && keyedRequest(parts, caller, tenant, call)
   const kept: Kept = { answer: undefined }
   return {
     context: contextOf(parts, caller, { tenant, keyed, kept, call }),
@@ -60,7 +60,12 @@ function contextOf(
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
-    quotas: { campaigns: config.campaignsPerPool, filterValues: config.filterValuesPerPool },
+    quotas: {
+      campaigns: config.campaignsPerPool,
+      segments: config.segmentsPerCampaign,
+      archived: config.archivedPerPool,
+      filterValues: config.filterValuesPerPool,
+    },
     accessDb,
     secretBox,
     places,
@@ -106,6 +111,7 @@ async function actingTenant({ db }: Parts, principal: Principal, { input }: Call
 }
 
 function keyedRequest(
+  { config }: Parts,
   { principal }: Caller,
   { rootCustomerId, customerId }: Tenant,
   { operation, input, request }: Call,
@@ -119,6 +125,7 @@ function keyedRequest(
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     key: readKey(header),
     requestHash: hashRequest(input),
+    maxMegabytes: config.keptAnswerMegabytes,
   }
 }
 

@@ -25,3 +25,14 @@ test('idempotent answers go after seven days, and not before', async (t) => {
   assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day - 1)))['idempotentAnswer'], 0)
   assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day)))['idempotentAnswer'], 1)
 })
+
+test('the bytes that were kept on a day are forgotten when none of its answers is kept', async (t) => {
+  const { db, tenant, clock } = await harness(t)
+  await db
+    .insertInto('keptAnswerBytes')
+    .values({ ...tenant, day: clock.at.toISOString().slice(0, 10), bytes: 1 })
+    .execute()
+  const at = (days: number) => new Date(clock.at.getTime() + days * day)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7)))['keptAnswerBytes'], 0)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(8)))['keptAnswerBytes'], 1)
+})

@@ -7,4 +7,8 @@ export const idempotencySweeps: Sweep[] = [
     table: 'idempotentAnswer',
     over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,
   },
+  {
+    table: 'keptAnswerBytes',
+    over: (at) => sql`day <= (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`,
+  },
 ]

@@ -30,6 +30,25 @@ test('a pool has as many campaigns as the operator allows, also when they are ma
   await seed.campaign(poolId)
 })
 
+test('a campaign has as many segments as the operator allows, and a pool as many that are archived', async (t) => {
+  const { api, seed, poolId } = await limited(t, { segmentsPerCampaign: 2, archivedPerPool: 3 })
+  const { id: campaignId } = await seed.campaign(poolId)
+  const params = { campaignId }
+  const body = { name: 'S', jobFilters: [] }
+  const made = [await api.createSegment({ params, body }), await api.createSegment({ params, body })]
+  const more = refused(/A campaign may have 2 segments that are not archived/)
+  await assert.rejects(api.createSegment({ params, body }), more)
+  const segmentId = made[0]?.id ?? assert.fail()
+  await assert.rejects(api.copySegment({ params: { segmentId }, body: { name: 'S', campaignId } }), more)
+  const { id: elsewhere } = await seed.campaign(poolId)
+  await api.createSegment({ params: { campaignId: elsewhere }, body })
+  for (const { id } of made) await api.archiveSegment({ params: { segmentId: id } })
+  await api.createSegment({ params, body })
+  // With the segment in it that is not archived, four.
+  await api.archiveCampaign({ params })
+  await assert.rejects(seed.campaign(poolId), refused(/3 archived campaigns and segments/))
+})
+
 test('the job filters of a pool have as many values as the operator allows, and what is refused changes nothing', async (t) => {
   const { api, seed, poolId } = await limited(t, { filterValuesPerPool: 20 })
   const titles = (count: number) => Array.from({ length: count }, (_, n) => `title ${n}`)

@@ -314,6 +314,12 @@ export type Database = {
     modifiedAt: Instant
     descriptionText: GeneratedAlways<string>
   }
+  keptAnswerBytes: {
+    rootCustomerId: number
+    customerId: number
+    day: string
+    bytes: number
+  }
   mail: {
     id: GeneratedAlways<number>
     recipient: string

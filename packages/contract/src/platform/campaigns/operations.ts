@@ -37,7 +37,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignCreate,
     ok: JobCampaign,
-    fails: ['not-found', 'quota-exceeded'],
+    fails: ['not-found'],
   },
   getCampaign: {
     method: 'GET',
@@ -60,7 +60,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignPatch,
     ok: JobCampaign,
-    fails: ['not-found', 'archived', 'quota-exceeded'],
+    fails: ['not-found', 'archived'],
   },
   pauseCampaign: {
     method: 'POST',
@@ -107,7 +107,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignCopy,
     ok: JobCampaign,
-    fails: ['not-found', 'quota-exceeded'],
+    fails: ['not-found'],
   },
   listMyCampaigns: {
     method: 'GET',

@@ -35,7 +35,7 @@ export const segmentOperations = operations('Segments', {
     query,
     body: SegmentCreate,
     ok: JobSegment,
-    fails: ['not-found', 'archived', 'quota-exceeded'],
+    fails: ['not-found', 'archived'],
   },
   listMySegments: {
     method: 'GET',
@@ -68,7 +68,7 @@ export const segmentOperations = operations('Segments', {
     query,
     body: SegmentPatch,
     ok: JobSegment,
-    fails: ['not-found', 'archived', 'quota-exceeded'],
+    fails: ['not-found', 'archived'],
   },
   pauseSegment: {
     method: 'POST',
@@ -113,6 +113,6 @@ export const segmentOperations = operations('Segments', {
     query,
     body: SegmentCopy,
     ok: JobSegment,
-    fails: ['not-found', 'archived', 'quota-exceeded'],
+    fails: ['not-found', 'archived'],
   },
 })
