@@ -11,6 +11,7 @@ import { addPool } from './cli/accounts/pool.ts'
 import { addPublisher } from './cli/accounts/publisher.ts'
 import { addIndex } from './cli/running/search-index.ts'
 import { addServe } from './cli/running/serve.ts'
+import { addSandbox } from './cli/running/sandbox.ts'
 import { addSource } from './cli/accounts/source.ts'
 import { addStatus } from './cli/running/status.ts'
 import { addUser } from './cli/access/user.ts'
@@ -36,6 +37,7 @@ addMail(program)
 addPublisher(program, cli)
 addKey(program, cli)
 addStatus(program)
+addSandbox(program)
 addDisposition(program)
 
 await program.parseAsync().catch(fail)
