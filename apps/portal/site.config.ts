@@ -2,8 +2,8 @@
 export const site = {
   name: 'Tiller',
   tagline: 'Job advertising you can steer',
-  /** The address the sitemap names; the pages themselves only use paths. */
-  url: process.env['PORTAL_URL'] ?? 'https://developers.tiller.example',
+  /** The address of a plain start. The server puts its own in its place, wherever it serves a page. */
+  url: 'http://localhost:4000',
   announcement: {
     id: 'quick-tour',
     text: 'New here? <a href="/docs/guides/quick-tour">The quick tour</a> takes you from a token to a paid click in ten minutes.',

@@ -113,6 +113,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     [
       'classify.ts',
       'follow.ts',
+      'record.ts',
       'spool/landings.ts',
       'spool/replay.ts',
       'spool/spool.ts',

@@ -25,7 +25,7 @@ test('the quick tour of the README works as it is written, and ends with one cli
   const folder = mkdtempSync(join(tmpdir(), 'tiller-tour-'))
   t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'sandbox.json'), JSON.stringify({ baseUrl, poolId, ...credentials }, null, 2))
-  const env = { ...process.env, TILLER: baseUrl, TILLER_DATA: folder }
+  const env = { ...process.env, TILLER_DATA: folder }
   const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euo', 'pipefail', '-c', tour()], {
     env,
   })

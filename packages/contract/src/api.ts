@@ -32,12 +32,29 @@ export type Api = {
   alsoAnswers: Record<string, { example?: string }>
 }
 
+/** The address of a plain start; a running server puts its own in its place wherever it serves a document. */
+export const plainAddress = 'http://localhost:4000'
+
+/**
+ * What the samples of an API need, before they can be pasted into a shell. The sandbox's own client, because it is
+ * there at the first start.
+ */
+const trying = `The samples take a token from \`TILLER_TOKEN\`. In the folder in which you started Tiller, this gets one for the sandbox, valid for an hour:
+
+\`\`\`sh
+sandbox() { grep -o "\\"$1\\": *\\"[^\\"]*" "\${TILLER_DATA:-.tiller}/sandbox.json" | cut -d '"' -f 4; }
+export TILLER_CLIENT_ID=$(sandbox clientId) TILLER_CLIENT_SECRET=$(sandbox clientSecret)
+export TILLER_TOKEN=$(curl -sS ${plainAddress}/v5/oauth2/token \\
+  -u "$TILLER_CLIENT_ID:$TILLER_CLIENT_SECRET" -d grant_type=client_credentials | cut -d '"' -f 4)
+\`\`\`
+
+Their ids are those of a fresh sandbox. What changes something can be undone with \`npx tiller sandbox reset --confirm\`.`
+
 export const platformApi: Api = {
   file: 'platform.v5.json',
   title: 'Platform API',
   version: '5.0.0',
-  description:
-    'Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.',
+  description: `Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.\n\n${trying}`,
   basePath: '/v5',
   tags: {
     Authentication: 'Access tokens for app clients.',
@@ -87,7 +104,7 @@ export const dispositionApi: Api = {
   basePath: '',
   tags: { Events: 'What became of a candidate.' },
   environments: {
-    Development: 'http://localhost:4000',
+    Development: plainAddress,
     Staging: 'https://staging.tiller.example',
     Production: 'https://tiller.example',
   },

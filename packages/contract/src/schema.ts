@@ -72,12 +72,13 @@ export const flag = (description: string) => Type.Boolean({ description })
 /** The largest id that JSON carries exactly in every language. */
 export const maxId = 9_007_199_254_740_991
 
-export const id = (description: string) =>
-  Type.Integer({ format: 'int64', minimum: 1, maximum: maxId, description, examples: [1027] })
+/** @param example one that a fresh sandbox has, so that the samples of the reference work as they stand */
+export const id = (description: string, example = 1) =>
+  Type.Integer({ format: 'int64', minimum: 1, maximum: maxId, description, examples: [example] })
 
 /** The id of a row of the reference data: these are kept in 32 bits. */
-export const smallId = (description: string) =>
-  Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description, examples: [1027] })
+export const smallId = (description: string, example = 1) =>
+  Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description, examples: [example] })
 
 /** 21,474,836.47 dollars: the largest amount that any money field takes. */
 export const maxCents = 2_147_483_647

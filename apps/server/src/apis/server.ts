@@ -77,7 +77,7 @@ export async function createServer(
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
-  answerUnrouted(app, methodsOf, await portalRoutes(app))
+  answerUnrouted(app, methodsOf, await portalRoutes(app, config))
   return app
 }
 

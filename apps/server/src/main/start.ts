@@ -15,6 +15,7 @@ import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
 import { type Keys, openKeys } from '../kit/secrets/keys.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
+import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
 import { compose } from './compose.ts'
 import { declaredWork } from './declared-work.ts'
@@ -85,6 +86,7 @@ async function startParts(starting: Starting) {
     await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())
     await parts.searchIndex.start()
+    await bringToLife(parts, progress)
   }
   await serveAndWork(starting, parts, databaseUrl, keys)
 }
@@ -113,6 +115,17 @@ async function fillSandbox(parts: Parts, progress: Progress) {
   )
   if (imported !== undefined)
     progress.step(`Sample feed imported: ${String(imported.counts['created'])} jobs`)
+}
+
+/** Before anybody else is there, whose campaigns the simulated seekers could find. */
+async function bringToLife(parts: Parts, progress: Progress) {
+  const db = parts.backgroundDb
+  const demonstration = await findDemonstration(db)
+  if (demonstration === undefined) return
+  await runDemonstration({ ...parts, db }, demonstration, (part) =>
+    progress.bar('Simulating two months of searches and clicks', part),
+  )
+  progress.step('Two months of searches, clicks and applications simulated')
 }
 
 /** What is left of the time to stop for the database and what stands on it. */

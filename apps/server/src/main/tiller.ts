@@ -13,6 +13,7 @@ import { addPublisher } from './cli/accounts/publisher.ts'
 import { addInterventions } from './cli/campaigns/interventions.ts'
 import { addIndex } from './cli/running/search-index.ts'
 import { addServe } from './cli/running/serve.ts'
+import { addSandbox } from './cli/running/sandbox.ts'
 import { addSource } from './cli/accounts/source.ts'
 import { addStatus } from './cli/running/status.ts'
 import { addUser } from './cli/access/user.ts'
@@ -39,6 +40,7 @@ addMail(program)
 addPublisher(program, cli)
 addKey(program, cli)
 addStatus(program)
+addSandbox(program)
 addDisposition(program)
 addConversion(program, cli)
 

@@ -10,11 +10,17 @@ import { fileURLToPath } from 'node:url'
 
 const cli = fileURLToPath(new URL('../../src/main/tiller.ts', import.meta.url))
 
+type Options = { env?: NodeJS.ProcessEnv; args?: string[] }
+
+/** The same for one test. */
+export async function serve(t: TestContext, options: Options) {
+  const server = await createServerProcess(options)
+  t.after(server.end)
+  return server
+}
+
 /** Runs `tiller serve` in a process of its own, with a data directory of its own unless one is named. */
-export async function serve(
-  t: TestContext,
-  { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: string[] },
-) {
+export async function createServerProcess({ env = {}, args = [] }: Options) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-serve-'))
   const port = String(await freePort())
   const child = spawn(process.execPath, [cli, 'serve', ...args], {
@@ -22,17 +28,19 @@ export async function serve(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit').then(([code]) => code as number | null)
-  t.after(async () => {
+  const end = async () => {
     child.kill('SIGKILL')
     await exit
     rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
   const said = text(child.stderr)
   const ready = new Promise<void>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (line: string) => / is ready /.test(line) && resolve())
   })
   return {
     child,
+    dataDir,
+    end,
     baseUrl: `http://127.0.0.1:${port}`,
     /** Resolves when it says so, or has ended. */
     ready: Promise.race([ready, exit]),

@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from 'typebox'
-import type { Api } from '../api.ts'
+import { type Api, plainAddress } from '../api.ts'
 import { answerHeaders, conventionErrors, limitHeaders, requestHeaders, takesTag } from '../conventions.ts'
 import { errorTable, type ErrorCode } from '../errors.ts'
 import type { Operation } from '../operation.ts'
@@ -40,7 +40,7 @@ export function openApiDocument(api: Api): Json {
       description: api.description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: Object.entries(api.environments ?? { 'Your own Tiller': 'http://localhost:4000' }).map(
+    servers: Object.entries(api.environments ?? { 'Your own Tiller': plainAddress }).map(
       ([description, address]) => ({
         url: `{address}${api.basePath}`,
         description,

@@ -34,7 +34,7 @@ export const SearchJob = named(
   'Job',
   'A search result.',
   Type.Object({
-    id: Type.String({ description: 'The advertised job.', examples: ['1027'] }),
+    id: Type.String({ description: 'The advertised job.', examples: ['1'] }),
     title: Type.String({ examples: ['Registered Nurse'] }),
     company: Type.String({ examples: ['City of Austin'] }),
     city: Type.Array(Type.String(), {
@@ -228,5 +228,5 @@ export const search = operations('Search', {
 
 /** The same answer in XML. */
 export const searchXmlExample = `<?xml version="1.0" encoding="UTF-8"?>
-<result><total>1</total><start>0</start><count>1</count><job><id>1027</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><ad_type>JOB</ad_type></job></result>
+<result><total>1</total><start>0</start><count>1</count><job><id>1</id><title>Registered Nurse</title><company>City of Austin</company><city>Austin, TX</city><coordinates>30.2672,-97.7431</coordinates><date>2026-03-02T15:04:05.000Z</date><description>You care for patients of our clinic.</description><url>http://localhost:4000/click/AbC123</url><price>10</price><preview>0</preview><ad_type>JOB</ad_type></job></result>
 `

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { plainAddress } from '@tiller/contract/api'
 import { harness } from '../../../test/harness.ts'
 import { issueToken } from '../../access/tokens/tokens.ts'
 
@@ -22,11 +23,13 @@ test('the calls of the guide are answered as it says, to the letter', async (t) 
     .where('customerId', '=', tenant.customerId)
     .executeTakeFirstOrThrow()
   const TOKEN = await issueToken(db, client, ['integration'], parts.now())
-  const env = { ...process.env, TILLER: baseUrl, TOKEN }
+  const env = { ...process.env, TOKEN }
   // The last call does not end its line.
   const script = blocks('sh')
     .map((block) => `${block}\necho`)
     .join('\n')
+    // As the server does that shows the guide.
+    .replaceAll(plainAddress, baseUrl)
   const { stdout } = await promisify(execFile)('sh', ['-eu', '-c', script], { env })
   const answers = stdout.split('\n').filter((line) => line !== '')
   const told = [...blocks('json'), '{ "success": true }']

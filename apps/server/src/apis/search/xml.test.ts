@@ -46,7 +46,7 @@ test('results in XML are well-formed whatever the jobs hold, each wrapped in res
 
 test('the example of the document is what the server writes', () => {
   const example: JobSearch['jobs'][number] = {
-    id: '1027',
+    id: '1',
     title: 'Registered Nurse',
     company: 'City of Austin',
     city: ['Austin, TX'],

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKept } from '../../kit/http/caching.ts'
+import { addressing, type Addressed } from './addressed.ts'
 import { createPagePolicies, pagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -16,13 +18,30 @@ export type Portal = {
   sendNotFound(reply: FastifyReply): FastifyReply
 }
 
-/** Serves the built portal and the OpenAPI documents. `…/index.html` and `….html` lead to the clean path. */
-export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
+/**
+ * Serves the built portal and the OpenAPI documents, which name this server wherever they name one.
+ * `…/index.html` and `….html` lead to the clean path.
+ */
+export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
   const policyOf = createPagePolicies()
-  // The build holds its files compressed, too; `sendFile` goes by the options of the first.
-  const files = { dotfiles: 'ignore', index: false, preCompressed: true } as const
-  await app.register(fastifyStatic, { ...files, root: openapi, prefix: '/openapi/', wildcard: true })
-  await app.register(fastifyStatic, { ...files, root: build, serve: false, decorateReply: false })
+  const addressedOf = addressing(baseUrl)
+  // The build holds its files compressed, too; `sendFile` goes by these options.
+  await app.register(fastifyStatic, {
+    root: build,
+    serve: false,
+    dotfiles: 'ignore',
+    index: false,
+    preCompressed: true,
+  })
+  app.get('/openapi/*', { exposeHeadRoute: true }, (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const file = documentOf(path)
+    if (file === undefined) return reply.callNotFound()
+    const addressed = addressedOf(join(openapi, file))
+    return addressed === undefined
+      ? reply.sendFile(file, openapi)
+      : sendAddressed(request, reply, { file, addressed })
+  })
   app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
     const [path = '/', query] = request.url.split('?', 2)
     const clean = cleanPath(path)
@@ -30,20 +49,50 @@ export async function portalRoutes(app: FastifyInstance): Promise<Portal> {
     const file = fileOf(path)
     if (file === undefined) return reply.callNotFound()
     if (file.endsWith('.html')) guardPage(reply, policyOf(join(build, file)))
+    const addressed = addressedOf(join(build, file))
+    if (addressed !== undefined) return sendAddressed(request, reply, { file, addressed })
     const immutable = path.startsWith('/assets/')
     if (immutable) return reply.sendFile(file, build, { maxAge: '1y', immutable })
     // Kept, and asked for anew by its ETag each time.
     return reply.header('cache-control', 'no-cache').sendFile(file, build, { cacheControl: false })
   })
   return {
-    has: (path) => fileOf(path) !== undefined || cleanPath(path) !== undefined || isDocument(path),
+    has: (path) =>
+      fileOf(path) !== undefined || cleanPath(path) !== undefined || documentOf(path) !== undefined,
     sendNotFound: (reply) => {
-      const page = isFile(notFoundFile) ? readFileSync(notFoundFile) : notFound
-      guardPage(reply, isFile(notFoundFile) ? policyOf(notFoundFile) : pagePolicy(notFound))
+      const built = isFile(notFoundFile)
+      guardPage(reply, built ? policyOf(notFoundFile) : pagePolicy(notFound))
+      const page = built ? (addressedOf(notFoundFile)?.text ?? readFileSync(notFoundFile)) : notFound
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
     },
   }
 }
+
+/** Never immutable, not even under a name that stands for the content: that is of the build, and the address is not. */
+function sendAddressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, addressed }: { file: string; addressed: Addressed },
+) {
+  void reply.headers({ etag: addressed.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (isKept(request, reply)) return reply.code(304).send()
+  return reply.type(typeOf(file)).send(addressed.text)
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.xml': 'application/xml',
+  '.yaml': 'text/yaml',
+  '.yml': 'text/yaml',
+}
+
+const typeOf = (file: string) => `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`
 
 const guardPage = (reply: FastifyReply, policy: string) =>
   reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' })
@@ -74,9 +123,11 @@ function fileOf(path: string): string | undefined {
   return [...itself, folderPage].find((file) => isFile(join(build, file)))
 }
 
-function isDocument(path: string) {
+/** The OpenAPI document of a path, below their folder. */
+function documentOf(path: string): string | undefined {
   const [folder, ...names] = namesOf(path) ?? []
-  return folder === 'openapi' && names.length > 0 && isFile(join(openapi, ...names))
+  const file = join(...names)
+  return folder === 'openapi' && names.length > 0 && isFile(join(openapi, file)) ? file : undefined
 }
 
 /** The names that a path is made of; undefined if it is no path of a file that may be shown, such as a hidden one. */

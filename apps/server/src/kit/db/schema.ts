@@ -226,6 +226,13 @@ export type Database = {
     revenueType: Generated<string>
     createdAt: Instant
   }
+  demonstration: {
+    rootCustomerId: number
+    customerId: number
+    publisherId: number
+    at: Instant
+    finished: Generated<boolean>
+  }
   dispositionEvent: {
     tlrApplicationId: string
     tlrSid: string

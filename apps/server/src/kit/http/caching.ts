@@ -15,6 +15,9 @@ export function isKept({ method, headers }: FastifyRequest, reply: FastifyReply)
   const tag = reply.getHeader('etag')
   const asked = headers['if-none-match']
   if (tag === undefined || asked === undefined || (method !== 'GET' && method !== 'HEAD')) return false
-  const kept = new Set(asked.split(',').map((each) => each.trim().replace(/^W\//, '')))
-  return kept.has(String(tag)) || kept.has('*')
+  const kept = new Set(asked.split(',').map((each) => weak(each.trim())))
+  return kept.has(weak(String(tag))) || kept.has('*')
 }
+
+/** By which tags are compared that name a content, in whatever encoding it is sent. */
+const weak = (tag: string) => tag.replace(/^W\//, '')

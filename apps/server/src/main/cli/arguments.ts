@@ -7,7 +7,7 @@ import { maxId } from '@tiller/contract/schema'
 export function readId(text: string): number {
   const id = Number(text)
   if (!/^\d+$/.test(text) || id < 1 || id > maxId)
-    throw new InvalidArgumentError('It takes an id, such as 1027.')
+    throw new InvalidArgumentError('It takes an id, such as 1.')
   return id
 }
 

@@ -54,6 +54,7 @@ export function terminalProgress(): Progress {
     },
     step: (text) => {
       bar.stop()
+      tenth = -1
       say(`• ${text}`)
     },
     bar: (text, part) => {

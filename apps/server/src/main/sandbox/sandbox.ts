@@ -1,4 +1,4 @@
-import { createReadStream, renameSync, statSync, writeFileSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,12 @@ import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { createPublisher } from '../../accounts/publishers/publishers.ts'
 import { sampleSourceName } from '../../accounts/sources/sources.ts'
+import type { Config } from '../../kit/config.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { importFeed } from '../../jobs/feeds/import.ts'
 import type { Parts } from '../../apis/parts.ts'
 import { createAdvertiser } from './advertiser.ts'
+import { beginDemonstration, findDemonstration, historyMs } from './demonstration/demonstration.ts'
 
 const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
 
@@ -28,14 +30,16 @@ export type Sandbox = {
 /**
  * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
  * at all yet, and writes their credentials to `sandbox.json`, readable by the owner only. The file is
- * written before the commit: a crash in between leaves a file to be written again, never a lost secret.
+ * written before the commit: a crash in between leaves a file to be written again, never a lost secret. All
+ * of it has been there for two months, for the demonstration to happen in.
  */
 export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>) {
   const { config } = parts
   await parts.db.transaction().execute(async (tx) => {
     await sql`lock table customer in share row exclusive mode`.execute(tx)
-    if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined) return
-    const at = parts.now()
+    if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined)
+      return nameAddress(config)
+    const at = new Date(parts.now().getTime() - historyMs)
     const { tenant, poolId, credentials } = await createAdvertiser(tx, {
       name: 'Sandbox',
       emailAddress: 'sandbox@example.com',
@@ -45,7 +49,8 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>)
       at,
     })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
-    writePrivately(join(config.dataDir, 'sandbox.json'), {
+    await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, config)
+    writePrivately(fileOf(config), {
       baseUrl: config.baseUrl,
       customerId: tenant.customerId,
       poolId,
@@ -57,12 +62,26 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>)
   })
 }
 
+const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sandbox.json')
+
+/** The server may have moved to another port since the file was written. */
+function nameAddress(config: Config) {
+  const file = fileOf(config)
+  if (!existsSync(file)) return
+  // Written by this file, or by its operator at his own risk.
+  const sandbox = JSON.parse(readFileSync(file, 'utf8')) as Sandbox
+  if (sandbox.baseUrl !== config.baseUrl) writePrivately(file, { ...sandbox, baseUrl: config.baseUrl })
+}
+
 function writePrivately(file: string, content: Sandbox) {
   writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
 
-/** Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. */
+/**
+ * Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. It
+ * comes when the sandbox was made.
+ */
 export async function importSample(
   parts: Pick<Parts, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
   onProgress: (part: number, jobs: number) => void,
@@ -71,9 +90,16 @@ export async function importSample(
   if (source === undefined) return undefined
   const file = createReadStream(sampleFeed)
   const { size } = statSync(sampleFeed)
-  return importFeed(parts, source, withAddress(file, parts.config.baseUrl), {
-    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
-  })
+  const at = (await findDemonstration(parts.db))?.at ?? parts.now()
+  const report = await importFeed(
+    { ...parts, now: () => at },
+    source,
+    withAddress(file, parts.config.baseUrl),
+    { onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs) },
+  )
+  // Without statistics of all that is new, the first index takes seconds longer; PostgreSQL gathers them only in a while.
+  await sql`analyze`.execute(parts.db)
+  return report
 }
 
 /** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */

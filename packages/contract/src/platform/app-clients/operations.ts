@@ -54,7 +54,8 @@ export const appClientOperations = operations('Authentication', {
     auth: 'integration',
     summary: 'Delete an app client and revoke all of its tokens.',
     description: 'Its tokens end within 5 seconds.',
-    params,
+    // The one that the sample of createAppClient has just made.
+    params: Type.Object({ id: id('The app client.', 2) }),
     query: Type.Object(acting),
     ok: Type.Object({}),
     fails: ['not-found'],

@@ -10,6 +10,7 @@ import {
   CampaignPause,
   JobCampaign,
   campaignListQuery,
+  campaignParam,
   campaignParams,
 } from './shapes.ts'
 
@@ -68,7 +69,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Pause a campaign, optionally with a reason.',
     description: 'Its jobs are no longer found from the next search on.',
-    params: campaignParams,
+    params: campaignParam(3),
     query,
     body: CampaignPause,
     ok: JobCampaign,
@@ -81,7 +82,7 @@ export const campaignOperations = operations('Campaigns', {
     summary: 'Set a campaign live.',
     description:
       'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
-    params: campaignParams,
+    params: campaignParam(4),
     query,
     ok: JobCampaign,
     fails: ['not-found', 'transition-not-allowed', 'launch-incomplete'],
@@ -92,7 +93,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Archive a campaign, for good.',
     description: 'Its jobs are free for other campaigns. There is no way back.',
-    params: campaignParams,
+    params: campaignParam(5),
     query,
     ok: JobCampaign,
     fails: ['not-found', 'transition-not-allowed'],

@@ -276,9 +276,14 @@ export const campaignFields = listFields(
   ],
 )
 
+/** @param example a campaign of the sandbox with which the operation can be tried */
+export function campaignParam(example = 1) {
+  return Type.Object({ campaignId: id('The campaign.', example) })
+}
+
 export const campaignListQuery = Type.Object({ ...pageQuery(campaignFields), ...acting })
 
-export const campaignParams = Type.Object({ campaignId: id('The campaign.') })
+export const campaignParams = campaignParam()
 
 /** What `POST /pools/{poolId}/campaigns` takes. */
 export const CampaignCreate = named(
@@ -318,7 +323,7 @@ export const CampaignCopy = named(
   'What the copy of a campaign is called, and where it goes.',
   Type.Object(
     { name: required.name, poolId: id('The pool of the copy.') },
-    { additionalProperties: false, examples: [{ name: 'Nurses in Texas, autumn', poolId: 1027 }] },
+    { additionalProperties: false, examples: [{ name: 'Nurses in Texas, autumn', poolId: 1 }] },
   ),
 )
 

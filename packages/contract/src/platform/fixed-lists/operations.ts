@@ -25,7 +25,7 @@ export const fixedListOperations = operations('Reference data', {
     path: '/categories/{categoryId}',
     auth: 'category:read',
     summary: 'Get a job category.',
-    params: Type.Object({ categoryId: smallId('The SOC 2018 code without its dash.') }),
+    params: Type.Object({ categoryId: smallId('The SOC 2018 code without its dash.', 172_000) }),
     ok: Category,
     fails: ['not-found'],
   },

@@ -11,7 +11,9 @@ import {
   segmentListQuery,
 } from './shapes.ts'
 
-const params = Type.Object({ segmentId: id('The segment.') })
+/** @param example a segment of the sandbox with which the operation can be tried */
+const segmentParam = (example = 1) => Type.Object({ segmentId: id('The segment.', example) })
+const params = segmentParam()
 const query = Type.Object(acting)
 
 export const segmentOperations = operations('Segments', {
@@ -87,7 +89,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Set a segment live.',
     description: 'Its jobs are advertised while the campaign is live too.',
-    params,
+    params: segmentParam(3),
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -98,7 +100,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Archive a segment, for good.',
     description: 'Its jobs go to the other segments of the campaign, or run on the campaign alone.',
-    params,
+    params: segmentParam(2),
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],

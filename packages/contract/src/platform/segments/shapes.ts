@@ -77,7 +77,7 @@ export const SegmentCopy = named(
   'What the copy of a segment is called, and where it goes.',
   Type.Object(
     { name, campaignId: id('The campaign of the copy.') },
-    { additionalProperties: false, examples: [{ name: 'Dallas', campaignId: 1027 }] },
+    { additionalProperties: false, examples: [{ name: 'Dallas', campaignId: 1 }] },
   ),
 )
 

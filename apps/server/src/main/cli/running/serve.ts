@@ -68,5 +68,5 @@ Tiller is ready after ${seconds} s.
 
   Credentials of the sandbox: ${join(dataDir, 'sandbox.json')}
   Try it: ${baseUrl}/docs/guides/quick-tour
-  Begin anew: stop with Ctrl-C, then ${databaseUrl === null ? `rm -rf ${dataDir}` : 'empty the database'}
+  Begin anew: stop with Ctrl-C, then ${databaseUrl === null ? 'npx tiller sandbox reset --confirm' : 'empty the database'}
 `

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Config } from '../../../kit/config.ts'
+import { billingMonth } from '../../../campaigns/budgets/month.ts'
+import type { CampaignContext } from '../../../campaigns/filters/quotas.ts'
+import type { Db, Tenant, Tx } from '../../../kit/db/database.ts'
+import { tenantIs } from '../../../kit/db/tenant.ts'
+import { makeCampaigns } from './campaigns.ts'
+import { walk, type WalkParts } from './walk.ts'
+
+/** How long the sandbox has been there when it is first looked at. */
+export const historyMs = 61 * 86_400_000
+
+/** From what all chance of the demonstration is drawn. */
+const seed = 'Tiller'
+
+/** How far the life of a sandbox has come, and who brings its traffic. */
+export type Demonstration = Tenant & { publisherId: number; at: Date }
+
+/**
+ * In a new sandbox: makes its campaigns, and notes that it is to live from this instant to the present. The jobs
+ * that come later find them there, which costs one assignment instead of one for each.
+ */
+export async function beginDemonstration(
+  tx: Tx,
+  { poolId, ...demonstration }: Demonstration & { poolId: number },
+  config: Config,
+) {
+  await makeCampaigns(contextOf(tx, demonstration, config), poolId)
+  await tx.insertInto('demonstration').values(demonstration).execute()
+}
+
+/** The customer itself, at an instant of the past, in a transaction that is open. */
+const contextOf = (
+  tx: Tx,
+  { rootCustomerId, customerId, at }: Demonstration,
+  { billingZone, campaignsPerPool, filterValuesPerPool }: Config,
+): CampaignContext => ({
+  at,
+  period: billingMonth(at, billingZone),
+  tenant: { rootCustomerId, customerId },
+  callerId: customerId,
+  scopes: [],
+  quotas: { campaigns: campaignsPerPool, filterValues: filterValuesPerPool },
+  read: (work) => work(tx),
+  write: (work) => work(tx),
+  requireVersion: () => {},
+})
+
+/** The demonstration that has not come to the present yet, if there is one. */
+export const findDemonstration = (db: Db): Promise<Demonstration | undefined> =>
+  db
+    .selectFrom('demonstration')
+    .select(['rootCustomerId', 'customerId', 'publisherId', 'at'])
+    .where('finished', '=', false)
+    .executeTakeFirst()
+
+/**
+ * Lets the sandbox live up to the present: two months in which its jobs are found, clicked and applied for. One
+ * that was cut off goes on where it stopped.
+ *
+ * @param onProgress told how much of it is over, from 0 to 1
+ */
+export async function runDemonstration(
+  parts: WalkParts & { now: () => Date },
+  { at: from, ...demonstration }: Demonstration,
+  onProgress: (part: number) => void,
+) {
+  const to = parts.now()
+  const reach = (db: Db, at: Date, finished: boolean) =>
+    db
+      .updateTable('demonstration')
+      .set({ at, finished })
+      .where(tenantIs('demonstration', demonstration))
+      .execute()
+  await withoutWaiting(parts.db, (db) =>
+    walk(
+      { ...parts, db },
+      { ...demonstration, seed },
+      {
+        from,
+        to,
+        onStep: async (reached) => {
+          await reach(db, reached, false)
+          onProgress((reached.getTime() - from.getTime()) / (to.getTime() - from.getTime()))
+        },
+      },
+    ),
+  )
+  await reach(parts.db, to, true)
+}
+
+/**
+ * Works on one connection that does not wait for the disk: most of the time would be spent on that. What a crash
+ * takes away is the end of what was done, with the note of how far that came, so it is done again.
+ */
+const withoutWaiting = (db: Db, work: (db: Db) => Promise<void>) =>
+  db.connection().execute(async (connection) => {
+    await sql`set synchronous_commit = off`.execute(connection)
+    try {
+      await work(connection)
+    } finally {
+      await sql`reset synchronous_commit`.execute(connection)
+    }
+  })

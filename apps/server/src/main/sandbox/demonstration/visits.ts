@@ -1,0 +1,89 @@
+import { seeded, type Random } from './random.ts'
+
+/** A seeker who comes to look for a job. */
+export type Visit = {
+  at: Date
+  /** What is asked for. */
+  words: string
+  /** Where; '' = anywhere. */
+  place: string
+  address: string
+  userAgent: string
+  /** Whether the result at a rank, counted from 0, is clicked. */
+  clicks(rank: number): boolean
+  /** The id of the click on it, and that of the search result. */
+  uuid(): string
+}
+
+const hourMs = 3600_000
+
+/** How often each thing is looked for, compared with the others. */
+const questions = [
+  { words: 'engineer', place: 'New York, NY', weight: 6 },
+  { words: 'civil engineer', place: 'Brooklyn, NY', weight: 2 },
+  { words: 'electrical engineer', place: '', weight: 2 },
+  { words: 'engineer', place: 'Los Angeles, CA', weight: 3 },
+  { words: 'architect', place: 'New York, NY', weight: 2 },
+  { words: 'nurse', place: 'Los Angeles, CA', weight: 3 },
+  { words: 'registered nurse', place: '', weight: 4 },
+  { words: 'physician', place: '', weight: 4 },
+  { words: 'psychologist', place: 'Texas', weight: 2 },
+  { words: 'police', place: 'Los Angeles, CA', weight: 2 },
+  { words: 'correctional officer', place: '', weight: 3 },
+  { words: 'inspector', place: 'New York, NY', weight: 2 },
+  { words: 'administrative assistant', place: 'Washington, DC', weight: 3 },
+  { words: 'accountant', place: '', weight: 2 },
+  { words: 'secretary', place: 'Seattle, WA', weight: 2 },
+  { words: '', place: 'New York, NY', weight: 3 },
+]
+
+const browsers = [
+  { name: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', weight: 20 },
+  {
+    name: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    weight: 40,
+  },
+  {
+    name: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+    weight: 37,
+  },
+  { name: 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example/)', weight: 3 },
+]
+
+/** Searches on a day of the week from Sunday on, by Coordinated Universal Time. */
+const searchesOn = [6, 15, 16, 15, 14, 12, 6]
+/** The part of them in each sixth of a day. */
+const inSixth = [0.16, 0.07, 0.05, 0.22, 0.27, 0.23]
+/** People look again the next day, so there are fewer of them than searches. */
+const seekers = 300
+/** Of those who are shown the first result, so many click on it; further down ever fewer look. */
+const firstRankRate = 0.3
+
+/** Who comes from one instant to another, in order. The same for the same seed and instants. */
+export function visitsBetween(seed: string, from: Date, to: Date): Visit[] {
+  const random = seeded(`${seed} visits ${from.toISOString()}`)
+  const perDay = searchesOn[from.getUTCDay()] ?? 0
+  const perHour = (perDay * (inSixth[Math.floor(from.getUTCHours() / 4)] ?? 0)) / 4
+  const visits: Visit[] = []
+  let atMs = from.getTime()
+  for (;;) {
+    atMs += random.wait(hourMs / perHour)
+    if (atMs >= to.getTime()) return visits
+    visits.push(visitAt(random, new Date(atMs)))
+  }
+}
+
+function visitAt(random: Random, at: Date): Visit {
+  const seeker = Math.floor(random.next() * seekers)
+  const { words, place } = random.pick(questions) ?? { words: '', place: '' }
+  return {
+    at,
+    words,
+    place,
+    // A private network, of which no address is anybody's on the internet.
+    address: `10.${seeker % 7}.${seeker % 211}.${seeker % 251}`,
+    userAgent: random.pick(browsers)?.name ?? '',
+    clicks: (rank) => random.next() < firstRankRate / (rank + 1),
+    uuid: () => random.uuid(),
+  }
+}

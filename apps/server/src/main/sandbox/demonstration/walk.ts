@@ -1,0 +1,143 @@
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import type { Hit } from '@tiller/search-index/port'
+import type { Parts } from '../../../apis/parts.ts'
+import { billingMonth } from '../../../campaigns/budgets/month.ts'
+import { settlePath } from '../../../campaigns/moves.ts'
+import { isMachine } from '../../../clicks/classify.ts'
+import { recordClick, type Click, type RecordedClick } from '../../../clicks/record.ts'
+import { storeEvents } from '../../../dispositions/store.ts'
+import type { Db, Tenant } from '../../../kit/db/database.ts'
+import { tenantIs } from '../../../kit/db/tenant.ts'
+import { areaOf } from '../../../search/area.ts'
+import { type Outcome, outcomesOf } from './outcomes.ts'
+import { visitsBetween, type Visit } from './visits.ts'
+
+export type WalkParts = Pick<Parts, 'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf'>
+
+/** Whose traffic is made, who brings it, and from what all chance is drawn. */
+export type Walker = Tenant & { publisherId: number; seed: string }
+
+/** Within a step, searches find what was served at its beginning. */
+const stepMs = 8 * 3600_000
+
+/** The results of a page. */
+const pageSize = 10
+
+/**
+ * Lets seekers come from one instant to the other: they search, click and apply, by the code that serves real
+ * ones, at the instants of the simulation. Where it is told of a step, that step is on disk; one that was cut
+ * off and is walked again changes nothing that it had done already.
+ */
+export async function walk(
+  parts: WalkParts,
+  walker: Walker,
+  { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
+) {
+  const reports = await reportsAfter(parts.db, walker, from)
+  for (let at = from; at < to;) {
+    const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
+    await beginMonth(parts, walker, at)
+    let settled = false
+    for (const click of await clicksBetween(parts, walker, at, next)) {
+      const recorded = await recordOnce(parts.db, click)
+      settled ||= recorded?.settled === true
+      if (recorded !== undefined && recorded.chargedCents > 0) reports.push(...outcomesOf(walker.seed, click))
+    }
+    if (settled) await parts.searchIndex.catchUp()
+    const due = reports.filter((report) => report.at > at && report.at <= next)
+    if (due.length > 0) await storeEvents(parts.pool, 'sandbox', due, next)
+    await onStep(next)
+    at = next
+  }
+}
+
+/** What is still to be reported of those who have clicked before. */
+async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]> {
+  const clicks = await db
+    .selectFrom('click')
+    .select(['id', 'at'])
+    .where(tenantIs('click', walker))
+    .where('chargedCents', '>', 0)
+    .execute()
+  return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((report) => report.at > at)
+}
+
+/** A month brings new money to the campaigns whose last has spent all. */
+async function beginMonth({ db, config, searchIndex }: WalkParts, tenant: Walker, at: Date) {
+  const month = (each: Date) => billingMonth(each, config.billingZone)
+  const period = month(at)
+  if (period === month(new Date(at.getTime() - stepMs))) return
+  const spent = await db
+    .selectFrom('campaign')
+    .select('id')
+    .where(tenantIs('campaign', tenant))
+    .where('status', '=', 'OUT_OF_BUDGET')
+    .execute()
+  for (const { id } of spent) {
+    await db
+      .transaction()
+      .execute((tx) =>
+        settlePath(tx, tenant, { campaignId: id, segmentId: null, priceCents: 1 }, { period, at }),
+      )
+  }
+  await searchIndex.catchUp()
+}
+
+async function clicksBetween(parts: WalkParts, walker: Walker, from: Date, to: Date): Promise<Click[]> {
+  const clicks: Click[] = []
+  for (const visit of visitsBetween(walker.seed, from, to)) {
+    const hits = await find(parts, visit)
+    for (const [rank, hit] of hits.entries())
+      if (visit.clicks(rank)) clicks.push(clickOn(parts, walker, visit, hit))
+  }
+  return clicks
+}
+
+async function find({ places, searchIndex }: WalkParts, { words, place, at }: Visit): Promise<Hit[]> {
+  const match = place === '' ? undefined : resolvePlace(places, place)
+  if (match === null) return []
+  const { hits } = await searchIndex.search({
+    words,
+    area: match === undefined ? null : areaOf(match, 40),
+    start: 0,
+    limit: pageSize,
+    nowMs: at.getTime(),
+  })
+  return [...hits]
+}
+
+function clickOn(
+  { config, visitorOf }: WalkParts,
+  { rootCustomerId, customerId, publisherId }: Walker,
+  { at, address, userAgent, uuid }: Visit,
+  { id: jobId, priceCents }: Hit,
+): Click {
+  return {
+    id: uuid(),
+    token: {
+      tokenId: uuid(),
+      rootCustomerId,
+      customerId,
+      jobId,
+      publisherId,
+      priceCents,
+      issuedAtMs: at.getTime(),
+      tags: [],
+    },
+    at,
+    period: billingMonth(at, config.billingZone),
+    machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
+    visitor: visitorOf(address, userAgent, at),
+    billedPerNetwork: config.billedClicksPerNetworkAndJob,
+  }
+}
+
+/** Undefined for one that was there already when its step was cut off. */
+async function recordOnce(db: Db, click: Click): Promise<RecordedClick | undefined> {
+  try {
+    return await recordClick(db, click)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'click_pkey') return undefined
+    throw error
+  }
+}
