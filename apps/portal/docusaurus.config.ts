@@ -3,7 +3,6 @@ import { facePlugin, faceStyles } from './plugins/face.ts'
 import { expandInserts } from './plugins/inserts.ts'
 import { referencePlugin } from './plugins/reference.ts'
 import { searchIndexPlugin } from './plugins/search-index.ts'
-import { samplesThemes } from './src/prism-themes.ts'
 import { site } from './site.config.ts'
 
 const navbar = {
@@ -126,7 +125,6 @@ const config: Config = {
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     navbar,
     footer,
-    prism: { ...samplesThemes, additionalLanguages: ['bash', 'json', 'http', 'markup'] },
   },
 }
 

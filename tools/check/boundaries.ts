@@ -61,6 +61,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'app-clients/redirect-uri.ts',
       'sign-in/answer.ts',
       'sign-in/attempts.ts',
+      'sign-in/codes.ts',
       'sign-in/consent.ts',
       'sign-in/mails.ts',
       'sign-in/passwords.ts',

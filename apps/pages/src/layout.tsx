@@ -1,4 +1,4 @@
-import { fontFaces } from '@tiller/ui/fonts'
+import { fontFaces, textFont } from '@tiller/ui/fonts'
 import { Logo } from '@tiller/ui/logo'
 import parts from '@tiller/ui/css/parts.css'
 import tokens from '@tiller/ui/css/tokens.css'
@@ -67,6 +67,7 @@ const Document = ({
       <title>{title}</title>
       {description === undefined ? null : <meta name="description" content={description} />}
       <link rel="icon" href="/img/favicon.svg" type="image/svg+xml" />
+      <link rel="preload" href={textFont.path} as="font" type="font/woff2" crossOrigin="anonymous" />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
     </head>
     <body className={bodyClass}>{children}</body>

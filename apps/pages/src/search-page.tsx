@@ -3,6 +3,7 @@ import { buttonClass } from '@tiller/ui/button'
 import { Card } from '@tiller/ui/card'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
+import { dayText } from './day-text.ts'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
 import { SearchForm, searchUrl, type Search } from './search-form.tsx'
@@ -29,6 +30,8 @@ export type SearchPageProps = Search & {
   /** A snippet is text; a whole description is sanitised HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
+  /** The instant of the search, against which days are counted. */
+  at: Date
 }
 
 const count = (total: number) => `${total.toLocaleString('en-US')} ${total === 1 ? 'job' : 'jobs'}`
@@ -55,7 +58,7 @@ export function SearchPage(props: SearchPageProps) {
       {jobs.length === 0 && limit > 0 ? <NoJobs {...props} /> : null}
       <ol className="jobs" start={start + 1}>
         {jobs.map((job) => (
-          <JobCard key={job.clickUrl} job={job} descriptionIs={props.descriptionIs} />
+          <JobCard key={job.clickUrl} job={job} descriptionIs={props.descriptionIs} at={props.at} />
         ))}
       </ol>
       <Pages {...props} />
@@ -63,7 +66,9 @@ export function SearchPage(props: SearchPageProps) {
   )
 }
 
-const JobCard = ({ job, descriptionIs }: { job: Job; descriptionIs: 'text' | 'html' }) => (
+type CardProps = { job: Job } & Pick<SearchPageProps, 'descriptionIs' | 'at'>
+
+const JobCard = ({ job, descriptionIs, at }: CardProps) => (
   <Card>
     <h2>
       <a href={job.clickUrl} rel="nofollow sponsored">
@@ -74,7 +79,7 @@ const JobCard = ({ job, descriptionIs }: { job: Job; descriptionIs: 'text' | 'ht
       {job.company === '' ? null : <li>{job.company}</li>}
       {job.city.length === 0 ? null : <li>{placesOf(job.city)}</li>}
       <li>
-        <time dateTime={job.date}>{day(job.date)}</time>
+        <time dateTime={job.date}>{dayText(new Date(job.date), at)}</time>
       </li>
       {job.ad_type === 'EVENT' ? (
         <li>
@@ -103,10 +108,6 @@ const placesOf = (city: readonly string[]) => {
   const shown = city.slice(0, placesShown).join(' · ')
   return more > 0 ? `${shown} and ${more} more` : shown
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const day = (date: string) => dayFormat.format(new Date(date))
 
 /** Says what can be done; a search that has both words and place can be tried with either alone. */
 function NoJobs({ q, l, kept, total }: SearchPageProps) {

@@ -7,7 +7,15 @@ import { LonePage } from './layout.tsx'
 /** What a user sees on the way to an authorization code. Forms go back to the address they came from. */
 export type SignInView =
   | { page: 'password'; signIn: string; clientName: string; emailAddress: string; error: string | null }
-  | { page: 'code'; signIn: string; source: 'app' | 'sent'; destination: string | null; error: string | null }
+  | {
+      page: 'code'
+      signIn: string
+      /** Where the code was sent; null if the user's own app shows it. */
+      destination: string | null
+      /** Another one was asked for, and the earlier ones count no more. */
+      isSentAgain: boolean
+      error: string | null
+    }
   | { page: 'new-password'; signIn: string; lengthMin: number; error: string | null }
   | {
       page: 'consent'
@@ -99,11 +107,16 @@ const Password = ({ signIn, clientName, emailAddress, error }: View<'password'>)
   </>
 )
 
-const Code = ({ signIn, source, destination, error }: View<'code'>) => (
+const Code = ({ signIn, destination, isSentAgain, error }: View<'code'>) => (
   <>
     <Head page="code">
-      {source === 'app' ? 'Your authenticator app shows it.' : `We have sent it to ${destination ?? 'you'}.`}
+      {destination === null ? 'Your authenticator app shows it.' : `We have sent it to ${destination}.`}
     </Head>
+    {isSentAgain ? (
+      <Notice tone="good">
+        <p>A new code is on its way. Those that came before count no more.</p>
+      </Notice>
+    ) : null}
     <Form signIn={signIn}>
       <div className="code-input">
         <Field
@@ -119,6 +132,11 @@ const Code = ({ signIn, source, destination, error }: View<'code'>) => (
         />
       </div>
       <Button type="submit">Continue</Button>
+      {destination === null ? null : (
+        <Button type="submit" name="again" value="1" kind="quiet" formNoValidate>
+          Send another code
+        </Button>
+      )}
     </Form>
   </>
 )
@@ -152,20 +170,28 @@ const Consent = (view: View<'consent'>) => (
       <strong>{view.clientName}</strong> asks to act for <strong>{view.customerName}</strong> in your name.
       You are signed in as {view.emailAddress}.
     </p>
+    <h2>It can</h2>
     <ul className="scopes">
       {view.scopes.map(({ name, description }) => (
         <li key={name}>
-          <svg viewBox="0 0 20 24" aria-hidden="true">
-            <path d="m4 12.5 4 4 8-9" />
-          </svg>
+          <Mark path="m4 12.5 4 4 8-9" />
           <span>
             {description} <code>{name}</code>
           </span>
         </li>
       ))}
     </ul>
+    <h2>It cannot</h2>
+    <ul className="scopes cannot">
+      {cannot(view.scopes).map((deed) => (
+        <li key={deed}>
+          <Mark path="m5 7 10 10M15 7 5 17" />
+          <span>{deed}</span>
+        </li>
+      ))}
+    </ul>
     <p className="soft">
-      It does not learn your password. Then you go back to <strong>{view.redirectHost}</strong>.
+      Then you go back to <strong>{view.redirectHost}</strong>.
     </p>
     <Form signIn={view.signIn}>
       <div className="decide">
@@ -179,6 +205,19 @@ const Consent = (view: View<'consent'>) => (
     </Form>
   </>
 )
+
+const Mark = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 20 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+)
+
+/** What follows from the scopes, and holds for every app client. */
+const cannot = (scopes: View<'consent'>['scopes']) => [
+  ...(scopes.every(({ name }) => name.endsWith(':read')) ? ['Change anything.'] : []),
+  'Do or see anything that is not listed above.',
+  'Learn your password.',
+]
 
 const Refused = ({ message }: View<'refused'>) => (
   <>

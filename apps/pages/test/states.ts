@@ -35,6 +35,7 @@ const results = {
   nextUrl: '?start=20',
   placeNote: 'Showing New York, NY; 1 other place has this name.',
   descriptionIs: 'text' as const,
+  at: new Date('2026-03-04T12:00:00Z'),
   jobs: [1, 2, 3].map(job),
 }
 
@@ -100,15 +101,22 @@ export const states: Record<string, string> = {
   code: renderSignInPage({
     page: 'code',
     signIn,
-    source: 'sent',
     destination: 'a***@acme.example',
+    isSentAgain: false,
+    error: null,
+  }),
+  'code again': renderSignInPage({
+    page: 'code',
+    signIn,
+    destination: 'a***@acme.example',
+    isSentAgain: true,
     error: null,
   }),
   'wrong code': renderSignInPage({
     page: 'code',
     signIn,
-    source: 'app',
     destination: null,
+    isSentAgain: false,
     error: 'The code is wrong.',
   }),
   'new password': renderSignInPage({

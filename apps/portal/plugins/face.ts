@@ -14,7 +14,11 @@ export function facePlugin(): Plugin {
     injectHtmlTags: () => ({
       headTags: [preload(textFont), preload(codeFont), { tagName: 'style', innerHTML: fontFaces }],
     }),
-    configureWebpack: (_, isServer) => ({ plugins: isServer ? [] : [fontCopier] }),
+    configureWebpack: (_, isServer) => ({
+      plugins: isServer ? [] : [fontCopier],
+      // The theme puts its highlighter into every page; ours needs none of it.
+      resolve: { alias: { 'prism-react-renderer$': '@site/src/code/no-prism.ts' } },
+    }),
     configurePostCss: (options) => {
       options.plugins.push(belowOurs)
       return options

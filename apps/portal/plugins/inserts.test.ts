@@ -29,6 +29,12 @@ test('the tour is the part between the marks, one heading level up, with its cod
   )
 })
 
+test('each step of the tour has a heading, so that it can be linked, listed and found', () => {
+  const steps =
+    '<!-- tour:begin -->\n**Get a token.** It is short.\n\n**Search**, as others do.\n<!-- tour:end -->'
+  assert.equal(takeTour(steps), '## Get a token\n\nIt is short.\n\n## Search\n\nSearch, as others do.')
+})
+
 test('a README without the marks stops the build with a sentence that names them', () => {
   assert.throws(() => takeTour('# Tiller'), /README\.md must hold the quick tour between <!-- tour:begin -->/)
   assert.throws(() => takeTour('<!-- tour:begin --> …'), /<!-- tour:end -->/)

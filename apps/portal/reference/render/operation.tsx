@@ -37,8 +37,10 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
           )}
         </p>
         <Prose text={description} />
-        <Parameters context={context} operation={operation} />
+        <Parameters context={context} operation={operation} place="path" />
         {body !== null && <Body context={context} body={body} />}
+        <Parameters context={context} operation={operation} place="query" />
+        <Parameters context={context} operation={operation} place="header" />
         <Responses context={context} operation={operation} />
       </div>
       <div className="operation-code">
@@ -68,23 +70,18 @@ const Access = ({ auth }: { auth: Auth }): ReactNode => {
   )
 }
 
-const places = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['header', 'Headers'],
-] as const
+const titles = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' } as const
 
-const Parameters = ({ context, operation }: Props): ReactNode =>
-  places.map(([place, title]) => {
-    const fields = operation.parameters.filter((parameter) => parameter.in === place)
-    if (fields.length === 0) return null
-    return (
-      <Fragment key={place}>
-        <h4>{title}</h4>
-        <Fields context={context} fields={fields.map(fieldOf)} />
-      </Fragment>
-    )
-  })
+const Parameters = ({ context, operation, place }: Props & { place: keyof typeof titles }): ReactNode => {
+  const fields = operation.parameters.filter((parameter) => parameter.in === place)
+  if (fields.length === 0) return null
+  return (
+    <>
+      <h4>{titles[place]}</h4>
+      <Fields context={context} fields={fields.map(fieldOf)} />
+    </>
+  )
+}
 
 const fieldOf = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
   name,

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link'
 import { buttonClass } from '@tiller/ui/button'
 import type { ReactNode } from 'react'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../code/CopyButton.tsx'
 import styles from './Hero.module.css'
 
 const firstCall = 'curl http://localhost:4000/v5/status'
@@ -42,7 +42,7 @@ export function Hero(): ReactNode {
         <div className={styles.terminal}>
           <div className={styles.terminalBar}>
             <span>Your first call, and one from the tour</span>
-            <CopyButton text={firstCall} />
+            <CopyButton text={firstCall} isNight />
           </div>
           <pre>
             <code>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link'
 import type { ReactNode } from 'react'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../code/CopyButton.tsx'
 import section from './section.module.css'
 import styles from './Start.module.css'
 
@@ -19,7 +19,7 @@ export function Start(): ReactNode {
         </div>
         <div className={styles.command}>
           <code>{command}</code>
-          <CopyButton text={command} />
+          <CopyButton text={command} isNight />
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { addCopyButtons } from './copy.ts'
 import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
-import { highlightSeen } from './highlight.ts'
+import { highlightSeen } from './highlight-seen.ts'
 import { followLanguage } from './language.ts'
 import { followScroll } from './spy.ts'
 

@@ -1,18 +1,13 @@
-import { randomInt } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
 import type { Db, Tx } from '../../kit/db/database.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
-import { hashSecret } from '../../kit/secrets/secrets.ts'
-import { codesSent, count, countGuess, forgive, guesses, type Subject } from './attempts.ts'
-import { keepMail } from './mails.ts'
+import { countGuess, forgive, guesses, type Subject } from './attempts.ts'
+import { isSent, sendCode } from './codes.ts'
 import { judge, lateFault, shapeFault, type Fault, type Response } from './sign-in-checks.ts'
 import { endSignIn, lockSignIn, stepAfter, type Holder, type SignIn } from './sign-in.ts'
 import { findUser, findUserByEmail, type User } from './users.ts'
 
 const wrongAnswersMax = 5
-/** Each is a code that can be guessed. */
-const waitingForCodeMax = 5
 
 export type SignInParts = {
   db: Db
@@ -117,8 +112,7 @@ type Proof = { signIn: SignIn; user: User; handle: string }
 async function goOn(tx: Tx, { signIn, user, handle }: Proof, at: Date): Promise<Progress> {
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
   const step = stepAfter(signIn.step, user)
-  const isSent = step === 'SMS_MFA' || step === 'EMAIL_OTP'
-  const codeHash = isSent ? await sendCode(tx, { step, user, handle }, at) : null
+  const codeHash = isSent(step) ? await sendCode(tx, { step, user, handle }, at) : null
   await tx
     .updateTable('signIn')
     .set({ step: step ?? 'CONSENT', appUserId: user.id, codeHash, attempts: 0 })
@@ -126,41 +120,3 @@ async function goOn(tx: Tx, { signIn, user, handle }: Proof, at: Date): Promise<
     .execute()
   return step === undefined ? { outcome: 'proved', signIn, user } : { outcome: 'asked', signIn, step, user }
 }
-
-type Sending = { step: 'SMS_MFA' | 'EMAIL_OTP'; user: User; handle: string }
-
-/** Sends a code. @returns what is kept of it: worthless without the handle, which is not kept */
-async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date): Promise<Buffer> {
-  await refuseMoreCodes(tx, user, at)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const recipient = step === 'SMS_MFA' ? (user.phone ?? user.emailAddress) : user.emailAddress
-  const body = `${code} is your code for signing in to Tiller. Nobody will ask you for it anywhere else.`
-  await keepMail(tx, { recipient, subject: 'Your sign-in code', body }, at)
-  return hashSecret(handle + code)
-}
-
-/** Counting locks the user's row of codes until the commit, so nobody else can be the last one meanwhile. */
-async function refuseMoreCodes(tx: Tx, user: User, at: Date) {
-  const subject = codesSent(user, user.id)
-  const seconds = await count(tx, subject, at)
-  if (seconds !== undefined)
-    throw tooMany(`At most ${subject.allowed} codes are sent to a user in an hour`, seconds)
-  const waiting = await tx
-    .selectFrom('signIn')
-    .select('expiresAt')
-    .where('rootCustomerId', '=', user.rootCustomerId)
-    .where('customerId', '=', user.customerId)
-    .where('appUserId', '=', user.id)
-    .where('codeHash', 'is not', null)
-    .where('expiresAt', '>', at)
-    .orderBy('expiresAt')
-    .limit(waitingForCodeMax)
-    .execute()
-  const [first] = waiting
-  if (first === undefined || waiting.length < waitingForCodeMax) return
-  const left = Math.ceil((first.expiresAt.getTime() - at.getTime()) / 1000)
-  throw tooMany(`${waitingForCodeMax} sign-ins of a user may wait for a code`, left)
-}
-
-const tooMany = (rule: string, seconds: number) =>
-  new ApiError('too-many-requests', `${rule}; the next one begins in ${seconds} seconds.`, [], seconds)

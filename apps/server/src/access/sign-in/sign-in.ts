@@ -96,7 +96,7 @@ export const endSignIn = (tx: Tx, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
 
 /** Where a code was sent, without telling more than its owner needs to know. */
-export function maskedDestination(step: ChallengeName, user: User): string | undefined {
+export function maskedDestination(step: Step, user: User): string | undefined {
   if (step === 'SMS_MFA') return `***${user.phone?.slice(-2) ?? ''}`
   if (step !== 'EMAIL_OTP') return undefined
   const [name = '', host = ''] = user.emailAddress.split('@')

@@ -170,6 +170,36 @@ test('a temporary password has to be changed before anything is allowed', async 
   assert.match((await h.browser.submit(asked, { answer: password })).html, /Allow access\?/)
 })
 
+test('after a wrong code the page still says where it was sent, and another one can be had', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  const codeIn = async () => (await lastMail(h, h.emailAddress)).code
+  const asked = await h.signIn()
+  const first = await codeIn()
+  const wrong = await h.browser.submit(asked, { answer: first === '000000' ? '000001' : '000000' })
+  assert.equal(wrong.status, 422)
+  assert.match(wrong.html, /sent it to p\*\*\*@example\.com\./)
+  assert.match(wrong.html, /aria-describedby="answer-error" aria-invalid="true"/)
+  const again = await h.browser.submit(wrong, { again: '1' })
+  assert.equal(again.status, 200)
+  assert.match(again.html, /sent it to p\*\*\*@example\.com\..*A new code is on its way/)
+  const second = await codeIn()
+  assert.notEqual(second, first)
+  assert.equal((await h.browser.submit(again, { answer: first })).status, 422, 'the first counts no more')
+  assert.match((await h.browser.submit(again, { answer: second })).html, /It cannot/)
+})
+
+test('no other code is sent to somebody who waits for none, and never more than ten in an hour', async (t) => {
+  const plain = await people(t)
+  const password = await plain.browser.open(plain.address())
+  assert.equal((await plain.browser.submit(password, { again: '1' })).status, 400)
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  const asked = await h.signIn()
+  const statuses: number[] = []
+  for (let time = 0; time < 10; time += 1)
+    statuses.push((await h.browser.submit(asked, { again: '1' })).status)
+  assert.deepEqual(statuses, [...Array<number>(9).fill(200), 429])
+})
+
 test('the pages run no script, fit in no frame, and let the form lead only to the app client', async (t) => {
   const h = await people(t)
   const page = await h.browser.open(h.address())

@@ -13,7 +13,8 @@ import { newSecret } from '../../kit/secrets/secrets.ts'
 import { answerSignIn } from '../../access/sign-in/answer.ts'
 import { beginSignIn, findSignIn, type SignIn } from '../../access/sign-in/sign-in.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
-import { consentView, stepView } from './sign-in-views.ts'
+import { sendCodeAgain } from '../../access/sign-in/codes.ts'
+import { consentView, sentAgainView, stepView } from './sign-in-views.ts'
 
 export const authorizePath = '/v5/oauth2/authorize'
 
@@ -65,13 +66,14 @@ async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query 
 }
 
 async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }>, reply: FastifyReply) {
-  const { sign_in: handle, decision } = request.body ?? {}
+  const { sign_in: handle, decision, again } = request.body ?? {}
   const browser = browserOf(request)
   if (typeof handle !== 'string' || browser === undefined) return refuse(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
   if (found === undefined) return refuse(reply)
   const { client, signIn } = found
+  if (again !== undefined) return sendAgain(parts, holder, signIn, reply)
   if (signIn.step !== 'CONSENT') return takeAnswer(parts, { ...found, holder }, request, reply)
   const parameters = await decide({ db: parts.accessDb, at: parts.now() }, holder, {
     client,
@@ -80,6 +82,17 @@ async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }
   return parameters === undefined
     ? refuse(reply)
     : sendBack(parts, reply, signIn.redirectUri ?? '', parameters)
+}
+
+async function sendAgain(
+  { accessDb, now }: Parts,
+  holder: Found['holder'],
+  { redirectUri }: SignIn,
+  reply: FastifyReply,
+) {
+  const signIn = await sendCodeAgain(accessDb, holder, now())
+  if (signIn === undefined) return refuse(reply)
+  return show(reply, await sentAgainView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
 }
 
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
@@ -103,7 +116,7 @@ async function takeAnswer(
   const view =
     progress.outcome === 'proved'
       ? await consentView(parts.accessDb, { handle, client, progress })
-      : stepView({ handle, client, progress, emailAddress })
+      : await stepView(parts.accessDb, { handle, client, progress, emailAddress })
   return show(reply.code(progress.outcome === 'wrong' ? 422 : 200), view, signIn.redirectUri ?? undefined)
 }
 

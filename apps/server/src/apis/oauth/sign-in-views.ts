@@ -4,30 +4,52 @@ import type { Db } from '../../kit/db/database.ts'
 import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
 import { passwordLengthMin } from '../../access/sign-in/passwords.ts'
 import type { Progress } from '../../access/sign-in/answer.ts'
-import { maskedDestination } from '../../access/sign-in/sign-in.ts'
+import { maskedDestination, type SignIn } from '../../access/sign-in/sign-in.ts'
+import { findUser } from '../../access/sign-in/users.ts'
 
 type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
 
 /** The page that asks for the next answer, or once more for the same. */
-export function stepView({
-  handle: signIn,
-  client,
-  progress,
-  emailAddress,
-}: {
-  handle: string
-  client: AppClientRow
-  progress: Of<'asked'> | Of<'wrong'>
-  emailAddress: string
-}): SignInView {
+export async function stepView(
+  db: Db,
+  {
+    handle: signIn,
+    client,
+    progress,
+    emailAddress,
+  }: {
+    handle: string
+    client: AppClientRow
+    progress: Of<'asked'> | Of<'wrong'>
+    emailAddress: string
+  },
+): Promise<SignInView> {
   const error = progress.outcome === 'wrong' ? progress.message : null
   const step = progress.outcome === 'wrong' ? progress.signIn.step : progress.step
   if (step === 'PASSWORD' || step === 'CONSENT')
     return { page: 'password', signIn, clientName: client.name, emailAddress, error }
   if (step === 'NEW_PASSWORD_REQUIRED')
     return { page: 'new-password', signIn, lengthMin: passwordLengthMin, error }
-  const destination = progress.outcome === 'asked' ? (maskedDestination(step, progress.user) ?? null) : null
-  return { page: 'code', signIn, source: step === 'SOFTWARE_TOKEN_MFA' ? 'app' : 'sent', destination, error }
+  const code = { page: 'code', signIn, error, isSentAgain: false } as const
+  if (step === 'SOFTWARE_TOKEN_MFA') return { ...code, destination: null }
+  const asked =
+    progress.outcome === 'asked' ? { ...progress.signIn, appUserId: progress.user.id } : progress.signIn
+  return { ...code, destination: await destinationOf(db, { ...asked, step }) }
+}
+
+/** The page that asks for a code, after another one was sent. */
+export const sentAgainView = async (db: Db, handle: string, signIn: SignIn): Promise<SignInView> => ({
+  page: 'code',
+  signIn: handle,
+  destination: await destinationOf(db, signIn),
+  error: null,
+  isSentAgain: true,
+})
+
+/** Where the code of a step was sent, as its owner knows it. */
+async function destinationOf(db: Db, signIn: SignIn): Promise<string> {
+  const user = signIn.appUserId === null ? undefined : await findUser(db, signIn, signIn.appUserId)
+  return (user && maskedDestination(signIn.step, user)) ?? 'you'
 }
 
 /** The page that asks whether the app client may have what it asks for. */

@@ -60,6 +60,7 @@ function searchPage(
     placeNote: placeNote(reply),
     descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
+    at: parts.now(),
   })
 }
 

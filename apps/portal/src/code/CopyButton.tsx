@@ -1,8 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import styles from './CopyButton.module.css'
+import styles from './copy-button.module.css'
+
+type Props = { text: string; /** It stands on a terminal, which is dark in both modes. */ isNight?: boolean }
 
 /** Copies a text and says so until the pointer or the focus leaves. */
-export function CopyButton({ text }: { text: string }): ReactNode {
+export function CopyButton({ text, isNight = false }: Props): ReactNode {
   const [label, setLabel] = useState('Copy')
   const copy = () => {
     navigator.clipboard.writeText(text).then(
@@ -12,7 +14,13 @@ export function CopyButton({ text }: { text: string }): ReactNode {
   }
   const reset = () => setLabel('Copy')
   return (
-    <button type="button" className={styles.copy} onClick={copy} onBlur={reset} onPointerLeave={reset}>
+    <button
+      type="button"
+      className={isNight ? `${styles.copy} ${styles.night}` : styles.copy}
+      onClick={copy}
+      onBlur={reset}
+      onPointerLeave={reset}
+    >
       <span aria-live="polite">{label}</span>
     </button>
   )

@@ -1,0 +1,12 @@
+const dayMs = 24 * 60 * 60 * 1000
+
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const absolute = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const dayOf = (date: Date) => Math.floor(date.getTime() / dayMs)
+
+/** A day as a reader counts it: from today, for the last month; as a date before that. Days are those of UTC. */
+export const dayText = (date: Date, at: Date): string => {
+  const days = dayOf(date) - dayOf(at)
+  return days <= 0 && days >= -30 ? relative.format(days, 'day') : absolute.format(date)
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { tokensIn } from './highlight.ts'
+
+const coloured = (code: string) =>
+  tokensIn(code).map(({ kind, from, to }) => `${kind} ${code.slice(from, to)}`)
+
+test('the JSON that a shell quotes over several lines is coloured as JSON', () => {
+  assert.deepEqual(coloured(`curl 'http://a' -d '{\n  "name": "Ann",\n  "age": 7\n}'`), [
+    'word curl',
+    `text 'http://a'`,
+    'word -d',
+    'key "name"',
+    'text "Ann"',
+    'key "age"',
+    'number 7',
+  ])
+})

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CodeBlock as Block } from '../../../reference/render/code.tsx'
+import { CopyButton } from '../../code/CopyButton.tsx'
+import { paint } from '../../code/highlight.ts'
+import styles from './code-block.module.css'
+
+type Props = { children?: ReactNode; className?: string }
+
+const names: Record<string, string> = {
+  http: 'HTTP',
+  js: 'JavaScript',
+  json: 'JSON',
+  sh: 'Shell',
+  xml: 'XML',
+}
+
+/** A block of code in a guide: the same as in a reference, with its language and a button that copies it. */
+export default function CodeBlock({ children, className = '' }: Props): ReactNode {
+  const box = useRef<HTMLDivElement>(null)
+  const language = /language-(\w+)/.exec(className)?.[1] ?? 'text'
+  const name = names[language] ?? 'Text'
+  const code = typeof children === 'string' ? children.replace(/\n$/, '') : ''
+  useEffect(() => {
+    const pre = box.current?.querySelector('pre')
+    return pre ? paint(pre) : undefined
+  }, [code])
+  return (
+    <div className={styles.block} ref={box}>
+      <div className={styles.bar}>
+        <span>{name}</span>
+        <CopyButton text={code} />
+      </div>
+      <Block code={code} language={language} label={name} />
+    </div>
+  )
+}
