@@ -132,7 +132,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
     .orderBy('oneTimeBudgetId')
     .execute()
   assert.deepEqual(
-    ledger.map(({ id, cents }) => [id, Number(cents)]),
+    ledger.map(({ id, cents }) => [id, cents]),
     all.map(({ id, spentCents }) => [id, spentCents]),
   )
   const charged = await h.db
@@ -140,7 +140,7 @@ test('30 clickers at once on three budgets overspend none by a cent, and the led
     .select(({ fn }) => fn.sum('cents').as('cents'))
     .where('campaignId', '=', campaignId)
     .executeTakeFirstOrThrow()
-  assert.equal(Number(charged.cents), 200)
+  assert.equal(charged.cents, 200)
 })
 
 test('a budget launches no campaign if it is told not to, and says why if it cannot', async (t) => {
