@@ -3,6 +3,7 @@ import { answersObject, takesKey } from '@tiller/contract/conventions'
 import { findActing } from '../../accounts/customers/queries.ts'
 import type { Principal } from '../../access/tokens/tokens.ts'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
 import type { Call, OpenRequest } from '../../kit/http/bind.ts'
@@ -69,6 +70,9 @@ function contextOf(
     get tenant() {
       return proved(tenant)
     },
+    get by() {
+      return actorOf(proved(principal), call.request.id)
+    },
     get callerId() {
       return proved(principal).customerId
     },
@@ -90,6 +94,13 @@ function contextOf(
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
 }
+
+const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor => ({
+  kind: userId === null ? 'APP_CLIENT' : 'USER',
+  appClientId,
+  userId,
+  requestId,
+})
 
 function proved<T>(value: T | undefined): T {
   assert(value !== undefined, 'the operation acts with what its kind of authentication does not prove')

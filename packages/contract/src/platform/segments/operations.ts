@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { acting, id } from '../../schema.ts'
+import { acting, asOf } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
 import { operations } from '../../operation.ts'
 import {
@@ -9,9 +9,9 @@ import {
   SegmentPage,
   SegmentPatch,
   segmentListQuery,
+  segmentParams,
 } from './shapes.ts'
 
-const params = Type.Object({ segmentId: id('The segment.') })
 const query = Type.Object(acting)
 
 export const segmentOperations = operations('Segments', {
@@ -52,8 +52,9 @@ export const segmentOperations = operations('Segments', {
     path: '/segments/{segmentId}',
     auth: 'campaigns:read',
     summary: 'Get a segment.',
-    params,
-    query,
+    description: 'With `asOf`, its settings, its status and what it had spent in the month of that instant.',
+    params: segmentParams,
+    query: Type.Object({ ...asOf, ...acting }),
     ok: JobSegment,
     fails: ['not-found'],
   },
@@ -64,7 +65,7 @@ export const segmentOperations = operations('Segments', {
     summary: 'Change settings of a segment.',
     description:
       'A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are.',
-    params,
+    params: segmentParams,
     query,
     body: SegmentPatch,
     ok: JobSegment,
@@ -76,7 +77,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Pause a segment.',
     description: 'Its jobs are no longer found from the next search on.',
-    params,
+    params: segmentParams,
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -87,7 +88,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Set a segment live.',
     description: 'Its jobs are advertised while the campaign is live too.',
-    params,
+    params: segmentParams,
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -98,7 +99,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Archive a segment, for good.',
     description: 'Its jobs go to the other segments of the campaign, or run on the campaign alone.',
-    params,
+    params: segmentParams,
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -109,7 +110,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Copy a segment, also into another campaign.',
     description: 'The copy is UNDER_DEVELOPMENT and has spent nothing.',
-    params,
+    params: segmentParams,
     query,
     body: SegmentCopy,
     ok: JobSegment,

@@ -72,6 +72,8 @@ export const SegmentPatch = named(
   }),
 )
 
+export type SegmentPatch = Static<typeof SegmentPatch>
+
 export const SegmentCopy = named(
   'SegmentCopy',
   'What the copy of a segment is called, and where it goes.',
@@ -116,6 +118,8 @@ export const segmentFields = listFields(
   },
   ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
 )
+
+export const segmentParams = Type.Object({ segmentId: id('The segment.') })
 
 export const segmentListQuery = Type.Object({ ...pageQuery(segmentFields), ...acting })
 
