@@ -10,7 +10,9 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
 import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
+import { readConfig } from '../../apps/server/src/kit/config.ts'
 import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { createDisk } from '../../apps/server/src/kit/observe/disk.ts'
 import { importFeed } from '../../apps/server/src/jobs/feeds/import.ts'
 import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.ts'
 import type { Sandbox } from '../../apps/server/src/main/sandbox/sandbox.ts'
@@ -67,7 +69,11 @@ export async function makeAttacker({ baseUrl, databaseUrl }: Server): Promise<At
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at: now() }))
   const { id, pass } = await createPublisher(db, { name: 'Attacker', at: now() })
   const source = { ...made.tenant, sourceId: made.sourceId }
-  await importFeed({ db, now, ...(await loadReferenceData()) }, source, createReadStream(feed))
+  await importFeed(
+    { db, now, disk: createDisk(readConfig({})), ...(await loadReferenceData()) },
+    source,
+    createReadStream(feed),
+  )
   await connection.close()
   const { poolId, credentials } = made
   const api = createClient({ baseUrl, credentials })

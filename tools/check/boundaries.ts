@@ -52,6 +52,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'sources/sources.ts',
     ],
   ],
+  ['changes', ['handlers.ts', 'record.ts', 'undo.ts', 'verify.ts']],
   [
     'access',
     [

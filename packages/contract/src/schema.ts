@@ -125,6 +125,13 @@ export const page = <T extends TSchema>(name: string, item: T) =>
     }),
   )
 
+/** Asks for an object as it was. */
+export const asOf = {
+  asOf: Type.Optional(
+    timestamp('As it was at this instant, after all that was changed until then. An addition of Tiller.'),
+  ),
+}
+
 /** Lets a parent customer act for one of its sub-customers. */
 export const acting = {
   subCustomerId: Type.Optional(id('Act for this sub-customer. Without it, only your own objects are seen.')),

@@ -38,11 +38,16 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
     customer: { id: row.customerId, name: row.customerName },
   },
   mtdSpend: row.spentCents,
-  oneTimeBudgetDollars: row.oneTimeCents / 100,
-  totalBudgetDollars: (row.monthlyBudget + row.oneTimeCents) / 100,
+  ...budgetDollars(row.monthlyBudget, row.oneTimeCents),
   dailyCapped: false,
   dailyCappedTime: null,
   dailyCapResetTime: null,
+})
+
+/** The money of a month, in dollars. */
+export const budgetDollars = (monthlyBudget: number, oneTimeCents: number) => ({
+  oneTimeBudgetDollars: oneTimeCents / 100,
+  totalBudgetDollars: (monthlyBudget + oneTimeCents) / 100,
 })
 
 /**

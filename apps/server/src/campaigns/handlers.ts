@@ -2,27 +2,17 @@ import type { campaignOperations } from '@tiller/contract/platform/campaigns/ope
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { withJson, type Tx } from '../kit/db/database.ts'
-import { ApiError, found, refuseIf } from '../kit/http/api-error.ts'
+import { found, refuseIf } from '../kit/http/api-error.ts'
 import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { assign } from './filters/assignment.ts'
-import { hasOneTimeBudget } from './budgets/one-time.ts'
-import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
-import { campaignLevel, move, settle } from './moves.ts'
-import {
-  findCampaign,
-  insertCampaign,
-  listCampaigns,
-  lockCampaign,
-  updateCampaignRow,
-  type CampaignRow,
-} from './queries.ts'
-import { changedFields } from './settings.ts'
-
-const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
+import { oneTimeAsOf, stateAsOf } from './as-of.ts'
+import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
+import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './change-campaign.ts'
+import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
 
 /** The campaign as it is now, for an answer; only after it was found. */
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
@@ -57,69 +47,49 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         createdAt: at,
         modifiedAt: at,
       })
+      const made = await answer(ctx, tx, id)
+      await recordCampaign(ctx, tx, made, { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, params.poolId)
-      return answer(ctx, tx, id)
+      return made
     }),
 
-  getCampaign: (ctx, { params }) => ctx.read((tx) => answer(ctx, tx, params.campaignId)),
+  getCampaign: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const now = await answer(ctx, tx, params.campaignId)
+      if (query.asOf === undefined) return now
+      const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
+      const oneTimeCents = await oneTimeAsOf(ctx, tx, params.campaignId, new Date(query.asOf))
+      return { ...then, ...budgetDollars(then.monthlyBudget, oneTimeCents) }
+    }),
 
   updateCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      if (campaign.status === 'ARCHIVED')
-        throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
-      const before = toCampaign(campaign)
-      ctx.requireVersion(before)
-      const changes = changedFields(before, body)
-      if (Object.keys(changes).length === 0) return before
-      const wanted = { ...before, ...body }
-      refuseIf([
-        ...campaignFaults(wanted, changes, ctx.at),
-        ...spoiledEventFaults(wanted, changes, ctx.at, ctx.billingZone),
-      ])
-      const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
-      const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
-      if (changes.jobFilters !== undefined)
-        await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-      if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
-        await assign(tx, ctx.tenant, campaign.poolId)
-      const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
-      return toCampaign({ ...after, status })
+      ctx.requireVersion(toCampaign(campaign))
+      const { now, reassign } = await patchCampaign(ctx, tx, campaign, body)
+      if (reassign) await assign(tx, ctx.tenant, campaign.poolId)
+      return now
     }),
 
   pauseCampaign: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      const { at } = ctx
-      await move(tx, ctx.tenant, campaignLevel(campaign), {
-        action: 'pause',
-        at,
-        reasonId: body.reasonId ?? null,
-      })
+      await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
       return answer(ctx, tx, campaign.id)
     }),
 
   launchCampaign: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      const level = campaignLevel(campaign)
-      const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
-      const missing = launchFaults(toCampaign(campaign), {
-        now: ctx.at,
-        zone: ctx.billingZone,
-        hasOneTimeBudget: await hasOneTimeBudget(tx, ctx.tenant, campaign.id),
-      })
-      if (missing.length > 0)
-        throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
-      await settle(tx, ctx.tenant, { ...level, status }, ctx)
+      await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
       return answer(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
-      await move(tx, ctx.tenant, campaignLevel(campaign), { action: 'archive', at: ctx.at })
+      await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
       await assign(tx, ctx.tenant, campaign.poolId)
       return answer(ctx, tx, campaign.id)
     }),
@@ -149,7 +119,11 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         createdAt: at,
         modifiedAt: at,
       })
-      await copySegments(tx, ctx.tenant, { from: original.id, to: id, at })
+      await recordCampaign(ctx, tx, await answer(ctx, tx, id), {
+        action: 'COPY',
+        reason: `A copy of campaign ${original.id}.`,
+      })
+      await copySegments(ctx, tx, { from: original.id, to: id })
       await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, body.poolId)
       return answer(ctx, tx, id)

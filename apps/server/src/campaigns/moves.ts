@@ -1,5 +1,8 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
+import { recordChanges } from '../changes/record.ts'
+import { money, type Actor } from '../kit/actor.ts'
 import type { Tenant, Tx } from '../kit/db/database.ts'
 import { setCap } from './budgets/buckets.ts'
 import { monthBucket, type Budgeted } from './budgets/spending.ts'
@@ -13,6 +16,9 @@ type Level<Status> = Budgeted & {
   status: Status
   /** The month for which it was last settled. */
   settledPeriod: string
+  /** Null also for a segment, which keeps no reason. */
+  pauseReasonId: number | null
+  modifiedAt: Date
   /** What a click costs that has no price of its own. */
   priceCents: number
   moves: Moves<Status>
@@ -26,6 +32,8 @@ export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => (
   segmentId: null,
   status: campaign.status,
   settledPeriod: campaign.settledPeriod,
+  pauseReasonId: campaign.pauseReasonId,
+  modifiedAt: campaign.modifiedAt,
   monthlyBudget: campaign.monthlyBudget,
   priceCents: clickPriceCents(campaign),
   moves: campaignMoves,
@@ -37,6 +45,8 @@ export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): Level<
   segmentId: segment.id,
   status: segment.status,
   settledPeriod: segment.settledPeriod,
+  pauseReasonId: null,
+  modifiedAt: segment.modifiedAt,
   monthlyBudget: segment.monthlyBudget,
   priceCents: clickPriceCents(campaign, segment),
   moves: segmentMoves,
@@ -51,20 +61,60 @@ function withoutReason<Changes extends object>({
   return changes
 }
 
+/** A move of status, by whom, and why. */
+export type Move = {
+  action: Action
+  at: Date
+  by: Actor
+  reasonId?: number | null
+  reason?: string | undefined
+}
+
+const recorded = {
+  launch: 'LAUNCH',
+  pause: 'PAUSE',
+  archive: 'ARCHIVE',
+  exhaust: 'EXHAUST',
+  replenish: 'REPLENISH',
+  suspend: 'SUSPEND',
+  release: 'RELEASE',
+} as const satisfies Record<Action, string>
+
+const reasons: Partial<Record<Action, string>> = {
+  exhaust: 'Not even one click fits into what is left of the budget.',
+  replenish: 'There is money for a click again.',
+}
+
 /**
  * The one door through which a campaign or a segment changes its status: callers, the scheduler and the
- * money path alike. The search index is told in the same commit.
+ * money path alike. The search index is told in the same commit, and the move is recorded with whose it is.
  *
+ * @param move.by a request's own actor, or one of `kit/actor.ts`
  * @returns the new status
  */
 export async function move<Status>(
   tx: Tx,
   tenant: Tenant,
   level: Level<Status>,
-  { action, at, reasonId = null }: { action: Action; at: Date; reasonId?: number | null },
+  { action, at, by, reasonId = null, reason }: Move,
 ): Promise<Status> {
   const status = destination(level.moves, level.status, action)
   await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at })
+  await recordChanges(tx, tenant, [
+    {
+      objectType: level.segmentId === null ? 'CAMPAIGN' : 'SEGMENT',
+      objectId: level.segmentId ?? level.campaignId,
+      campaignId: level.campaignId,
+      action: recorded[action],
+      by,
+      at,
+      reason:
+        reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null,
+      before: { status: level.status, pauseReasonId: level.pauseReasonId },
+      after: { status, pauseReasonId: reasonId },
+      modifiedBefore: level.modifiedAt,
+    },
+  ])
   await announce(tx, level)
   return status
 }
@@ -79,15 +129,15 @@ export async function settle<Status>(
   tx: Tx,
   tenant: Tenant,
   level: Level<Status>,
-  { period, at }: { period: string; at: Date },
+  { period, at, by }: { period: string; at: Date; by: Actor },
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
   const affordable = leftCents >= Math.max(level.priceCents, 1)
-  if (level.status === 'LIVE' && !affordable) return move(tx, tenant, level, { action: 'exhaust', at })
+  if (level.status === 'LIVE' && !affordable) return move(tx, tenant, level, { action: 'exhaust', at, by })
   if (level.status === 'OUT_OF_BUDGET' && affordable)
-    return move(tx, tenant, level, { action: 'replenish', at })
+    return move(tx, tenant, level, { action: 'replenish', at, by })
   await announce(tx, level)
   return level.status
 }
@@ -100,13 +150,14 @@ export async function settlePath(
   tx: Tx,
   tenant: Tenant,
   { campaignId, segmentId, priceCents }: { campaignId: number; segmentId: number | null; priceCents: number },
-  month: { period: string; at: Date },
+  { period, at }: { period: string; at: Date },
 ) {
-  const campaign = await lockCampaign(tx, tenant, campaignId, month.period)
-  if (campaign === undefined || campaign.settledPeriod > month.period) return
-  const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, month.period)
+  const month = { period, at, by: money }
+  const campaign = await lockCampaign(tx, tenant, campaignId, period)
+  if (campaign === undefined || campaign.settledPeriod > period) return
+  const segment = segmentId === null ? undefined : await lockSegment(tx, tenant, segmentId, period)
   await settle(tx, tenant, { ...campaignLevel(campaign), priceCents }, month)
-  if (segment !== undefined && segment.settledPeriod <= month.period)
+  if (segment !== undefined && segment.settledPeriod <= period)
     await settle(tx, tenant, { ...segmentLevel(campaign, segment), priceCents }, month)
 }
 

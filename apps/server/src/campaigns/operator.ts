@@ -1,5 +1,6 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import { operator } from '../kit/actor.ts'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
 import { ApiError, found } from '../kit/http/api-error.ts'
 import { billingMonth } from './budgets/month.ts'
@@ -12,6 +13,8 @@ export type Intervention = {
   kind: 'campaign' | 'segment'
   id: number
   action: 'suspend' | 'release'
+  /** Why, for the record that the customer reads. */
+  reason: string | undefined
   at: Date
   billingZone: string
 }
@@ -24,17 +27,18 @@ export type Intervention = {
  */
 export const intervene = (db: Db, intervention: Intervention): Promise<CampaignStatus | SegmentStatus> =>
   db.transaction().execute(async (tx) => {
-    const { kind, id, action, at, billingZone } = intervention
+    const { kind, id, action, reason, at, billingZone } = intervention
+    const step = { action, at, by: operator, reason }
     const owner = await ownerOf(tx, kind, id)
     const period = billingMonth(at, billingZone)
     const campaignId =
       kind === 'campaign' ? id : found(await findSegment(tx, owner, id, period), kind, id).campaignId
     const campaign = found(await lockCampaign(tx, owner, campaignId, period), 'campaign', campaignId)
-    if (kind === 'campaign') return move(tx, owner, campaignLevel(campaign), { action, at })
+    if (kind === 'campaign') return move(tx, owner, campaignLevel(campaign), step)
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const segment = found(await lockSegment(tx, owner, id, period), kind, id)
-    return move(tx, owner, segmentLevel(campaign, segment), { action, at })
+    return move(tx, owner, segmentLevel(campaign, segment), step)
   })
 
 async function ownerOf(tx: Tx, kind: 'campaign' | 'segment', id: number): Promise<Tenant> {

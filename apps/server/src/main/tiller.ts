@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAppClient } from './cli/access/app-client.ts'
+import { addChanges } from './cli/records/changes.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
 import { addConversion } from './cli/records/conversion.ts'
 import { addDisposition } from './cli/records/disposition.ts'
@@ -43,5 +44,6 @@ addStatus(program)
 addSandbox(program)
 addDisposition(program)
 addConversion(program, cli)
+addChanges(program)
 
 await program.parseAsync().catch(fail)

@@ -273,6 +273,8 @@ export type Operations = {
   /**
    * Get a campaign.
    *
+   * With `asOf`, its settings, its status and what it had spent in the month of that instant; amounts of one-time budgets and the names of pool and customer are those of now.
+   *
    * Needs the scope `campaigns:read`.
    */
   getCampaign: {
@@ -282,6 +284,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
+        asOf?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -485,6 +489,8 @@ export type Operations = {
   /**
    * Get a segment.
    *
+   * With `asOf`, its settings, its status and what it had spent in the month of that instant.
+   *
    * Needs the scope `campaigns:read`.
    */
   getSegment: {
@@ -494,6 +500,8 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
+        asOf?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1044,6 +1052,86 @@ export type Operations = {
       }
     }
     ok: MonthlyBudgetChange
+  }
+  /**
+   * List the changes of your campaigns, segments and app clients.
+   *
+   * The newest first.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyChanges: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ChangePage
+  }
+  /**
+   * List the changes of a campaign.
+   *
+   * The newest first. The changes of its segments are listed with them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listCampaignChanges: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ChangePage
+  }
+  /**
+   * List the changes of a segment.
+   *
+   * The newest first.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  listSegmentChanges: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ChangePage
   }
   /**
    * List your jobs in all pools.
@@ -2474,6 +2562,68 @@ export type MonthlyBudgetChangePatch = {
   applyOn?: string
   /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
   budgetCents?: number
+}
+
+/** One page of a list. */
+export type ChangePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Change[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Who changed what, when and why. It is never altered or deleted, and each holds the one before by its hash. */
+export type Change = {
+  /** The change. */
+  id: number
+  /** When. */
+  at: string
+  /** The kind of thing that was changed. */
+  objectType: ChangeObject
+  /** The campaign, segment or app client. */
+  objectId: number
+  /** The campaign; a segment's too. */
+  campaignId: number | null
+  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
+  action: ChangeAction
+  /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
+  actor: ChangeActor
+  /** The app client that called. */
+  appClientId: number | null
+  /** The user on whose behalf it called. */
+  userId: number | null
+  /** Why, if somebody said so. */
+  reason: string | null
+  /** The request, as the log knows it. */
+  requestId: string | null
+  /** Every field that changed. */
+  fields: FieldChange[]
+  /** Its place among the customer's changes, counted from 1 without gaps. */
+  position: number
+  /** SHA-256 over this change and the hash of the one before, in hexadecimal. */
+  hash: string
+}
+
+/** The kind of thing that was changed. */
+export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'APP_CLIENT'
+
+/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
+export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE'
+
+/** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
+export type ChangeActor = 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
+
+/** One field before and after a change. */
+export type FieldChange = {
+  /** The field, as the object calls it. */
+  field: string
+  /** Its value before; null if the object was made. */
+  old: unknown
+  /** Its value after; null if the object was deleted. */
+  new: unknown
 }
 
 /** One page of a list. */

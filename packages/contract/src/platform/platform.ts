@@ -1,6 +1,7 @@
 import { accessOperations } from './access/operations.ts'
 import { appClientOperations } from './app-clients/operations.ts'
 import { campaignOperations } from './campaigns/operations.ts'
+import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
@@ -30,6 +31,7 @@ export const platform = {
   ...pauseOperations,
   ...oneTimeBudgetOperations,
   ...monthlyBudgetChangeOperations,
+  ...changeOperations,
   ...jobOperations,
   ...companyOperations,
   ...locationOperations,

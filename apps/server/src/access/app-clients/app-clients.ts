@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
 import type { Scope } from '@tiller/contract/scopes'
-import type { Db, Tenant } from '../../kit/db/database.ts'
+import { recordChanges } from '../../changes/record.ts'
+import { operator, type Actor } from '../../kit/actor.ts'
+import { atOnce, type Db, type Tenant } from '../../kit/db/database.ts'
 import { hashSecret, newSecret, secretMatches } from '../../kit/secrets/secrets.ts'
 
 /** An app client without what proves it. */
@@ -39,33 +41,56 @@ export type NewAppClient = {
   /** Only the operator may set it. */
   passwordGrant?: boolean
   at: Date
+  /** Who makes it; absent = the operator. */
+  by?: Actor
 }
 
-/** Makes an app client and gives its secret, which is not kept and cannot be shown again. */
-export async function createAppClient(
+/** Makes an app client, records who did, and gives its secret, which is not kept and cannot be shown again. */
+export const createAppClient = (
   db: Db,
   tenant: Tenant,
   client: NewAppClient,
-): Promise<AppClientRow & { clientSecret: string }> {
-  const clientSecret = newSecret('tlr_secret')
-  const row = await db
-    .insertInto('appClient')
-    .values({
-      rootCustomerId: tenant.rootCustomerId,
-      customerId: tenant.customerId,
-      name: client.name,
-      clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
-      secretHash: hashSecret(clientSecret),
-      scopes: [...client.scopes],
-      accessTokenExpirySeconds: client.accessTokenExpirySeconds ?? defaultExpirySeconds,
-      redirectUris: [...(client.redirectUris ?? [])],
-      passwordGrant: client.passwordGrant ?? false,
-      createdAt: client.at,
-    })
-    .returning(appClientColumns)
-    .executeTakeFirstOrThrow()
-  return { ...row, clientSecret }
-}
+): Promise<AppClientRow & { clientSecret: string }> =>
+  atOnce(db, async (tx) => {
+    const clientSecret = newSecret('tlr_secret')
+    const row = await tx
+      .insertInto('appClient')
+      .values({
+        rootCustomerId: tenant.rootCustomerId,
+        customerId: tenant.customerId,
+        name: client.name,
+        clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
+        secretHash: hashSecret(clientSecret),
+        scopes: [...client.scopes],
+        accessTokenExpirySeconds: client.accessTokenExpirySeconds ?? defaultExpirySeconds,
+        redirectUris: [...(client.redirectUris ?? [])],
+        passwordGrant: client.passwordGrant ?? false,
+        createdAt: client.at,
+      })
+      .returning(appClientColumns)
+      .executeTakeFirstOrThrow()
+    await recordChanges(tx, tenant, [
+      {
+        objectType: 'APP_CLIENT',
+        objectId: row.id,
+        action: 'CREATE',
+        by: client.by ?? operator,
+        at: client.at,
+        after: recordedOf(row),
+      },
+    ])
+    return { ...row, clientSecret }
+  })
+
+/** What is recorded of an app client when it is made or deleted. */
+export const recordedOf = ({
+  name,
+  clientId,
+  scopes,
+  accessTokenExpirySeconds,
+  redirectUris,
+  passwordGrant,
+}: AppClientRow) => ({ name, clientId, scopes, accessTokenExpirySeconds, redirectUris, passwordGrant })
 
 /** All app clients as the operator sees them, or those of one customer. */
 export const listAllAppClients = (db: Db, customerId?: number) =>

@@ -2,7 +2,7 @@ import type { appClientOperations } from '@tiller/contract/platform/app-clients/
 import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { allows, scopeNames, scopes, type Scope } from '@tiller/contract/scopes'
-import { ApiError, found, notFound, refuseIf } from '../../kit/http/api-error.ts'
+import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
@@ -49,6 +49,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
         ...body,
         scopes: body.scopes ?? held,
         at: ctx.at,
+        by: ctx.by,
       })
       return { ...toAppClient(client), secret: clientSecret }
     })
@@ -61,7 +62,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
 
   deleteAppClient: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      if (!(await deleteAppClient(tx, ctx.tenant, params.id))) throw notFound('app client', params.id)
+      await deleteAppClient(tx, ctx.tenant, params.id, ctx)
       return {}
     }),
 

@@ -1,9 +1,12 @@
 import { appClientFields } from '@tiller/contract/platform/app-clients/shapes'
 import { sql } from 'kysely'
+import { recordChanges } from '../../changes/record.ts'
+import type { Actor } from '../../kit/actor.ts'
+import { found } from '../../kit/http/api-error.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
-import { appClientColumns } from './app-clients.ts'
+import { appClientColumns, recordedOf } from './app-clients.ts'
 
 const appClients = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('appClient').where(tenantIs('appClient', tenant)).select(appClientColumns)
@@ -21,14 +24,23 @@ export const listAppClients = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 export const findAppClient = (tx: Tx, tenant: Tenant, id: number) =>
   appClients(tx, tenant).where('id', '=', id).executeTakeFirst()
 
-/** Deletes it, and with it, by foreign keys, every token, code and sign-in that came through it. */
-export async function deleteAppClient(tx: Tx, tenant: Tenant, id: number) {
-  const { numDeletedRows } = await tx
+/** Deletes it, and with it, by foreign keys, every token, code and sign-in that came through it; records who did. */
+export async function deleteAppClient(
+  tx: Tx,
+  tenant: Tenant,
+  id: number,
+  { by, at }: { by: Actor; at: Date },
+) {
+  const row = await tx
     .deleteFrom('appClient')
     .where(tenantIs('appClient', tenant))
     .where('id', '=', id)
+    .returning(appClientColumns)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  const before = recordedOf(found(row, 'app client', id))
+  await recordChanges(tx, tenant, [
+    { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, at, before },
+  ])
 }
 
 /** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */

@@ -2,7 +2,13 @@ import type { Db, Tenant } from '../../kit/db/database.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 
 /** What a valid token proves. */
-export type Principal = Tenant & { appClientId: number; scopes: readonly string[]; expiresAt: Date }
+export type Principal = Tenant & {
+  appClientId: number
+  /** Who has signed in; null for client credentials. */
+  userId: number | null
+  scopes: readonly string[]
+  expiresAt: Date
+}
 
 /** Who gets a token: an app client, on behalf of a user if there is a family. */
 export type TokenHolder = Tenant & { id: number; accessTokenExpirySeconds: number; familyId?: string }
@@ -44,7 +50,15 @@ export function createTokenCheck(db: Db, now: () => Date) {
     known.delete(key)
     const principal = await db
       .selectFrom('accessToken')
-      .select(['rootCustomerId', 'customerId', 'appClientId', 'scopes', 'expiresAt'])
+      .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
+      .select([
+        'accessToken.rootCustomerId',
+        'accessToken.customerId',
+        'accessToken.appClientId',
+        'tokenFamily.appUserId as userId',
+        'scopes',
+        'expiresAt',
+      ])
       .where('tokenHash', '=', hash)
       .where('expiresAt', '>', at)
       .executeTakeFirst()

@@ -8,6 +8,7 @@ import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
+import { changeHandlers } from '../../changes/handlers.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
@@ -40,6 +41,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...campaignHandlers,
   ...segmentHandlers,
   ...schedulingHandlers,
+  ...changeHandlers,
   ...jobHandlers,
   ...companyHandlers,
   ...locationHandlers,

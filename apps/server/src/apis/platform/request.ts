@@ -3,6 +3,8 @@ import { answersObject, takesKey } from '@tiller/contract/conventions'
 import { findActing } from '../../accounts/customers/queries.ts'
 import type { Principal } from '../../access/tokens/tokens.ts'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
+import { quotasOf } from '../../campaigns/filters/quotas.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
 import type { Call, OpenRequest } from '../../kit/http/bind.ts'
@@ -60,12 +62,7 @@ function contextOf(
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
-    quotas: {
-      campaigns: config.campaignsPerPool,
-      segments: config.segmentsPerCampaign,
-      archived: config.archivedPerPool,
-      filterValues: config.filterValuesPerPool,
-    },
+    quotas: quotasOf(config),
     accessDb,
     secretBox,
     places,
@@ -73,6 +70,9 @@ function contextOf(
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
+    },
+    get by() {
+      return actorOf(proved(principal), call.request.id)
     },
     get callerId() {
       return proved(principal).customerId
@@ -95,6 +95,13 @@ function contextOf(
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
 }
+
+const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor => ({
+  kind: userId === null ? 'APP_CLIENT' : 'USER',
+  appClientId,
+  userId,
+  requestId,
+})
 
 function proved<T>(value: T | undefined): T {
   assert(value !== undefined, 'the operation acts with what its kind of authentication does not prove')

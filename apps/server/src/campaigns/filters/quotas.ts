@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '../../kit/config.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
@@ -13,6 +14,13 @@ export type Quotas = {
   readonly archived: number
   readonly filterValues: number
 }
+
+export const quotasOf = (config: Config): Quotas => ({
+  campaigns: config.campaignsPerPool,
+  segments: config.segmentsPerCampaign,
+  archived: config.archivedPerPool,
+  filterValues: config.filterValuesPerPool,
+})
 
 /** What operations on campaigns and segments act with. */
 export type CampaignContext = RequestContext & {

@@ -1,4 +1,6 @@
 import { maxCents } from '@tiller/contract/schema'
+import { recordChanges } from '../../changes/record.ts'
+import { scheduler } from '../../kit/actor.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Moment } from '../budgets/month.ts'
 import { hasOneTimeBudget } from '../budgets/one-time.ts'
@@ -45,7 +47,7 @@ type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId
 /** Gives the reason if nothing was paused. */
 async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
   if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
-  await move(tx, tenant, campaignLevel(campaign), { action: 'pause', at, reasonId })
+  await move(tx, tenant, campaignLevel(campaign), { action: 'pause', at, by: scheduler, reasonId })
   return null
 }
 
@@ -62,7 +64,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
   if (segment === undefined || !canPause(segment.status))
     return nothingToPause('segment', String(segment?.status))
-  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'pause', at })
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'pause', at, by: scheduler })
   return null
 }
 
@@ -80,7 +82,22 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Hap
   await updateChange(tx, tenant, id, { completedAt: at })
   if (monthlyBudget === before) return
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
-  await settle(tx, tenant, campaignLevel({ ...campaign, monthlyBudget }), moment)
+  await recordChanges(tx, tenant, [
+    {
+      objectType: 'CAMPAIGN',
+      objectId: campaign.id,
+      campaignId: campaign.id,
+      action: 'CHANGE',
+      by: scheduler,
+      at,
+      reason: `Monthly budget change ${id}.`,
+      before: { monthlyBudget: before },
+      after: { monthlyBudget },
+      modifiedBefore: campaign.modifiedAt,
+    },
+  ])
+  const level = campaignLevel({ ...campaign, monthlyBudget, modifiedAt: at })
+  await settle(tx, tenant, level, { ...moment, by: scheduler })
 }
 
 function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: number): string | null {
@@ -103,8 +120,16 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happ
   await updateOneTimeBudget(tx, tenant, id, { startedAt: at })
   const level = campaignLevel(campaign)
   const obstacle = budget.launchOnStart ? await launchObstacle(tx, tenant, campaign, moment) : undefined
-  const status = obstacle === null ? await move(tx, tenant, level, { action: 'launch', at }) : level.status
-  await settle(tx, tenant, { ...level, status }, moment)
+  const status =
+    obstacle === null
+      ? await move(tx, tenant, level, {
+          action: 'launch',
+          at,
+          by: scheduler,
+          reason: `One-time budget ${id} has started.`,
+        })
+      : level.status
+  await settle(tx, tenant, { ...level, status }, { ...moment, by: scheduler })
   if (typeof obstacle === 'string') await updateOneTimeBudget(tx, tenant, id, { errorMessage: obstacle })
 }
 
@@ -126,11 +151,11 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
 async function archiveSegment(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined) return
-  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at })
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
   await assign(tx, tenant, campaign.poolId)
 }
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment: { at } }: Happening) {
-  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at })
+  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at, by: scheduler })
   await assign(tx, tenant, campaign.poolId)
 }

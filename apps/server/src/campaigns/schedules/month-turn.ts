@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { money } from '../../kit/actor.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { campaignLevel, segmentLevel, settle } from '../moves.ts'
@@ -17,8 +18,9 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening)
   await closeBuckets(tx, { tenant, campaign, moment })
   if (campaign.status === 'ARCHIVED') await endWithArchived(tx, { tenant, campaign, moment })
   else await carryOver(tx, { tenant, campaign, moment })
-  await settle(tx, tenant, campaignLevel(campaign), moment)
-  for (const segment of segments) await settle(tx, tenant, segmentLevel(campaign, segment), moment)
+  const month = { ...moment, by: money }
+  await settle(tx, tenant, campaignLevel(campaign), month)
+  for (const segment of segments) await settle(tx, tenant, segmentLevel(campaign, segment), month)
 }
 
 type Turn = Omit<Happening, 'id'>

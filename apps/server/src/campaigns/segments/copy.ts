@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Tenant, Tx } from '../../kit/db/database.ts'
+import type { Tx } from '../../kit/db/database.ts'
+import type { CampaignContext } from '../filters/quotas.ts'
+import { recordSegments, toSegment } from './change-segment.ts'
+import { segmentsOf } from './queries.ts'
 
 const settings = [
   'name',
@@ -14,15 +17,19 @@ const settings = [
   'auto_archive_at',
 ].map((column) => sql.ref(column))
 
-/** Copies the segments of a campaign that are not archived into another, in their order, as new ones that have spent nothing. */
-export async function copySegments(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  copy: { from: number; to: number; at: Date },
-) {
+/**
+ * Copies the segments of a campaign that are not archived into another, in their order, as new ones that have
+ * spent nothing, and records each.
+ */
+export async function copySegments(ctx: CampaignContext, tx: Tx, copy: { from: number; to: number }) {
+  const { at, tenant, period } = ctx
+  const { rootCustomerId, customerId } = tenant
   await sql`
     insert into segment (root_customer_id, customer_id, campaign_id, ${sql.join(settings)}, created_at, modified_at)
-    select root_customer_id, customer_id, ${copy.to}, ${sql.join(settings)}, ${copy.at}, ${copy.at} from segment
+    select root_customer_id, customer_id, ${copy.to}, ${sql.join(settings)}, ${at}, ${at} from segment
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${copy.from} and status <> 'ARCHIVED'
     order by id`.execute(tx)
+  const made = await segmentsOf(tx, tenant, copy.to, period)
+  const reason = `Copied with campaign ${copy.from}.`
+  await recordSegments(ctx, tx, made.map(toSegment), { action: 'COPY', reason })
 }

@@ -1,29 +1,17 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
-import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segments/shapes'
+import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
+import { stateAsOf } from '../as-of.ts'
 import { assign } from '../filters/assignment.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
-import { move, segmentLevel, settle } from '../moves.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
-import { changedFields, settingsFaults } from '../settings.ts'
+import { settingsFaults } from '../settings.ts'
 import { withJson, type Tx } from '../../kit/db/database.ts'
 import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
-import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
-import {
-  findSegment,
-  insertSegment,
-  listSegments,
-  lockSegment,
-  updateSegmentRow,
-  type SegmentRow,
-} from './queries.ts'
-
-const toSegment = (row: SegmentRow): JobSegment => ({
-  ...withIsoDates(row),
-  mtdSpend: row.spentCents,
-})
+import { actOnSegment, patchSegment, recordSegments, toSegment } from './change-segment.ts'
+import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
   toSegment(found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
@@ -70,55 +58,48 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         createdAt: at,
         modifiedAt: at,
       })
+      const made = await answer(ctx, tx, id)
+      await recordSegments(ctx, tx, [made], { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, campaign.poolId)
-      return answer(ctx, tx, id)
+      return made
     }),
 
-  getSegment: (ctx, { params }) => ctx.read((tx) => answer(ctx, tx, params.segmentId)),
+  getSegment: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const now = await answer(ctx, tx, params.segmentId)
+      return query.asOf === undefined
+        ? now
+        : stateAsOf(ctx, tx, { objectType: 'SEGMENT', object: now }, query.asOf)
+    }),
 
   updateSegment: (ctx, { params, body }) =>
     ctx.write(async (tx) => {
-      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
-      if (segment.status === 'ARCHIVED')
-        throw new ApiError('archived', `The segment ${segment.id} is archived.`)
-      const before = toSegment(segment)
-      ctx.requireVersion(before)
-      const changes = changedFields(before, body)
-      if (Object.keys(changes).length === 0) return before
-      refuseIf(settingsFaults({ ...before, ...body }, changes, ctx.at))
-      const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
-      const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
-      if (changes.jobFilters !== undefined)
-        await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-      if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
-        await assign(tx, ctx.tenant, campaign.poolId)
-      const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
-      return toSegment({ ...after, status })
+      const locked = await lock(ctx, tx, params.segmentId)
+      ctx.requireVersion(toSegment(locked.segment))
+      const { now, reassign } = await patchSegment(ctx, tx, locked, body)
+      if (reassign) await assign(tx, ctx.tenant, locked.campaign.poolId)
+      return now
     }),
 
   pauseSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
-      await move(tx, ctx.tenant, segmentLevel(campaign, segment), { action: 'pause', at: ctx.at })
-      return answer(ctx, tx, segment.id)
+      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
+      return answer(ctx, tx, params.segmentId)
     }),
 
   launchSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
-      const level = segmentLevel(campaign, segment)
-      const status = await move(tx, ctx.tenant, level, { action: 'launch', at: ctx.at })
-      await settle(tx, ctx.tenant, { ...level, status }, ctx)
-      return answer(ctx, tx, segment.id)
+      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
+      return answer(ctx, tx, params.segmentId)
     }),
 
   archiveSegment: (ctx, { params }) =>
     ctx.write(async (tx) => {
-      const { campaign, segment } = await lock(ctx, tx, params.segmentId)
-      await move(tx, ctx.tenant, segmentLevel(campaign, segment), { action: 'archive', at: ctx.at })
-      await assign(tx, ctx.tenant, campaign.poolId)
-      return answer(ctx, tx, segment.id)
+      const locked = await lock(ctx, tx, params.segmentId)
+      await actOnSegment(ctx, tx, locked, 'archive')
+      await assign(tx, ctx.tenant, locked.campaign.poolId)
+      return answer(ctx, tx, params.segmentId)
     }),
 
   copySegment: (ctx, { params, body }) =>
@@ -144,8 +125,10 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         createdAt: at,
         modifiedAt: at,
       })
+      const made = await answer(ctx, tx, id)
+      await recordSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
       await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
       await assign(tx, ctx.tenant, target.poolId)
-      return answer(ctx, tx, id)
+      return made
     }),
 }

@@ -28,6 +28,10 @@ export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
+/** The segments of a campaign, in their order. */
+export const segmentsOf = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
+  segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
+
 type Selection = { period: string; campaignId?: number }
 
 const segmentList = (tenant: Tenant, { period, campaignId }: Selection): List => ({

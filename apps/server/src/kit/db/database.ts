@@ -121,6 +121,11 @@ export function isSlowness(error: unknown): boolean {
 const driverLosses =
   /^(?:Connection terminated|Postgres connection has been discarded|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
+/** Runs `work` in the transaction that there is, or in one of its own. */
+export const atOnce = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  // what says that it is a transaction is one
+  db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
+
 /** Runs `work` as `tenant`: row-level security shows nothing of anybody else, whatever the query. */
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => actAs(tx, tenant, work))

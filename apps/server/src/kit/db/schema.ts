@@ -146,6 +146,25 @@ export type Database = {
     single: Generated<boolean>
     txid: Generated<string>
   }
+  changeRecord: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    at: Instant
+    objectType: string
+    objectId: number
+    campaignId: number | null
+    action: string
+    actor: 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
+    appClientId: number | null
+    userId: number | null
+    reason: string | null
+    requestId: string | null
+    fields: Json<unknown>
+    modifiedBefore: NullableInstant
+    position: number | null
+    hash: Buffer | null
+  }
   charge: {
     rootCustomerId: number
     customerId: number

@@ -1,3 +1,4 @@
+import type { Actor } from '../actor.ts'
 import type { Tenant, Tx } from '../db/database.ts'
 
 /**
@@ -11,6 +12,8 @@ export type RequestContext = {
   readonly period: string
   /** The customer that the request acts for. */
   readonly tenant: Tenant
+  /** Who makes the request, for the record of what it changes. */
+  readonly by: Actor
   /** The customer whose token it is; another than the tenant's when it acts for a sub-customer. */
   readonly callerId: number
   /** What the caller's token opens. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { acting } from '../../schema.ts'
+import { acting, asOf } from '../../schema.ts'
 import { operations } from '../../operation.ts'
 import { poolParams } from '../pools/shapes.ts'
 import {
@@ -45,8 +45,10 @@ export const campaignOperations = operations('Campaigns', {
     path: '/campaigns/{campaignId}',
     auth: 'campaigns:read',
     summary: 'Get a campaign.',
+    description:
+      'With `asOf`, its settings, its status and what it had spent in the month of that instant; amounts of one-time budgets and the names of pool and customer are those of now.',
     params: campaignParams,
-    query,
+    query: Type.Object({ ...asOf, ...acting }),
     ok: JobCampaign,
     fails: ['not-found'],
   },

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, id } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
+import { segmentParams } from '../segments/shapes.ts'
 import {
   changeListQuery,
   changeParams,
@@ -28,7 +29,6 @@ import {
 } from './pauses.ts'
 
 const query = Type.Object(acting)
-const segmentParams = Type.Object({ segmentId: id('The segment.') })
 
 const creates = ['not-found', 'archived', 'quota-exceeded'] as const
 const changes = ['not-found', 'archived', 'transition-not-allowed'] as const

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { acting, id } from '../../schema.ts'
+import { acting, asOf } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
 import { operations } from '../../operation.ts'
 import {
@@ -9,11 +9,10 @@ import {
   SegmentPage,
   SegmentPatch,
   segmentListQuery,
+  segmentParam,
+  segmentParams,
 } from './shapes.ts'
 
-/** @param example a segment of the sandbox with which the operation can be tried */
-const segmentParam = (example = 1) => Type.Object({ segmentId: id('The segment.', example) })
-const params = segmentParam()
 const query = Type.Object(acting)
 
 export const segmentOperations = operations('Segments', {
@@ -54,8 +53,9 @@ export const segmentOperations = operations('Segments', {
     path: '/segments/{segmentId}',
     auth: 'campaigns:read',
     summary: 'Get a segment.',
-    params,
-    query,
+    description: 'With `asOf`, its settings, its status and what it had spent in the month of that instant.',
+    params: segmentParams,
+    query: Type.Object({ ...asOf, ...acting }),
     ok: JobSegment,
     fails: ['not-found'],
   },
@@ -66,7 +66,7 @@ export const segmentOperations = operations('Segments', {
     summary: 'Change settings of a segment.',
     description:
       'A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are.',
-    params,
+    params: segmentParams,
     query,
     body: SegmentPatch,
     ok: JobSegment,
@@ -78,7 +78,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Pause a segment.',
     description: 'Its jobs are no longer found from the next search on.',
-    params,
+    params: segmentParams,
     query,
     ok: JobSegment,
     fails: ['not-found', 'transition-not-allowed', 'archived'],
@@ -111,7 +111,7 @@ export const segmentOperations = operations('Segments', {
     auth: 'campaigns',
     summary: 'Copy a segment, also into another campaign.',
     description: 'The copy is UNDER_DEVELOPMENT and has spent nothing.',
-    params,
+    params: segmentParams,
     query,
     body: SegmentCopy,
     ok: JobSegment,

@@ -72,6 +72,8 @@ export const SegmentPatch = named(
   }),
 )
 
+export type SegmentPatch = Static<typeof SegmentPatch>
+
 export const SegmentCopy = named(
   'SegmentCopy',
   'What the copy of a segment is called, and where it goes.',
@@ -116,6 +118,13 @@ export const segmentFields = listFields(
   },
   ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
 )
+
+/** @param example a segment of the sandbox with which the operation can be tried */
+export function segmentParam(example = 1) {
+  return Type.Object({ segmentId: id('The segment.', example) })
+}
+
+export const segmentParams = segmentParam()
 
 export const segmentListQuery = Type.Object({ ...pageQuery(segmentFields), ...acting })
 

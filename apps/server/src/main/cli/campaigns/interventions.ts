@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
 import { intervene, type Intervention } from '../../../campaigns/operator.ts'
 import { readConfig } from '../../../kit/config.ts'
-import { readId } from '../arguments.ts'
+import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
+type Options = Output & { reason?: string }
 type Change = Pick<Intervention, 'kind' | 'action'>
+
+const reason = ['--reason <text>', 'why, for its owner to read', readText(500)] as const
 
 /** `tiller campaign` and `tiller segment`: what only the operator may do to them. */
 export function addInterventions(program: Command, cli: Cli) {
@@ -17,21 +20,25 @@ export function addInterventions(program: Command, cli: Cli) {
         `stop a LIVE ${kind}: it becomes SYSTEM_PAUSED, which its owner cannot leave but by archiving`,
       )
       .argument('<id>', `the ${kind}`, readId)
+      .option(...reason)
       .option(...json)
       .addHelpText('after', `\nExample: tiller ${kind} suspend 1027`)
-      .action((id: number, options: Output) => run(cli, { kind, action: 'suspend' }, id, options))
+      .action((id: number, options: Options) => run(cli, { kind, action: 'suspend' }, id, options))
     noun
       .command('release')
       .description(`give a SYSTEM_PAUSED ${kind} back to its owner, paused`)
       .argument('<id>', `the ${kind}`, readId)
+      .option(...reason)
       .option(...json)
       .addHelpText('after', `\nExample: tiller ${kind} release 1027`)
-      .action((id: number, options: Output) => run(cli, { kind, action: 'release' }, id, options))
+      .action((id: number, options: Options) => run(cli, { kind, action: 'release' }, id, options))
   }
 }
 
-async function run({ now }: Cli, change: Change, id: number, options: Output) {
+async function run({ now }: Cli, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
-  const status = await withDatabase(({ db }) => intervene(db, { ...change, id, at: now(), billingZone }))
+  const status = await withDatabase(({ db }) =>
+    intervene(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
+  )
   print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
 }

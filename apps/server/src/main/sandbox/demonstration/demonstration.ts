@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../../../kit/config.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
-import type { CampaignContext } from '../../../campaigns/filters/quotas.ts'
+import { quotasOf, type CampaignContext } from '../../../campaigns/filters/quotas.ts'
+import { operator } from '../../../kit/actor.ts'
 import type { Db, Tenant, Tx } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { makeCampaigns } from './campaigns.ts'
@@ -33,14 +34,16 @@ export async function beginDemonstration(
 const contextOf = (
   tx: Tx,
   { rootCustomerId, customerId, at }: Demonstration,
-  { billingZone, campaignsPerPool, filterValuesPerPool }: Config,
+  config: Config,
 ): CampaignContext => ({
   at,
-  period: billingMonth(at, billingZone),
+  period: billingMonth(at, config.billingZone),
+  billingZone: config.billingZone,
+  by: operator,
   tenant: { rootCustomerId, customerId },
   callerId: customerId,
   scopes: [],
-  quotas: { campaigns: campaignsPerPool, filterValues: filterValuesPerPool },
+  quotas: quotasOf(config),
   read: (work) => work(tx),
   write: (work) => work(tx),
   requireVersion: () => {},

@@ -1,0 +1,89 @@
+import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/shapes'
+import { recordChanges } from '../../changes/record.ts'
+import { withJson, type Tx } from '../../kit/db/database.ts'
+import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
+import { withIsoDates } from '../../kit/http/iso-dates.ts'
+import { only, type Changed } from '../change-campaign.ts'
+import { lockPool } from '../filters/assignment.ts'
+import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
+import type { CallerAction } from '../lifecycle.ts'
+import { move, segmentLevel, settle } from '../moves.ts'
+import type { CampaignRow } from '../queries.ts'
+import { changedFields, settingsFaults } from '../settings.ts'
+import { updateSegmentRow, type SegmentRow } from './queries.ts'
+
+/** A segment with its campaign, both locked. */
+export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
+
+/** A row as the API shows it. */
+export const toSegment = (row: SegmentRow): JobSegment => ({
+  ...withIsoDates(row),
+  mtdSpend: row.spentCents,
+})
+
+/** Changes settings of a locked segment, by the rules between them, and records what changed. */
+export async function patchSegment(
+  ctx: CampaignContext,
+  tx: Tx,
+  { campaign, segment }: LockedSegment,
+  patch: SegmentPatch,
+): Promise<Changed<JobSegment>> {
+  if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
+  const before = toSegment(segment)
+  const changes = changedFields(before, patch)
+  if (Object.keys(changes).length === 0) return { now: before, reassign: false }
+  refuseIf(settingsFaults({ ...before, ...patch }, changes, ctx.at))
+  const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
+  const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
+  await recordChanges(tx, ctx.tenant, [
+    {
+      ...whatAndWho(ctx, segment),
+      action: 'CHANGE',
+      before: only(before, changes),
+      after: only(toSegment(after), changes),
+      modifiedBefore: segment.modifiedAt,
+    },
+  ])
+  const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
+  // Before the bucket: whoever assigns is to hold the pool by then.
+  if (reassign) await lockPool(tx, campaign.poolId)
+  if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
+  return { now: toSegment({ ...after, status }), reassign }
+}
+
+/** Launches, pauses or archives a locked segment. */
+export async function actOnSegment(
+  ctx: CampaignContext,
+  tx: Tx,
+  { campaign, segment }: LockedSegment,
+  action: CallerAction,
+) {
+  const level = segmentLevel(campaign, segment)
+  const { at, by } = ctx
+  const status = await move(tx, ctx.tenant, level, { action, at, by })
+  if (action === 'launch') await settle(tx, ctx.tenant, { ...level, status, modifiedAt: at }, ctx)
+}
+
+const tracked = { ...SegmentPatch.properties, status: true }
+
+/** Records that segments were made. */
+export const recordSegments = (
+  ctx: CampaignContext,
+  tx: Tx,
+  made: readonly JobSegment[],
+  how: { action: 'CREATE' | 'COPY'; reason?: string },
+) =>
+  recordChanges(
+    tx,
+    ctx.tenant,
+    made.map((segment) => ({ ...whatAndWho(ctx, segment), ...how, after: only(segment, tracked) })),
+  )
+
+const whatAndWho = ({ at, by }: CampaignContext, { id, campaignId }: { id: number; campaignId: number }) => ({
+  objectType: 'SEGMENT' as const,
+  objectId: id,
+  campaignId,
+  at,
+  by,
+})

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import { pageQuery } from '../../list.ts'
+import { operations } from '../../operation.ts'
+import { acting } from '../../schema.ts'
+import { campaignParams } from '../campaigns/shapes.ts'
+import { segmentParams } from '../segments/shapes.ts'
+import { changeFields, ChangePage } from './shapes.ts'
+
+const query = Type.Object({ ...pageQuery(changeFields, ['id,desc']), ...acting })
+
+export const changeOperations = operations('Customer', {
+  listMyChanges: {
+    method: 'GET',
+    path: '/customers/me/changes',
+    addition: true,
+    auth: 'customer:read',
+    summary: 'List the changes of your campaigns, segments and app clients.',
+    description: 'The newest first.',
+    query,
+    ok: ChangePage,
+    fails: ['not-found'],
+  },
+  listCampaignChanges: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/changes',
+    tag: 'Campaigns',
+    addition: true,
+    auth: 'campaigns:read',
+    summary: 'List the changes of a campaign.',
+    description: 'The newest first. The changes of its segments are listed with them.',
+    params: campaignParams,
+    query,
+    ok: ChangePage,
+    fails: ['not-found'],
+  },
+  listSegmentChanges: {
+    method: 'GET',
+    path: '/segments/{segmentId}/changes',
+    tag: 'Segments',
+    addition: true,
+    auth: 'campaigns:read',
+    summary: 'List the changes of a segment.',
+    description: 'The newest first.',
+    params: segmentParams,
+    query,
+    ok: ChangePage,
+    fails: ['not-found'],
+  },
+})
