@@ -45,6 +45,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'pools/call-to-action.ts',
       'pools/handlers.ts',
       'pools/pools.ts',
+      'publishers/earnings.ts',
       'publishers/publishers.ts',
       'publishers/redirect-host.ts',
       'sources/handlers.ts',
@@ -105,6 +106,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'handlers.ts',
       'landing.ts',
       'queries.ts',
+      'served-jobs.ts',
       'serving.ts',
     ],
   ],
@@ -113,6 +115,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'clicks',
     [
       'classify.ts',
+      'earnings-report.ts',
       'follow.ts',
       'record.ts',
       'spool/landings.ts',
