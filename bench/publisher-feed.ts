@@ -98,7 +98,7 @@ async function fill(pool: pg.Pool) {
       insert into pool (root_customer_id, customer_id, id, name, created_at) overriding system value values (1, 1, 1, 'Pool', now());
       insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value values (1, 1, 1, 1, 'Source', now());
       insert into company (root_customer_id, customer_id, id, name) overriding system value select 1, 1, n, 'Company ' || n from generate_series(1, 1000) n;
-      insert into campaign select (jsonb_populate_record(null::campaign, jsonb_build_object(
+      insert into campaign overriding system value select (jsonb_populate_record(null::campaign, jsonb_build_object(
         'root_customer_id', 1, 'customer_id', 1, 'id', 1, 'pool_id', 1, 'name', 'C', 'status', 'LIVE', 'ad_type', 'JOB', 'job_filters', '[]'::jsonb,
         'apply_order', 0, 'monthly_budget', 100, 'basic_cpc', 25, 'min_cpc', 0, 'target_cpa', 0, 'target_cpa_type', 'NONE', 'full_target_cpa', false,
         'budget_pacing', false, 'extend_budget_pacing', false, 'pacing_dom', 0, 'tiller_pro', 'OFF', 'tiller_pro_cpc', 0, 'tiller_featured_type', 'OFF',

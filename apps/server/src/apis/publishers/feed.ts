@@ -4,8 +4,8 @@ import { findServedJob, listServedJobs, type ServedJob } from '../../jobs/served
 import type { Parts } from '../parts.ts'
 import { element, text } from '../search/xml.ts'
 
-/** So many are read, written and forgotten at a time. */
-const batchJobs = 250
+/** So many are looked at, written and forgotten at a time. */
+const batchJobs = 500
 
 /** Jobs of one part of the feed. */
 export const partJobs = 1_000_000
@@ -25,14 +25,18 @@ export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncG
   const { part, at } = asked
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${element('publisher', 'Tiller')}\n${element('publisherurl', text(parts.config.baseUrl))}\n${element('lastBuildDate', at.toUTCString())}\n${element('part', String(part))}\n`
   const before = (part - 1) * partJobs
-  let afterId = before === 0 ? 0 : await findServedJob(parts.backgroundDb, at, before - 1)
+  let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
   let left = partJobs
-  while (afterId !== undefined && left > 0) {
-    const limit = Math.min(batchJobs, left)
-    const rows = await listServedJobs(parts.backgroundDb, { at, afterId, limit })
-    if (rows.length > 0) yield rows.map((job) => jobXml(parts, asked, job)).join('')
-    left -= rows.length
-    afterId = rows.length < limit ? undefined : rows.at(-1)?.id
+  while (afterId !== null && left > 0) {
+    const { served, nextAfterId } = await listServedJobs(parts.backgroundDb, {
+      at,
+      afterId,
+      limit: batchJobs,
+    })
+    const taken = served.slice(0, left)
+    if (taken.length > 0) yield taken.map((job) => jobXml(parts, asked, job)).join('')
+    left -= taken.length
+    afterId = nextAfterId
   }
   yield '</source>\n'
 }
