@@ -38,7 +38,7 @@ export const benchPublisherFeed = (): Promise<BenchTable> =>
           ['a bare cursor over the rows', ...bare],
           ['the feed', ...ours],
           ['feed ÷ cursor', round(ours[0] / bare[0]), round(ours[1] / bare[1]), '', ''],
-        ].map((row) => row.map((cell) => cell as string | number)),
+        ],
         notes: [
           'One run after the other, uncompressed. Memory is the heap of the process, looked at every 50,000 jobs.',
         ],

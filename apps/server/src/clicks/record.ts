@@ -133,7 +133,7 @@ async function lookAt(tx: Tx, click: Click) {
     id,
     class: clickClass,
     chargedCents: 0,
-    earnedCents: clickClass === 'EXPIRED' && !job.expiredBefore ? Number(job.expiredCents ?? 0) : 0,
+    earnedCents: clickClass === 'EXPIRED' && !job.expiredBefore ? (job.expiredCents ?? 0) : 0,
     unbilledReason: null,
     validClickId: clickClass === 'DUPLICATE' ? job.validClickId : null,
     campaignId,

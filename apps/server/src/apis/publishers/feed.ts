@@ -8,7 +8,7 @@ import { element, text } from '../search/xml.ts'
 const batchJobs = 500
 
 /** Jobs of one part of the feed. */
-export const partJobs = 1_000_000
+const partJobs = 1_000_000
 
 type FeedParts = Pick<Parts, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 

@@ -69,13 +69,7 @@ test('a publisher earns its share of a charge, and sees by day, feed and class w
   await h.api.pauseCampaign({ params: { campaignId: campaign.id }, body: {} })
   h.clock.at = new Date('2026-03-03T06:00:00Z')
   await click(found.url ?? '', 'c')
-  const row = (
-    date: string,
-    name: string,
-    clicks: number,
-    billableClicks: number,
-    earningsCents: number,
-  ) => ({
+  const row = (date: string, name: string, [clicks, billableClicks, earningsCents]: readonly number[]) => ({
     date,
     feed: 'SEARCH',
     class: name,
@@ -91,15 +85,15 @@ test('a publisher earns its share of a charge, and sees by day, feed and class w
       zone: 'America/New_York',
       earningsCents: 8,
       rows: [
-        row('2026-03-02', 'DUPLICATE', 1, 0, 0),
-        row('2026-03-02', 'INVALID', 1, 0, 0),
-        row('2026-03-02', 'VALID', 2, 2, 8),
-        row('2026-03-03', 'EXPIRED', 1, 0, 0),
+        row('2026-03-02', 'DUPLICATE', [1, 0, 0]),
+        row('2026-03-02', 'INVALID', [1, 0, 0]),
+        row('2026-03-02', 'VALID', [2, 2, 8]),
+        row('2026-03-03', 'EXPIRED', [1, 0, 0]),
       ],
     },
   })
   assert.deepEqual((await h.earnings('&from=2026-03-03&to=2026-03-03')).body['rows'], [
-    row('2026-03-03', 'EXPIRED', 1, 0, 0),
+    row('2026-03-03', 'EXPIRED', [1, 0, 0]),
   ])
 })
 
