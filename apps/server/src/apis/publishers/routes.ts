@@ -5,16 +5,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import { readEarnings } from '../../clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 import type { Parts } from '../parts.ts'
 import { sendSearchError } from '../search/formats.ts'
-import { createPublisherCheck } from '../search/limits.ts'
 import { publisherFeed } from './feed.ts'
 
 type Query = Record<string, unknown>
 type Faults = FieldProblem[]
 
 /** Reports and feeds that one publisher may ask for, and one address with wrong passes. */
-const requestsPerSecond = 3
+const requestsPerMinute = 120
 
 /** Feeds that one publisher may be sent at a time. */
 const feedsAtOnce = 2
@@ -30,19 +31,24 @@ const maxPart = 1_000
  * those of the Search API.
  */
 export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
-  const { db, now, config } = parts
-  const limits = {
-    searchRequestsPerSecond: requestsPerSecond,
-    searchAddressRequestsPerSecond: requestsPerSecond,
-  }
-  const check = createPublisherCheck(limits, now)
-  const admit = (query: Query, faults: Faults, request: FastifyRequest, reply: FastifyReply) => {
+  const { db, now, config, peers } = parts
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const limit = (name: string) =>
+    createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
+  const byPublisher = limit('publisher')
+  const byAddress = limit('address')
+  const admit = async (query: Query, faults: Faults, request: FastifyRequest, reply: FastifyReply) => {
     const id = whole(query, 'id', maxId, faults)
     const { pass } = query
     if (typeof pass !== 'string' || pass.length > 200)
       faults.push(fault(query, 'pass', 'should be your pass'))
     refuseIf(faults)
-    return check(() => authenticatePublisher(db, id, String(pass)), id, request, reply)
+    const publisher = await authenticatePublisher(db, id, String(pass)).catch((error: unknown) => {
+      byAddress(subscriberOf(request.ip), reply)
+      throw error
+    })
+    byPublisher(String(id), reply)
+    return publisher
   }
   app.setErrorHandler(sendSearchError)
   // The address holds a pass.
