@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
+  'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 
 const file = join(root, 'bench/results.json')

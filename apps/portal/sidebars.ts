@@ -15,6 +15,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'guides/platform-api/querying',
+    'guides/publishers',
     {
       type: 'category',
       label: 'Conversion tracking',

@@ -24,6 +24,7 @@ const forms: readonly (readonly [path: string, send: SendError])[] = [
     ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
   ),
   ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
+  ...['/publisher', '/feeds'].map((path) => [path, sendSearchError] as const),
   ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
 ]
 

@@ -11,6 +11,7 @@ import { conversionRoutes } from './conversions/routes.ts'
 import { dispositionRoutes } from './disposition/routes.ts'
 import type { Parts } from './parts.ts'
 import { sampleRoutes } from './seekers/sample-page.ts'
+import { publisherRoutes } from './publishers/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
 import { isApi, pathOf, sendError } from './forms.ts'
@@ -74,6 +75,7 @@ export async function createServer(
   await app.register((scope) => searchRoutes(scope, parts))
   await app.register((scope) => dispositionRoutes(scope, parts))
   await app.register((scope) => conversionRoutes(scope, parts))
+  await app.register((scope) => publisherRoutes(scope, parts))
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))

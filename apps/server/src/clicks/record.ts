@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { earnedCents } from '../accounts/publishers/earnings.ts'
 import type { Db, Tx } from '../kit/db/database.ts'
 import type { Landing } from '../jobs/landing.ts'
 import { jobs } from '../jobs/queries.ts'
@@ -16,6 +17,8 @@ export type Click = {
   /** Whether it is that of a machine, from the request alone. */
   machine: boolean
   visitor: Visitor
+  /** The part of a charge that its publisher earns, from 0 to 1. */
+  publisherShare: number
   /** Valid clicks on one job from one network in 24 hours; 0 = any number. */
   billedPerNetwork: number
   at: Date
@@ -90,7 +93,8 @@ const inOneCommit = (
       await insertClick(tx, click, { ...row, unbilledReason: 'BUDGET_EXHAUSTED' }).execute()
     } else {
       const { id, token } = click
-      await insertClick(tx, click, { ...row, chargedCents: priceCents }).execute()
+      const earned = earnedCents(priceCents, job.flatFeeCents, click.publisherShare)
+      await insertClick(tx, click, { ...row, chargedCents: priceCents, earnedCents: earned }).execute()
       const charged = { id, jobId: token.jobId, publisherId: token.publisherId }
       await insertCharge(tx, payerOf(click), { ...cost, parts: spent.parts }, charged)
     }
@@ -129,6 +133,7 @@ async function lookAt(tx: Tx, click: Click) {
     id,
     class: clickClass,
     chargedCents: 0,
+    earnedCents: clickClass === 'EXPIRED' && !job.expiredBefore ? (job.expiredCents ?? 0) : 0,
     unbilledReason: null,
     validClickId: clickClass === 'DUPLICATE' ? job.validClickId : null,
     campaignId,
@@ -146,7 +151,8 @@ const either = (column: string, { today, yesterday }: DailyHash) =>
 
 /**
  * The job with its gates and prices; the last valid click on it of the same person in the last 24 hours, or else
- * the one for which the same search result was billed; and how many valid clicks the network had on it in that time.
+ * the one for which the same search result was billed; how many valid clicks the
+ * network had on it in that time, and whether it had one when the job was gone already; and the publisher's terms.
  */
 const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click) =>
   jobs(tx)
@@ -154,12 +160,14 @@ const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click)
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
-    .select(({ fn, selectFrom }) => {
+    .select(({ fn, exists, selectFrom }) => {
+      const since = new Date(at.getTime() - tokenLifetimeMs)
+      const publisher = selectFrom('publisher').where('publisher.id', '=', token.publisherId)
       const clicks = selectFrom('click').where(tenantIs('click', token))
       const recent = clicks
         .where('click.jobId', '=', token.jobId)
         .where('click.class', '=', 'VALID')
-        .where('click.at', '>', new Date(at.getTime() - tokenLifetimeMs))
+        .where('click.at', '>', since)
       const fromNetwork = recent.where(either('click.networkHash', visitor.network)).select('click.id')
       return [
         fn
@@ -179,6 +187,16 @@ const findClickedJob = (tx: Tx, { token, visitor, at, billedPerNetwork }: Click)
         selectFrom(fromNetwork.limit(billedPerNetwork).as('counted'))
           .select(({ fn }) => fn.countAll<number>().as('total'))
           .as('networkClicks'),
+        exists(
+          clicks
+            .where('click.jobId', '=', token.jobId)
+            .where('click.class', '=', 'EXPIRED')
+            .where('click.at', '>', since)
+            .where(either('click.networkHash', visitor.network))
+            .select('click.id'),
+        ).as('expiredBefore'),
+        publisher.select('flatFeeCents').as('flatFeeCents'),
+        publisher.select('expiredCents').as('expiredCents'),
       ]
     })
     .where(tenantIs('job', token))
@@ -189,6 +207,8 @@ type ClickRow = {
   id: string
   class: ClickClass
   chargedCents: number
+  /** What its publisher earns for it. */
+  earnedCents: number
   unbilledReason: string | null
   /** Of a duplicate: the valid click that it repeats, if it is known. */
   validClickId: string | null
@@ -205,6 +225,7 @@ const insertClick = (tx: Tx, { token, visitor, at }: Click, row: ClickRow) =>
     tokenId: token.tokenId,
     jobId: token.jobId,
     publisherId: token.publisherId,
+    channel: token.channel ?? 'SEARCH',
     priceCents: token.priceCents,
     visitorHash: visitor.person.today,
     networkHash: visitor.network.today,

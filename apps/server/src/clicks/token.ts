@@ -14,7 +14,12 @@ export type ClickToken = {
   issuedAtMs: number
   /** The publisher's tracking tags. */
   tags: readonly (string | null)[]
+  /** From the publisher's XML feed, which shows one click URL to many seekers; absent: from a search. */
+  channel?: 'FEED'
 }
+
+/** Stands behind the tags of a token from a feed. */
+const feedMark = 1
 
 export type ClickTokens = {
   seal(token: Omit<ClickToken, 'tokenId'>): string
@@ -31,7 +36,7 @@ const marginMs = 3600_000
  * the change of keys, all that is left to open is stale and costs nothing.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
-  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags }) => {
+  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags, channel }) => {
     const fields = [
       randomUUID(),
       rootCustomerId,
@@ -41,6 +46,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       priceCents,
       issuedAtMs,
       ...tags,
+      ...(channel === 'FEED' ? [feedMark] : []),
     ]
     return ring.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
   },
@@ -48,7 +54,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
     const opened = ring.open(Buffer.from(text, 'base64url'))
     if (opened === undefined) return undefined
     // What was sealed here has these fields in this order.
-    const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...tags] =
+    const [tokenId, rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, ...rest] =
       JSON.parse(opened.plain.toString()) as [
         string,
         number,
@@ -57,11 +63,13 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
         number,
         number,
         number,
-        ...(string | null)[],
+        ...(string | null | typeof feedMark)[],
       ]
     if (opened.retiredAt !== undefined && issuedAtMs > opened.retiredAt.getTime() + marginMs) return undefined
+    const tags = rest.filter((each) => each !== feedMark)
     return {
-      tokenId,
+      // Each seeker who comes by a feed has a search result of his own.
+      tokenId: rest.at(-1) === feedMark ? randomUUID() : tokenId,
       rootCustomerId,
       customerId,
       jobId,
@@ -70,6 +78,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       issuedAtMs,
       // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
       tags: tags.map((tag) => tag?.replaceAll('\0', '').toWellFormed() ?? null),
+      ...(rest.at(-1) === feedMark ? { channel: 'FEED' } : {}),
     }
   },
 })

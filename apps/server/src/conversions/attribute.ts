@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
-import type { Db } from '../kit/db/database.ts'
+import type { Db, Tx } from '../kit/db/database.ts'
+import { addTask } from '../kit/work/add-task.ts'
+import { postback, type ConversionKey } from './postback.ts'
 
 /** Reports that one statement attributes. */
 const batchRows = 1_000
@@ -17,8 +19,8 @@ type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
  * Gives the conversions that were told to the clicks they came from, batch by batch until none is due. A conversion
  * belongs to the click that its session names if that is valid, and if it is a duplicate to the valid click that it
  * repeats; not to one that is older than the window, and not to one on a job of another pool than was named. A click
- * has one conversion of each event, whoever told it and how often. Reports and conversions are written in one
- * statement, so that none is lost or given twice, also by rounds at the same time.
+ * has one conversion of each event, whoever told it and how often. Reports, conversions and the tasks that tell
+ * publishers are written in one commit, so that none is lost or given twice, also by rounds at the same time.
  *
  * @returns how many reports were looked at
  */
@@ -33,9 +35,45 @@ export async function attributeReports(
   }
 }
 
-async function attributeBatch(db: Db, at: Date, windowDays: number): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    with due as materialized (
+/** The conversions and the tasks that tell of them are there together. */
+const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows, told } = await judgeBatch(tx, at, windowDays)
+    for (const key of told) await addTask(tx, postback, key)
+    return rows
+  })
+
+async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
+  const { rows } = await sql<{ rows: number; told: ConversionKey[] }>`
+    with ${judged(at, windowDays)}, kept as (
+      insert into conversion (root_customer_id, customer_id, click_id, event, at, clicked_at, tlr_sid, channel,
+        pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition)
+      select distinct on (root_customer_id, customer_id, click_id, event) root_customer_id, customer_id, click_id, event,
+        received_at, clicked_at, tlr_sid, channel, job_pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition
+      from judged where outcome = 'ATTRIBUTED'
+      order by root_customer_id, customer_id, click_id, event, received_at, tlr_sid, pool_id
+      on conflict on constraint conversion_pkey do nothing
+      returning root_customer_id, customer_id, click_id, event, tlr_sid, publisher_id
+    ), noted as (
+      update conversion_report as report
+      set outcome = case when judged.outcome = 'ATTRIBUTED' and kept.click_id is null then 'REPEATED' else judged.outcome end,
+        next_look_at = ${at}::timestamptz + greatest(interval '5 seconds', ${at}::timestamptz - judged.received_at)
+      from judged
+      left join kept on kept.root_customer_id = judged.root_customer_id and kept.customer_id = judged.customer_id
+        and kept.click_id = judged.click_id and kept.event = judged.event and kept.tlr_sid = judged.tlr_sid
+      where report.tlr_sid = judged.tlr_sid and report.event = judged.event and report.pool_id = judged.pool_id
+      returning 1
+    )
+    select (select count(*) from noted) as rows, coalesce((
+      select json_agg(json_build_object('rootCustomerId', root_customer_id, 'customerId', customer_id, 'clickId', click_id,
+        'event', event))
+      from kept join publisher on publisher.id = kept.publisher_id where publisher.postback_url is not null
+    ), '[]') as told`.execute(tx)
+  return rows[0] ?? { rows: 0, told: [] }
+}
+
+/** The reports that are due, each with the click that it is judged by and what it comes to; null: ask again later. */
+const judged = (at: Date, windowDays: number) => sql`due as materialized (
       select tlr_sid, event, pool_id, channel, received_at from conversion_report
       where outcome is null and next_look_at <= ${at}
       order by next_look_at limit ${batchRows} for update skip locked
@@ -59,25 +97,4 @@ async function attributeBatch(db: Db, at: Date, windowDays: number): Promise<num
         and job.id = click.job_id
       left join pool on pool.root_customer_id = job.root_customer_id and pool.customer_id = job.customer_id
         and pool.id = job.pool_id
-    ), kept as (
-      insert into conversion (root_customer_id, customer_id, click_id, event, at, clicked_at, tlr_sid, channel,
-        pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition)
-      select distinct on (root_customer_id, customer_id, click_id, event) root_customer_id, customer_id, click_id, event,
-        received_at, clicked_at, tlr_sid, channel, job_pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition
-      from judged where outcome = 'ATTRIBUTED'
-      order by root_customer_id, customer_id, click_id, event, received_at, tlr_sid, pool_id
-      on conflict on constraint conversion_pkey do nothing
-      returning root_customer_id, customer_id, click_id, event, tlr_sid, at
-    ), noted as (
-      update conversion_report as report
-      set outcome = case when judged.outcome = 'ATTRIBUTED' and kept.click_id is null then 'REPEATED' else judged.outcome end,
-        next_look_at = ${at}::timestamptz + greatest(interval '5 seconds', ${at}::timestamptz - judged.received_at)
-      from judged
-      left join kept on kept.root_customer_id = judged.root_customer_id and kept.customer_id = judged.customer_id
-        and kept.click_id = judged.click_id and kept.event = judged.event and kept.tlr_sid = judged.tlr_sid
-      where report.tlr_sid = judged.tlr_sid and report.event = judged.event and report.pool_id = judged.pool_id
-      returning 1
-    )
-    select count(*) as rows from noted`.execute(db)
-  return rows[0]?.rows ?? 0
-}
+    )`

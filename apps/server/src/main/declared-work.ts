@@ -5,7 +5,8 @@ import type { Parts } from '../apis/parts.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
-import { attributing } from '../conversions/tasks.ts'
+import { postback } from '../conversions/postback.ts'
+import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
@@ -25,6 +26,6 @@ export const sweeps: readonly Sweep[] = [
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
-  tasks: [],
-  recurring: [firing, tidying, sweeping(sweeps), resealing, ...fetching, attributing],
+  tasks: [postback],
+  recurring: [firing, tidying, sweeping(sweeps), resealing, ...fetching, attributing, resealingPostbacks],
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import { resultsPerRequest } from '@tiller/contract/limits'
 import type { Parts } from '../parts.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
@@ -26,7 +27,7 @@ export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
   const waitForTurn = createTurns(turns)
   return async (
-    authenticate: () => Promise<number>,
+    authenticate: () => Promise<KnownPublisher>,
     query: Searched,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -34,13 +35,13 @@ export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config
     const { id } = query
     const address = subscriberOf(request.ip)
     if (id === undefined) byAddress(address, reply, weightOf(query))
-    const publisherId = await authenticate().catch((error: unknown) => {
+    const publisher = await authenticate().catch((error: unknown) => {
       if (id !== undefined) byAddress(address, reply)
       throw error
     })
     if (id !== undefined) byPublisher(String(id), reply, weightOf(query))
     await waitForTurn(id === undefined ? `address ${address}` : `publisher ${id}`, reply)
-    return publisherId
+    return publisher
   }
 }
 

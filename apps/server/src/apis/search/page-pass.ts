@@ -1,4 +1,4 @@
-import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
+import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import type { Parts } from '../parts.ts'
@@ -20,9 +20,10 @@ type Searcher = { id?: number | undefined; pass?: string | undefined; format: st
 export const publisherOf = async (
   parts: Pick<Parts, 'secretBox' | 'searchDb' | 'now'>,
   { id, pass, format }: Searcher,
-): Promise<number> =>
+): Promise<KnownPublisher> =>
   format === 'html' && isPagePass(pass)
-    ? openPagePass(parts, id, pass, parts.now())
+    ? // No price is shown on a page.
+      { id: openPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
     : authenticatePublisher(parts.searchDb, id, pass)
 
 export const isPagePass = (pass: unknown): pass is string =>

@@ -6,6 +6,8 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { earnedCents } from '../../accounts/publishers/earnings.ts'
+import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
@@ -22,7 +24,7 @@ type Query = Input<typeof search.searchJobs>['query']
 type Context = Parts & {
   at: Date
   /** The publisher that searches, if it may search now. */
-  admitPublisher(query: Query): Promise<number>
+  admitPublisher(query: Query): Promise<KnownPublisher>
   setHeader(name: string, value: string): void
 }
 
@@ -57,7 +59,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
-  const publisherId = await ctx.admitPublisher(query)
+  const publisher = await ctx.admitPublisher(query)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
     ctx.setHeader(
@@ -75,7 +77,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const rows = await readHits(ctx.searchDb, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
-    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisherId, onPage: hits.length })]
+    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
 }
@@ -125,13 +127,13 @@ async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map
 function toSearchJob(
   ctx: Context,
   query: Query,
-  { hit, job, publisherId, onPage }: { hit: Hit; job: HitRow; publisherId: number; onPage: number },
+  { hit, job, publisher, onPage }: { hit: Hit; job: HitRow; publisher: KnownPublisher; onPage: number },
 ): SearchJob {
   const token = ctx.clickTokens.seal({
     rootCustomerId: job.rootCustomerId,
     customerId: job.customerId,
     jobId: job.id,
-    publisherId,
+    publisherId: publisher.id,
     priceCents: hit.priceCents,
     issuedAtMs: ctx.at.getTime(),
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
@@ -156,7 +158,7 @@ function toSearchJob(
     ...(query.link === 1 || query.format === 'html'
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),
-    price: Math.floor(hit.priceCents * ctx.config.publisherShare),
+    price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
     preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
     // ad_type is text in SQL; only JOB and EVENT are written
     ad_type: job.adType as SearchJob['ad_type'],

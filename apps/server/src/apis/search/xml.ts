@@ -7,12 +7,12 @@ const forbidden =
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const text = (value: unknown) =>
+export const text = (value: unknown) =>
   String(value)
     .replaceAll(forbidden, '')
     .replaceAll(/[&<>"]/g, (character) => escapes[character] ?? '')
 
-const element = (name: string, content: string) => `<${name}>${content}</${name}>`
+export const element = (name: string, content: string) => `<${name}>${content}</${name}>`
 
 /** A list becomes its element repeated, an object its fields, a salary's two values value_min and value_max. */
 function field(name: string, value: unknown): string {

@@ -42,6 +42,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
         flooding: isFlooding(request),
       }),
       visitor: visitorOf(request.ip, userAgent ?? '', at),
+      publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
     }
     const { url, keptForPool } = await followClick(parts, click, request.query.rdr, request.log)

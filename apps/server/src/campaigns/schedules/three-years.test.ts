@@ -65,6 +65,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
         },
         machine: false,
         visitor: h.parts.visitorOf('192.0.2.1', randomUUID(), at),
+        publisherShare: 0.2,
         billedPerNetwork: 0,
         at,
         period: monthOf(today()),

@@ -14,7 +14,7 @@ import type { ClickSpool } from './spool.ts'
 export type ReplayNeeds = {
   backgroundDb: Db
   clickSpool: Pick<ClickSpool, 'folder'>
-  config: Pick<Config, 'billingZone' | 'billedClicksPerNetworkAndJob'>
+  config: Pick<Config, 'billingZone' | 'billedClicksPerNetworkAndJob' | 'publisherShare'>
 }
 
 export type ReplayRun = { log: Log; signal: AbortSignal }
@@ -96,6 +96,7 @@ async function isRecorded({ backgroundDb, config }: ReplayNeeds, text: string, t
   try {
     const known = await recordUnbilled(backgroundDb, {
       ...click,
+      publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
       period: billingMonth(click.at, config.billingZone),
     })

@@ -21,9 +21,9 @@ const hashes = {
   minItems: 2,
   maxItems: 2,
 }
-const all = (properties: Record<string, object>) => ({
+const all = (properties: Record<string, object>, optional: Record<string, object> = {}) => ({
   type: 'object',
-  properties,
+  properties: { ...properties, ...optional },
   required: Object.keys(properties),
 })
 
@@ -32,16 +32,19 @@ const isLine = new Ajv({ strictTuples: false }).compile<Line>(
     id: uuid,
     at: { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
     machine: { type: 'boolean' },
-    token: all({
-      tokenId: uuid,
-      rootCustomerId: id,
-      customerId: id,
-      jobId: id,
-      publisherId: id,
-      priceCents: id,
-      issuedAtMs: id,
-      tags: { type: 'array', items: { type: 'string', nullable: true } },
-    }),
+    token: all(
+      {
+        tokenId: uuid,
+        rootCustomerId: id,
+        customerId: id,
+        jobId: id,
+        publisherId: id,
+        priceCents: id,
+        issuedAtMs: id,
+        tags: { type: 'array', items: { type: 'string', nullable: true } },
+      },
+      { channel: { type: 'string', enum: ['FEED'] } },
+    ),
     person: hashes,
     network: hashes,
     lock: { type: 'integer' },

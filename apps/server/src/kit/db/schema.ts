@@ -199,6 +199,8 @@ export type Database = {
     t3: string | null
     networkHash: Buffer | null
     validClickId: string | null
+    earnedCents: Generated<number>
+    channel: Generated<'SEARCH' | 'FEED'>
   }
   company: {
     rootCustomerId: number
@@ -420,6 +422,10 @@ export type Database = {
     passHash: Buffer
     createdAt: Instant
     redirectHosts: Generated<string[]>
+    flatFeeCents: number | null
+    expiredCents: Generated<number>
+    postbackUrl: string | null
+    postbackSecret: Buffer | null
   }
   refreshToken: {
     tokenHash: Buffer

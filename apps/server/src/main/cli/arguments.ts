@@ -41,6 +41,12 @@ export function readConversions(text: string): (1 | 2 | 3)[] {
   return events
 }
 
+export const readCents = (max: number) => (text: string) => {
+  const cents = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(cents <= max)) throw new InvalidArgumentError(`It takes whole cents, from 0 to ${max}.`)
+  return cents
+}
+
 export function readEntries(text: string): number {
   const entries = Number(text)
   if (!Number.isInteger(entries) || entries < 1 || entries > 1000)

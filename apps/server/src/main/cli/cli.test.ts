@@ -63,7 +63,8 @@ test('a customer with all that it needs is made in five commands, and what they 
   assert.deepEqual(proved?.scopes, ['campaigns', 'jobs:read'])
   assert.equal(proved.customerId, sub.id)
   const publisher = await json('publisher', 'create', 'Jobs today')
-  assert.equal(await authenticatePublisher(db, publisher.id, String(publisher['pass'])), publisher.id)
+  const known = await authenticatePublisher(db, publisher.id, String(publisher['pass']))
+  assert.equal(known.id, publisher.id)
 })
 
 test('lists show what there is, for people and for programs, and never a secret', async () => {

@@ -1,7 +1,13 @@
 import type { Command } from 'commander'
 import { createPublisher, listPublishers, updatePublisher } from '../../../accounts/publishers/publishers.ts'
 import { redirectHost } from '../../../accounts/publishers/redirect-host.ts'
-import { readId, readText } from '../arguments.ts'
+import { readConfig } from '../../../kit/config.ts'
+import type { Db } from '../../../kit/db/database.ts'
+import { systemEgress } from '../../../kit/egress/egress.ts'
+import { newWebhookSecret } from '../../../kit/egress/webhook-signature.ts'
+import { openKeys } from '../../../kit/secrets/keys.ts'
+import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
+import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -20,15 +26,30 @@ export function addPublisher(program: Command, cli: Cli) {
     .action((name: string, options: Output) => create(cli, name, options))
   noun
     .command('update')
-    .description('change a publisher')
+    .description('change a publisher; what is not named stays')
     .argument('<id>', 'the publisher', readId)
-    .requiredOption(
+    .option(
       '--hosts <names>',
-      'hosts to which `rdr` in its click URLs may lead, separated by commas, or none',
+      'hosts to which `rdr` in its click URLs may lead, with commas between, or none',
+      readHosts,
+    )
+    .option(
+      '--flat-fee <cents>',
+      'what it earns for each charged click, or none: its share of the charge',
+      readFee,
+    )
+    .option('--expired <cents>', 'what it earns for a visitor whose job was gone', readCents(1_000))
+    .option(
+      '--postback <url>',
+      'where conversions of its clicks are told, or none; a new secret is shown',
+      readPostback,
     )
     .option(...json)
-    .addHelpText('after', '\nExample: tiller publisher update 3 --hosts jobs.example.com,www.example.com')
-    .action(update)
+    .addHelpText(
+      'after',
+      '\nExample: tiller publisher update 3 --hosts jobs.example.com --postback https://jobs.example.com/hook',
+    )
+    .action((id: number, options: UpdateOptions) => update(cli, id, options))
   noun
     .command('list')
     .description('list publishers')
@@ -42,13 +63,50 @@ async function create({ now }: Cli, name: string, options: Output) {
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
 }
 
-async function update(id: number, options: Output & { hosts: string }) {
-  const names = options.hosts === 'none' ? [] : options.hosts.split(',').map((name) => name.trim())
-  const redirectHosts = names.map(redirectHost)
-  if (!(await withDatabase(({ db }) => updatePublisher(db, id, { redirectHosts }))))
-    throw new CommandError(`There is no publisher ${id}.`)
-  const where = redirectHosts.length === 0 ? 'nowhere' : redirectHosts.join(', ')
-  print(options, { id, redirectHosts }, `Visitors of publisher ${id} may be sent back to: ${where}`)
+type UpdateOptions = Output & {
+  hosts?: string[]
+  flatFee?: number | 'none'
+  expired?: number
+  postback?: string
+}
+
+async function update({ now }: Cli, id: number, options: UpdateOptions) {
+  const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
+  const secret = url === undefined || url === 'none' ? undefined : newWebhookSecret()
+  const changed = await withDatabase(async ({ db }) => {
+    const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
+    const ended = url === 'none' ? null : undefined
+    return updatePublisher(db, id, {
+      redirectHosts,
+      flatFeeCents: flatFee === 'none' ? null : flatFee,
+      expiredCents,
+      postback: url === undefined || sealed === undefined ? ended : { url, sealedSecret: sealed },
+    })
+  })
+  if (!changed) throw new CommandError(`There is no publisher ${id}.`)
+  const shown =
+    secret === undefined
+      ? ''
+      : `\n\n  secret  ${secret}\n\nPostbacks are signed with it. It is shown only now.`
+  print(options, { id, ...(secret === undefined ? {} : { secret }) }, `Publisher ${id} is changed.${shown}`)
+}
+
+async function sealSecret(db: Db, secret: string, now: Cli['now']) {
+  const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+  return createSecretBox(SECRETS).seal(Buffer.from(secret))
+}
+
+const readHosts = (text: string) =>
+  text === 'none' ? [] : text.split(',').map((name) => redirectHost(name.trim()))
+
+const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(text))
+
+function readPostback(text: string): string {
+  if (text === 'none') return text
+  const config = readConfig(process.env)
+  const url = systemEgress(config).judge(text, { http: config.egressAllowPrivate })
+  if (!(url instanceof URL)) throw new CommandError(url.fault)
+  return url.href
 }
 
 async function list(options: Output) {

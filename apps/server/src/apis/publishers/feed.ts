@@ -1,0 +1,91 @@
+import { earnedCents } from '../../accounts/publishers/earnings.ts'
+import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import { findServedJob, listServedJobs, type ServedJob } from '../../jobs/served-jobs.ts'
+import type { Parts } from '../parts.ts'
+import { element, text } from '../search/xml.ts'
+
+/** So many are looked at, written and forgotten at a time. */
+const batchJobs = 500
+
+/** Jobs of one part of the feed. */
+const partJobs = 1_000_000
+
+type FeedParts = Pick<Parts, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
+
+/** What is asked for: which part, by whom, and at what instant its click URLs begin to be good. */
+export type AskedFeed = { publisher: KnownPublisher; part: number; at: Date }
+
+/**
+ * The jobs that are served as an XML feed, in the order of their ids, each with a click URL of the publisher's. Read
+ * in small batches, each by a statement of its own: nobody waits for the end of a feed, and its length costs no
+ * memory. A job that begins or ends meanwhile is in it or not; none is there twice. Breaks off, without its last
+ * element, if the database does.
+ */
+export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncGenerator<string> {
+  const { part, at } = asked
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${element('publisher', 'Tiller')}\n${element('publisherurl', text(parts.config.baseUrl))}\n${element('lastBuildDate', at.toUTCString())}\n${element('part', String(part))}\n`
+  const before = (part - 1) * partJobs
+  let afterId = before === 0 ? 0 : ((await findServedJob(parts.backgroundDb, at, before)) ?? null)
+  let left = partJobs
+  while (afterId !== null && left > 0) {
+    const { served, nextAfterId } = await listServedJobs(parts.backgroundDb, {
+      at,
+      afterId,
+      limit: batchJobs,
+    })
+    const taken = served.slice(0, left)
+    if (taken.length > 0) yield taken.map((job) => jobXml(parts, asked, job)).join('')
+    left -= taken.length
+    afterId = nextAfterId
+  }
+  yield '</source>\n'
+}
+
+function jobXml(
+  { clickTokens, config, categories }: FeedParts,
+  { publisher, at }: AskedFeed,
+  job: ServedJob,
+) {
+  const { rootCustomerId, customerId, id, priceCents, places } = job
+  const token = clickTokens.seal({
+    rootCustomerId,
+    customerId,
+    jobId: id,
+    publisherId: publisher.id,
+    priceCents,
+    issuedAtMs: at.getTime(),
+    tags: [null, null, null],
+    channel: 'FEED',
+  })
+  const [place] = places
+  const fields: [name: string, value: unknown][] = [
+    ['title', job.title],
+    ['date', (job.postedAt ?? job.createdAt).toISOString()],
+    ['referencenumber', id],
+    ['jobreference', job.jobReference],
+    ['originaljobreference', job.jobReference],
+    ['url', `${config.baseUrl}/click/${token}`],
+    ['company', job.company],
+    ['city', place?.city],
+    ['state', place?.state],
+    ['postalcode', place?.zip],
+    ['country', 'US'],
+    ...places.slice(1).map(({ name }): [string, unknown] => ['location', name]),
+    ['remotetype', job.remote ? 'remote' : undefined],
+    ['description', job.description],
+    ['salary', job.salary],
+    ['education', job.education],
+    ['experience', job.experience],
+    ['jobtype', job.jobType],
+    ['major_category0', nameOf(categories, job.majorCategories[0])],
+    ['minor_category0', nameOf(categories, job.minorCategories[0])],
+    ['expiration_date', job.expiresAt?.toISOString()],
+    ['logo', job.logoUrl],
+    ['price', earnedCents(priceCents, publisher.flatFeeCents, config.publisherShare)],
+  ]
+  const given = fields.filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return `${element('job', given.map(([name, value]) => element(name, text(value))).join(''))}\n`
+}
+
+const nameOf = (categories: FeedParts['categories'], id: number | undefined) =>
+  id === undefined ? undefined : categories.byId.get(id)?.description

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { maxId } from '@tiller/contract/schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import { readEarnings } from '../../clicks/earnings-report.ts'
+import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import type { Parts } from '../parts.ts'
+import { sendSearchError } from '../search/formats.ts'
+import { publisherFeed } from './feed.ts'
+
+type Query = Record<string, unknown>
+type Faults = FieldProblem[]
+
+/** Reports and feeds that one publisher may ask for, and one address with wrong passes. */
+const requestsPerMinute = 120
+
+/** Feeds that one publisher may be sent at a time. */
+const feedsAtOnce = 2
+
+/** Days that one report of earnings may cover. */
+const maxDays = 92
+
+/** The last part that can be asked for. */
+const maxPart = 1_000
+
+/**
+ * What publishers ask with their id and pass: `GET /publisher/earnings` and `GET /feeds/publisher.xml`. Errors are
+ * those of the Search API.
+ */
+export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, now, config, peers } = parts
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const limit = (name: string) =>
+    createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
+  const byPublisher = limit('publisher')
+  const byAddress = limit('address')
+  const admit = async (query: Query, faults: Faults, request: FastifyRequest, reply: FastifyReply) => {
+    const id = whole(query, 'id', maxId, faults)
+    const { pass } = query
+    if (typeof pass !== 'string' || pass.length > 200)
+      faults.push(fault(query, 'pass', 'should be your pass'))
+    refuseIf(faults)
+    const publisher = await authenticatePublisher(db, id, String(pass)).catch((error: unknown) => {
+      byAddress(subscriberOf(request.ip), reply)
+      throw error
+    })
+    byPublisher(String(id), reply)
+    return publisher
+  }
+  app.setErrorHandler(sendSearchError)
+  // The address holds a pass.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+
+  app.get('/publisher/earnings', async (request, reply) => {
+    const query = request.query as Query
+    const faults: Faults = []
+    const today = dayOf(now(), config.billingZone)
+    const to = day(query, 'to', today, faults)
+    const from = day(query, 'from', `${to.slice(0, 8)}01`, faults)
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+    if (days < 1) faults.push(fault(query, 'from', 'should not be after `to`'))
+    if (days > maxDays) faults.push(fault(query, 'from', `should be at most ${maxDays} days before \`to\``))
+    const publisher = await admit(query, faults, request, reply)
+    const rows = await readEarnings(db, publisher.id, { from, to, zone: config.billingZone })
+    const earningsCents = rows.reduce((sum, row) => sum + row.earningsCents, 0)
+    return reply.send({ from, to, zone: config.billingZone, earningsCents, rows })
+  })
+
+  const running = createTally(feedsAtOnce)
+  app.get('/feeds/publisher.xml', { compress: { encodings: ['gzip'] } }, async (request, reply) => {
+    const query = request.query as Query
+    const faults: Faults = []
+    const part = query['part'] === undefined ? 1 : whole(query, 'part', maxPart, faults)
+    const publisher = await admit(query, faults, request, reply)
+    const end = running.begin(publisher)
+    if (request.method === 'HEAD') end()
+    const feed = Readable.from(publisherFeed(parts, { publisher, part, at: now() }), { objectMode: false })
+    feed.once('close', end)
+    return reply.type('application/xml; charset=utf-8').send(feed)
+  })
+}
+
+/** Counts what runs for each publisher, and refuses what would be too much. */
+function createTally(most: number) {
+  const counts = new Map<number, number>()
+  return {
+    begin: ({ id }: KnownPublisher) => {
+      const count = counts.get(id) ?? 0
+      if (count >= most)
+        throw new ApiError(
+          'too-many-requests',
+          `At most ${most} feeds at a time; wait for the end of one.`,
+          [],
+          60,
+        )
+      counts.set(id, count + 1)
+      let ended = false
+      return () => {
+        if (ended) return
+        ended = true
+        const left = (counts.get(id) ?? 1) - 1
+        if (left === 0) counts.delete(id)
+        else counts.set(id, left)
+      }
+    },
+  }
+}
+
+const fault = (query: Query, field: string, message: string): FieldProblem => ({
+  in: 'query',
+  field,
+  message,
+  value: field === 'pass' ? null : (query[field] ?? null),
+})
+
+function whole(query: Query, field: string, max: number, faults: Faults): number {
+  const value = query[field]
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
+  if (number >= 1 && number <= max) return number
+  faults.push(fault(query, field, `should be a whole number from 1 to ${max}`))
+  return 1
+}
+
+function day(query: Query, field: string, otherwise: string, faults: Faults): string {
+  const value = query[field]
+  if (value === undefined) return otherwise
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    const date = new Date(`${value}T00:00:00Z`)
+    if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '2000') return value
+  }
+  faults.push(fault(query, field, 'should be a day such as 2026-03-31'))
+  return otherwise
+}
+
+/** The day of an instant in a time zone. */
+const dayOf = (at: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(at)

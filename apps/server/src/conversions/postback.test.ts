@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { click, harness } from '../../test/harness.ts'
+import { runWaiting } from '../../test/work/run-waiting.ts'
+import type { Parts } from '../apis/parts.ts'
+import { createPublisher, updatePublisher } from '../accounts/publishers/publishers.ts'
+import { createEgress, systemTimer } from '../kit/egress/egress.ts'
+import { everyReach } from '../kit/egress/judge-url.ts'
+import { newWebhookSecret, signatureHeaders } from '../kit/egress/webhook-signature.ts'
+import { attributeReports } from './attribute.ts'
+import { postback } from './postback.ts'
+
+type Told = { headers: IncomingHttpHeaders; body: string }
+
+/** A publisher with a server for postbacks, and a conversion of one of its clicks. */
+async function converted(t: TestContext) {
+  const h = await harness(t)
+  const told: Told[] = []
+  const answers: number[] = []
+  const server = createServer((request, response) => {
+    const take = async () => {
+      told.push({ headers: request.headers, body: await text(request) })
+      response.writeHead(answers.shift() ?? 204).end()
+    }
+    void take()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => server.close())
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  const { id, pass } = await createPublisher(h.db, { name: 'P', at: h.clock.at })
+  const secret = newWebhookSecret()
+  const sealedSecret = h.parts.secretBox.seal(Buffer.from(secret))
+  await updatePublisher(h.db, id, {
+    postback: { url: `http://p.example.com:${port}/hook?a=1`, sealedSecret },
+  })
+  const title = `Fletcher ${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { jobs } = await h.api.searchJobs({ query: { q: title, id, pass, link: 1, t1: 'mail' } })
+  const { location } = await click(jobs[0]?.url ?? assert.fail('nothing found'))
+  const sid = new URL(location ?? '').searchParams.get('tlr_sid') ?? assert.fail()
+  const report = async () => {
+    const body = JSON.stringify({ tlr_sid: sid, event: 2 })
+    await fetch(`${h.baseUrl}/conversions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    await attributeReports(h.parts, { at: h.clock.at })
+  }
+  const needs = {
+    ...h.parts,
+    config: { ...h.parts.config, egressAllowPrivate: true },
+    egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
+  }
+  const run = () => runWaiting<Parts>({ needs, now: () => h.clock.at }, [postback])
+  return { ...h, id, sid, secret, told, answers, report, run, jobId: Number(jobs[0]?.id) }
+}
+
+test('a publisher hears once of a conversion of its click, signed, with the tags of its search', async (t) => {
+  const h = await converted(t)
+  await h.report()
+  await h.report()
+  await h.run()
+  assert.equal(h.told.length, 1)
+  const { headers, body } = h.told[0] ?? assert.fail()
+  assert.deepEqual(JSON.parse(body), {
+    id: `${h.sid}.2`,
+    type: 'publisher:Conversion:attributed:v1',
+    createdAt: h.clock.at.toISOString(),
+    data: {
+      event: 2,
+      clickId: h.sid,
+      jobId: h.jobId,
+      clickedAt: h.clock.at.toISOString(),
+      convertedAt: h.clock.at.toISOString(),
+      acquisition: false,
+      t1: 'mail',
+      t2: null,
+      t3: null,
+    },
+  })
+  assert.partialDeepStrictEqual(
+    headers,
+    signatureHeaders(h.secret, { id: `${h.sid}.2`, at: h.clock.at, body }),
+  )
+})
+
+test('a postback that fails is tried again, and one that is not wanted any more is not', async (t) => {
+  const h = await converted(t)
+  h.answers.push(503, 410)
+  await h.report()
+  await assert.rejects(h.run(), /Tasks have failed/)
+  assert.equal(h.told.length, 1)
+  const waiting = () =>
+    h.parts.pool.query<{ id: string }>(
+      `select id from graphile_worker.jobs where task_identifier = 'conversions.postback'`,
+    )
+  const { rows } = await waiting()
+  assert.equal(rows.length, 1)
+  await h.parts.pool.query(`select graphile_worker.reschedule_jobs($1::bigint[], now())`, [
+    rows.map(({ id }) => id),
+  ])
+  await h.run()
+  assert.equal(h.told.length, 2)
+  assert.equal(h.told[0]?.headers['webhook-id'], h.told[1]?.headers['webhook-id'])
+  assert.deepEqual((await waiting()).rows, [])
+})
+
+test('nobody is told where the operator has ended the postbacks', async (t) => {
+  const h = await converted(t)
+  await h.report()
+  await updatePublisher(h.db, h.id, { postback: null })
+  await h.run()
+  assert.deepEqual(h.told, [])
+})

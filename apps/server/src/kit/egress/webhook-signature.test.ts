@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { createHmac } from 'node:crypto'
+import { test } from 'node:test'
+import { newWebhookSecret, signatureHeaders, tillerSignature } from './webhook-signature.ts'
+
+test('the signature is the one that the documents show', () => {
+  const body = '{"id":"evt_1","type":"platform:JobApplication:completed:v2"}'
+  assert.equal(
+    tillerSignature('tiller_test_secret', 1_700_000_000, body),
+    'da3cb51c904ce0fb285bf11133ac1ad79252d1b7ac15112dde3f750683ea4b6f',
+  )
+})
+
+test('the same message is signed as Standard Webhooks want it', () => {
+  const secret = newWebhookSecret()
+  const at = new Date(1_700_000_000_999)
+  const headers = signatureHeaders(secret, { id: 'msg_1', at, body: '{}' })
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  assert.equal(key.length, 32)
+  assert.deepEqual(headers, {
+    'x-tiller-signature': `t=1700000000,v1=${tillerSignature(secret, 1_700_000_000, '{}')}`,
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': '1700000000',
+    'webhook-signature': `v1,${createHmac('sha256', key).update('msg_1.1700000000.{}').digest('base64')}`,
+  })
+})
