@@ -8,7 +8,7 @@ import type { RequestContext } from '../kit/http/request-context.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
-import { assign } from './filters/assignment.ts'
+import { follow } from './filters/follow.ts'
 import { campaignFaults, launchFaults, toCampaign } from './campaign.ts'
 import { campaignLevel, move, settle } from './moves.ts'
 import {
@@ -57,7 +57,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         modifiedAt: at,
       })
       await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, params.poolId)
+      await follow(ctx, tx, params.poolId, { campaignId: id, orderBefore: null })
       return answer(ctx, tx, id)
     }),
 
@@ -78,7 +78,10 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       if (changes.jobFilters !== undefined)
         await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
-        await assign(tx, ctx.tenant, campaign.poolId)
+        after.assigning = await follow(ctx, tx, campaign.poolId, {
+          campaignId: campaign.id,
+          orderBefore: campaign.applyOrder,
+        })
       const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
       return toCampaign({ ...after, status })
     }),
@@ -111,7 +114,10 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await move(tx, ctx.tenant, campaignLevel(campaign), { action: 'archive', at: ctx.at })
-      await assign(tx, ctx.tenant, campaign.poolId)
+      await follow(ctx, tx, campaign.poolId, {
+        campaignId: campaign.id,
+        orderBefore: campaign.applyOrder,
+      })
       return answer(ctx, tx, campaign.id)
     }),
 
@@ -130,6 +136,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         isCpa,
         customerName,
         spentCents,
+        assigning,
         ...settings
       } = original
       const row = withJson(settings, ...jsonFields)
@@ -141,7 +148,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       })
       await copySegments(tx, ctx.tenant, { from: original.id, to: id, at })
       await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, body.poolId)
+      await follow(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
       return answer(ctx, tx, id)
     }),
 }

@@ -32,6 +32,15 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
       'customer.name as customerName',
       spentCents.as('spentCents'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reassignment').where(
+          sameTenant('reassignment', 'campaign', { poolId: 'campaign.poolId' }),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('assigning'),
+    )
     .where(tenantIs('campaign', tenant))
 
 /** A campaign of another customer is not found, never forbidden. */

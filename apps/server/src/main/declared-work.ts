@@ -2,6 +2,7 @@ import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
+import { assigning } from '../campaigns/filters/tasks.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
@@ -22,5 +23,5 @@ export const sweeps: readonly Sweep[] = [
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [],
-  recurring: [tidying, sweeping(sweeps), resealing, ...fetching],
+  recurring: [tidying, sweeping(sweeps), resealing, ...fetching, assigning],
 }

@@ -1443,6 +1443,8 @@ export type JobCampaign = {
   dailyCapResetTime: string | null
   /** Why the campaign is paused. */
   pauseReasonId: number | null
+  /** Jobs of its pool are still being put into campaigns after a change of filters or order; some are yet where they were before. */
+  assigning: boolean
   /** When the campaign was made. */
   createdAt: string
   /** When a setting or the status last changed. */

@@ -11,7 +11,8 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { tenantTransaction, withJson } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { insertCampaign } from '../queries.ts'
-import { assign } from './assignment.ts'
+import { leaveRest } from './pending.ts'
+import { takeSteps } from './tasks.ts'
 
 const campaigns = 60
 const filtersOfEach = 100
@@ -161,7 +162,10 @@ test('90,000 conditions of 60 campaigns put every job where plain code puts it, 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void sent.push(query),
   })
-  await tenantTransaction(db, h.tenant, (tx) => assign(tx, h.tenant, h.poolId))
+  await h.db
+    .transaction()
+    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+  await takeSteps(db, new AbortController().signal)
   const expected = jobs.map((job) => {
     const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
     return [job.jobReference, ids[first] ?? null]

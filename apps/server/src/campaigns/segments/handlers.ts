@@ -1,7 +1,7 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
 import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
-import { assign } from '../filters/assignment.ts'
+import { follow } from '../filters/follow.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { move, segmentLevel, settle } from '../moves.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
@@ -71,7 +71,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, campaign.poolId)
+      await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return answer(ctx, tx, id)
     }),
 
@@ -92,7 +92,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       if (changes.jobFilters !== undefined)
         await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
       if (changes.jobFilters !== undefined || changes.applyOrder !== undefined)
-        await assign(tx, ctx.tenant, campaign.poolId)
+        await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
       return toSegment({ ...after, status })
     }),
@@ -117,7 +117,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ctx.write(async (tx) => {
       const { campaign, segment } = await lock(ctx, tx, params.segmentId)
       await move(tx, ctx.tenant, segmentLevel(campaign, segment), { action: 'archive', at: ctx.at })
-      await assign(tx, ctx.tenant, campaign.poolId)
+      await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return answer(ctx, tx, segment.id)
     }),
 
@@ -145,7 +145,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         modifiedAt: at,
       })
       await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, target.poolId)
+      await follow(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return answer(ctx, tx, id)
     }),
 }

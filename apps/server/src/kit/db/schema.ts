@@ -51,7 +51,7 @@ export type Database = {
     rootCustomerId: number
     customerId: number
     jobId: number
-    campaignId: number
+    campaignId: number | null
     segmentId: number | null
   }
   attempt: {
@@ -321,6 +321,15 @@ export type Database = {
     name: string
     passHash: Buffer
     createdAt: Instant
+  }
+  reassignment: {
+    rootCustomerId: number
+    customerId: number
+    poolId: number
+    afterJobId: number
+    untilJobId: number | null
+    againUntilJobId: Generated<number>
+    unannounced: Generated<boolean>
   }
   refreshToken: {
     tokenHash: Buffer
