@@ -9,6 +9,7 @@ import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { follow } from './filters/follow.ts'
+import { unknownIds } from './filters/filter-faults.ts'
 import { campaignFaults, launchFaults, toCampaign } from './campaign.ts'
 import { campaignLevel, move, settle } from './moves.ts'
 import {
@@ -48,7 +49,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      refuseIf(campaignFaults(settings, body, ctx.at))
+      refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -72,7 +73,10 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       ctx.requireVersion(before)
       const changes = changedFields(before, body)
       if (Object.keys(changes).length === 0) return before
-      refuseIf(campaignFaults({ ...before, ...body }, changes, ctx.at))
+      refuseIf([
+        ...campaignFaults({ ...before, ...body }, changes, ctx.at),
+        ...unknownIds(changes.jobFilters, ctx),
+      ])
       const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
       const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
       if (changes.jobFilters !== undefined)

@@ -1488,7 +1488,7 @@ export type ConfigQuery = {
   jobReference?: string[]
   /** Exactly one of these zip codes. */
   zipCode?: string[]
-  /** One of these cities, whatever the case and the spelling of Saint, Fort and Mount. */
+  /** One of these cities, by any name and spelling that feeds and search understand: `NYC` is New York, `St. Louis` Saint Louis. */
   city?: string[]
   /** The title contains one of these, whatever the case. */
   title?: string[]
@@ -1498,15 +1498,15 @@ export type ConfigQuery = {
   companyId?: number[]
   /** Exactly one of these advertisers of the feed. */
   advertiserId?: string[]
-  /** One of these major categories. */
+  /** One of these major categories. Other ids are refused. */
   majorCategory?: number[]
-  /** One of these minor categories. */
+  /** One of these minor categories. Other ids are refused. */
   minorCategory?: number[]
   /** Exactly one of the feed's campaign ids. */
   srcCampId?: string[]
   /** Exactly one of the feed's segment ids. */
   srcSegId?: string[]
-  /** In one of these states. */
+  /** In one of these states. Other ids are refused. */
   stateId?: number[]
   /** When the job was first imported. */
   created?: {

@@ -1,5 +1,4 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import type { FieldProblem } from '@tiller/contract/problem'
 import { placeKey } from '@tiller/job-text/place-key'
 import { sql, type RawBuilder } from 'kysely'
 import { boundValues, type BoundValues } from './bound-values.ts'
@@ -143,25 +142,3 @@ const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
 }
 // keys lose their type
 const fields = Object.keys(compilers) as (keyof ConfigQuery)[]
-
-const days90Ms = 90 * 24 * 3600 * 1000
-
-/** What the schema cannot say of job filters: the reach of `created.from`, and that a range is not upside down. */
-export function filterFaults(filters: readonly ConfigQuery[] | undefined, now: Date): FieldProblem[] {
-  return (filters ?? []).flatMap((filter, index) => {
-    const faults: FieldProblem[] = []
-    const fault = (field: string, message: string, value: unknown) =>
-      faults.push({ in: 'body', field: `jobFilters[${index}].${field}`, message, value })
-    const { from, to } = filter.created ?? {}
-    if (from !== undefined && Date.parse(from) < now.getTime() - days90Ms)
-      fault('created.from', 'must be at most 90 days back', from)
-    if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to))
-      fault('created.to', 'must not be before from', to)
-    for (const field of ['cpc', 'targetCpa'] as const) {
-      const { lower, upper } = filter[field] ?? {}
-      if (lower !== undefined && upper !== undefined && lower > upper)
-        fault(`${field}.upper`, 'must not be below lower', upper)
-    }
-    return faults
-  })
-}

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
+import type { Reference } from '../../reference/reference-data.ts'
 import { lockPool } from './assignment.ts'
 
 /** How much a pool may hold of what every assignment of its jobs reads. */
 export type Quotas = { readonly campaigns: number; readonly filterValues: number }
 
 /** What operations on campaigns and segments act with. */
-export type CampaignContext = RequestContext & { readonly quotas: Quotas }
+export type CampaignContext = RequestContext & Reference & { readonly quotas: Quotas }
 
 /**
  * Refuses what a transaction has written if the pool now holds more than it may. Campaigns and segments that

@@ -2,6 +2,7 @@ import type { segmentOperations } from '@tiller/contract/platform/segments/opera
 import { segmentDefaults, type JobSegment } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { follow } from '../filters/follow.ts'
+import { unknownIds } from '../filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { move, segmentLevel, settle } from '../moves.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
@@ -62,7 +63,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const { campaignId } = params
       const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      refuseIf(settingsFaults(settings, body, ctx.at))
+      refuseIf([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -86,7 +87,10 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       ctx.requireVersion(before)
       const changes = changedFields(before, body)
       if (Object.keys(changes).length === 0) return before
-      refuseIf(settingsFaults({ ...before, ...body }, changes, ctx.at))
+      refuseIf([
+        ...settingsFaults({ ...before, ...body }, changes, ctx.at),
+        ...unknownIds(changes.jobFilters, ctx),
+      ])
       const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
       const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
       if (changes.jobFilters !== undefined)
