@@ -85,7 +85,7 @@ async function importTwice(url: string, dataDir: string, reference: Reference, b
   const connection = connect(url, { connections: 4 })
   try {
     await migrate(connection.pool)
-    await createSandbox({ db: connection.db, config: { ...readConfig({}), dataDir }, now })
+    await createSandbox({ db: connection.db, config: { ...readConfig({}), dataDir }, now, ...reference })
     const run = () => importInto(connection, reference, bytes)
     const first = await timed({ name: 'whole import, new jobs', run })
     const again = await timed({ name: 'whole import, nothing has changed', run })

@@ -86,6 +86,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'budgets/spending.ts',
       'filters/assignment.ts',
       'filters/quotas.ts',
+      'filters/tasks.ts',
       'handlers.ts',
       'moves.ts',
       'operator.ts',

@@ -32,11 +32,12 @@ const hasId = (schema: unknown) =>
   'id' in schema.properties
 
 /**
- * Fields that change while nobody changes the object: what it has spent, and what follows from that. They
+ * Fields that change while nobody changes the object: what it has spent, what follows from that, and what is being done. They
  * are not part of its version, or no campaign with traffic could be changed conditionally.
  */
 export const volatileFields: ReadonlySet<string> = new Set([
   'mtdSpend',
+  'assigning',
   'totalBudgetDollars',
   'oneTimeBudgetDollars',
   'dailyCapped',
@@ -108,7 +109,7 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
     ? {
         'X-Tiller-Search': {
           description:
-            '`pending` if a change of very many jobs is not yet seen by all searches; status, budget and price are.',
+            '`pending` if a change of very many jobs is not yet carried out or not yet seen by all searches; status, budget and price are.',
           schema: { type: 'string', enum: ['pending'] },
         },
         'Idempotency-Replayed': {

@@ -5,6 +5,8 @@ import { ApiError, refuseIf } from '../kit/http/api-error.ts'
 import { hasOneTimeBudget } from './budgets/one-time.ts'
 import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
 import { lockPool } from './filters/assignment.ts'
+import type { Change } from './filters/change.ts'
+import { unknownIds } from './filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import type { CallerAction } from './lifecycle.ts'
 import { campaignLevel, move, settle } from './moves.ts'
@@ -13,8 +15,8 @@ import { changedFields } from './settings.ts'
 
 export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
 
-/** A campaign or segment as a change leaves it, and whether the jobs of its pool have to be assigned anew. */
-export type Changed<T> = { now: T; reassign: boolean }
+/** A campaign or segment as a change leaves it, and what the jobs of its pool have to follow. */
+export type Changed<T> = { now: T; change: Change | undefined }
 
 /** Changes settings of a locked campaign, by the rules between them, and records what changed. */
 export async function patchCampaign(
@@ -27,10 +29,11 @@ export async function patchCampaign(
     throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
   const before = toCampaign(campaign)
   const changes = changedFields(before, patch)
-  if (Object.keys(changes).length === 0) return { now: before, reassign: false }
+  if (Object.keys(changes).length === 0) return { now: before, change: undefined }
   const wanted = { ...before, ...patch }
   refuseIf([
     ...campaignFaults(wanted, changes, ctx.at),
+    ...unknownIds(changes.jobFilters, ctx),
     ...spoiledEventFaults(wanted, changes, ctx.at, ctx.billingZone),
   ])
   const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
@@ -49,7 +52,8 @@ export async function patchCampaign(
   if (reassign) await lockPool(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
-  return { now: toCampaign({ ...after, status }), reassign }
+  const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
+  return { now: toCampaign({ ...after, status }), change }
 }
 
 /** Launches, pauses or archives a locked campaign. A launch for which something is missing is refused. */

@@ -8,7 +8,8 @@ import type { RequestContext } from '../kit/http/request-context.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
-import { assign } from './filters/assignment.ts'
+import { follow } from './filters/follow.ts'
+import { unknownIds } from './filters/filter-faults.ts'
 import { oneTimeAsOf, stateAsOf } from './as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './change-campaign.ts'
@@ -39,7 +40,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ctx.write(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
-      refuseIf(campaignFaults(settings, body, ctx.at))
+      refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const row = withJson(settings, ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
@@ -50,8 +51,8 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       const made = await answer(ctx, tx, id)
       await recordCampaign(ctx, tx, made, { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, params.poolId)
-      return made
+      const assigning = await follow(ctx, tx, params.poolId, { campaignId: id, orderBefore: null })
+      return { ...made, assigning }
     }),
 
   getCampaign: (ctx, { params, query }) =>
@@ -67,9 +68,9 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       ctx.requireVersion(toCampaign(campaign))
-      const { now, reassign } = await patchCampaign(ctx, tx, campaign, body)
-      if (reassign) await assign(tx, ctx.tenant, campaign.poolId)
-      return now
+      const { now, change } = await patchCampaign(ctx, tx, campaign, body)
+      if (change === undefined) return now
+      return { ...now, assigning: await follow(ctx, tx, campaign.poolId, change) }
     }),
 
   pauseCampaign: (ctx, { params, body }) =>
@@ -90,7 +91,10 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ctx.write(async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
-      await assign(tx, ctx.tenant, campaign.poolId)
+      await follow(ctx, tx, campaign.poolId, {
+        campaignId: campaign.id,
+        orderBefore: campaign.applyOrder,
+      })
       return answer(ctx, tx, campaign.id)
     }),
 
@@ -110,6 +114,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         customerName,
         spentCents,
         oneTimeCents,
+        assigning,
         ...settings
       } = original
       const row = withJson(settings, ...jsonFields)
@@ -125,7 +130,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       })
       await copySegments(ctx, tx, { from: original.id, to: id })
       await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, body.poolId)
+      await follow(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
       return answer(ctx, tx, id)
     }),
 }

@@ -34,6 +34,15 @@ const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
       spentCents.as('spentCents'),
       oneTimeCents.as('oneTimeCents'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reassignment').where(
+          sameTenant('reassignment', 'campaign', { poolId: 'campaign.poolId' }),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('assigning'),
+    )
     .where(tenantIs('campaign', tenant))
 
 /** A campaign of another customer is not found, never forbidden. */

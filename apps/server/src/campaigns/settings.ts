@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { FieldProblem } from '@tiller/contract/problem'
-import { filterFaults } from './filters/job-filter.ts'
+import { filterFaults } from './filters/filter-faults.ts'
 
 /** What a campaign and a segment have in common of their settings. */
 type Settings = {

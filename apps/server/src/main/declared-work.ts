@@ -2,6 +2,7 @@ import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
+import { assigning } from '../campaigns/filters/tasks.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
@@ -27,5 +28,14 @@ export const sweeps: readonly Sweep[] = [
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
   tasks: [postback],
-  recurring: [firing, tidying, sweeping(sweeps), resealing, ...fetching, attributing, resealingPostbacks],
+  recurring: [
+    firing,
+    tidying,
+    sweeping(sweeps),
+    resealing,
+    ...fetching,
+    assigning,
+    attributing,
+    resealingPostbacks,
+  ],
 }

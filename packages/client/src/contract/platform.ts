@@ -1974,6 +1974,8 @@ export type JobCampaign = {
   dailyCapResetTime: string | null
   /** Why the campaign is paused. */
   pauseReasonId: number | null
+  /** Jobs of its pool are still being put into campaigns after a change of filters or order; some are yet where they were before. */
+  assigning: boolean
   /** When the campaign was made. */
   createdAt: string
   /** When a setting or the status last changed. */
@@ -2017,7 +2019,7 @@ export type ConfigQuery = {
   jobReference?: string[]
   /** Exactly one of these zip codes. */
   zipCode?: string[]
-  /** One of these cities, whatever the case and the spelling of Saint, Fort and Mount. */
+  /** One of these cities, by any name and spelling that feeds and search understand: `NYC` is New York, `St. Louis` Saint Louis. */
   city?: string[]
   /** The title contains one of these, whatever the case. */
   title?: string[]
@@ -2027,15 +2029,15 @@ export type ConfigQuery = {
   companyId?: number[]
   /** Exactly one of these advertisers of the feed. */
   advertiserId?: string[]
-  /** One of these major categories. */
+  /** One of these major categories. Other ids are refused. */
   majorCategory?: number[]
-  /** One of these minor categories. */
+  /** One of these minor categories. Other ids are refused. */
   minorCategory?: number[]
   /** Exactly one of the feed's campaign ids. */
   srcCampId?: string[]
   /** Exactly one of the feed's segment ids. */
   srcSegId?: string[]
-  /** In one of these states. */
+  /** In one of these states. Other ids are refused. */
   stateId?: number[]
   /** When the job was first imported. */
   created?: {

@@ -55,6 +55,7 @@ function contextOf(
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
   const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
+  const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
     period: billingMonth(at, config.billingZone),
@@ -88,9 +89,10 @@ function contextOf(
       const result = await tenantTransaction(db, proved(tenant), (tx) =>
         keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
       )
-      if (!(await searchIndex.catchUpSoon())) void call.reply.header('x-tiller-search', 'pending')
+      if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
+    searchesLater,
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }

@@ -3,19 +3,21 @@ import { after, before, test } from 'node:test'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { testDatabase } from '../../../test/postgres.ts'
-import type { Db } from '../../kit/db/database.ts'
+import { tenantTransaction, type Db, type Tx } from '../../kit/db/database.ts'
 import { migrate } from '../../kit/db/migrate.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { loadReferenceData } from '../../reference/reference-data.ts'
 import { readAssignments, readPoolAssignments } from '../../search/follow/read/assignments.ts'
 import { readDocuments } from '../../search/follow/read/documents.ts'
 import { assign } from './assignment.ts'
+import { carryOut, type Change } from './change.ts'
+import { leaveRest, takeStep } from './pending.ts'
 
 /**
  * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
- * how many rows the statements read, as PostgreSQL counts them, which does not depend on the machine.
+ * how many rows the statements read and pages they touch, as PostgreSQL counts them, which does not depend on the machine.
  */
-const jobs = 20_000
+const jobs = 10_000
 const campaigns = 20
 const tenant = { rootCustomerId: 1, customerId: 1 }
 
@@ -64,6 +66,8 @@ async function fill() {
 }
 
 type Plan = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
   'Relation Name'?: string
   'Actual Rows': number
   'Actual Loops': number
@@ -74,8 +78,8 @@ type Plan = {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** What the last statement of `work` reads and joins in vain, and how it is planned. It is not kept. */
-async function cost(work: (db: Db) => Promise<unknown>) {
+/** What the statement of `work` that says this reads and joins in vain, and how it is planned. It is not kept. */
+async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -83,12 +87,12 @@ async function cost(work: (db: Db) => Promise<unknown>) {
     log: ({ query }) => void sent.push(query),
   })
   await work(db)
-  const { sql, parameters } = sent.findLast(({ sql: text }) => text.includes(' from ')) ?? assert.fail()
+  const { sql, parameters } = sent.findLast(({ sql: text }) => text.includes(says)) ?? assert.fail()
   const client = await pool.connect()
   try {
     await client.query('begin')
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-      `explain (analyze, verbose, timing off, summary off, format json) ${sql}`,
+      `explain (analyze, buffers, verbose, timing off, summary off, format json) ${sql}`,
       [...parameters],
     )
     await client.query('rollback')
@@ -100,7 +104,12 @@ async function cost(work: (db: Db) => Promise<unknown>) {
           (node['Rows Removed by Join Filter'] ?? 0)) *
         node['Actual Loops'],
     )
-    return { rows: read.reduce((sum, count) => sum + count, 0), text: JSON.stringify(plan) }
+    const rowsRead = read.reduce((sum, count) => sum + count, 0)
+    // Of the whole plan: each node counts its own and those below it, and CTEs are counted where they are first read.
+    const pages = Math.max(
+      ...nodes(plan).map((node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']),
+    )
+    return { rows: rowsRead, pages, text: JSON.stringify(plan) }
   } finally {
     client.release()
   }
@@ -109,43 +118,73 @@ async function cost(work: (db: Db) => Promise<unknown>) {
 /** Undoes what an assignment did after its statement was noted. */
 class Undone extends Error {}
 
-const assigning = (jobIds?: number[]) => (db: Db) =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      await assign(tx, tenant, 1, jobIds)
-      throw new Undone()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undone)) throw error
-    })
+const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
+  tenantTransaction(db, tenant, async (tx) => {
+    await work(tx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
 
 const everyFifth = Array.from({ length: jobs / 5 }, (_, n) => n * 5 + 1)
+const pace = () => ({ jobs: jobs + 1 })
 
-test('a database without statistics: assigning reads each job once, at first and again', async (t) => {
-  await t.test('the values of filters are constants in the plan, not slices taken for each job', async () => {
-    const { text } = await cost(assigning())
-    assert.match(text, /\{\\?"?%nurse 1%/)
-    assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
-  })
-  await t.test('nothing is assigned yet', async () => {
-    const { rows } = await cost(assigning())
-    // each job, and the old assignment of each, of which there are none
-    assert.ok(rows <= 6 * jobs, `${rows} rows`)
-  })
+const importing = undone((tx) => assign(tx, tenant, 1, everyFifth))
+const goingThroughAll = undone(async (tx) => {
+  await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+  await takeStep(tx, tenant, 1, pace())
+})
+const changing = (change: Change) =>
+  undone((tx) => carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+
+/** Below these limits the cost of a job does not grow with the number of jobs. */
+async function costsAtMost(work: (db: Db) => Promise<unknown>, rowLimit: number, pageLimit: number) {
+  const { rows, pages } = await cost(work, 'with moved')
+  assert.ok(rows <= rowLimit, `${rows} rows`)
+  assert.ok(pages <= pageLimit, `${pages} pages`)
+}
+
+test('a database without statistics: each job is read once, whatever is assigned, also when most rows are dead', async (t) => {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
-  assert.equal(String(await db.transaction().execute((tx) => assign(tx, tenant, 1))), String(jobs))
-  await pool.query(`update campaign set apply_order = 9 where id = ${campaigns}`)
-  await t.test('all are assigned and most move', async () => {
-    const { rows } = await cost(assigning())
-    assert.ok(rows <= 8 * jobs, `${rows} rows`)
+  const takesAll = { campaignId: campaigns, orderBefore: 0 }
+  await t.test('the values of filters are constants in the plan, not slices taken for each job', async () => {
+    const { text } = await cost(goingThroughAll, 'with moved')
+    assert.match(text, /%nurse 1%/)
+    assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
   })
+  await t.test('nothing is assigned yet', async () => {
+    // each job, and the old assignment of each, of which there are none; a page of the job and of its key, and what writing takes
+    await costsAtMost(goingThroughAll, 6 * jobs, 16 * jobs)
+    await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 16 * jobs)
+  })
+  await db.transaction().execute(async (tx) => {
+    await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+    assert.ok(await takeStep(tx, tenant, 1, pace()))
+  })
+  for (let order = 9; order < 15; order++) {
+    // All move to the last campaign and back, so that there are six dead rows for each that lives.
+    await pool.query(`update campaign set apply_order = $1 where id = ${campaigns}`, [
+      order % 2 === 0 ? 0 : order,
+    ])
+    await db.transaction().execute(async (tx) => {
+      const change = { campaignId: campaigns, orderBefore: order % 2 === 0 ? order - 1 : 0 }
+      assert.ok(await carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+    })
+  }
   await t.test('some jobs are concerned', async () => {
-    const { rows } = await cost(assigning(everyFifth))
-    assert.ok(rows <= 8 * jobs, `${rows} rows`)
+    await costsAtMost(importing, 8 * everyFifth.length, 24 * everyFifth.length)
+  })
+  await t.test('all are looked at and stay', async () => {
+    await costsAtMost(goingThroughAll, 6 * jobs, 16 * jobs)
+  })
+  await t.test('all leave', async () => {
+    await pool.query(`update campaign set apply_order = 9 where id = ${campaigns}`)
+    await costsAtMost(changing(takesAll), 8 * jobs, 40 * jobs)
+    await pool.query(`update campaign set job_filters = '[]' where id = ${campaigns}`)
+    await costsAtMost(changing(takesAll), 8 * jobs, 40 * jobs)
   })
 })
 

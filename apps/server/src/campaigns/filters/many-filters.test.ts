@@ -11,7 +11,9 @@ import { harness, type Harness } from '../../../test/harness.ts'
 import { tenantTransaction, withJson } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { insertCampaign } from '../queries.ts'
-import { assign } from './assignment.ts'
+import { insertJobs, matches } from './filtered-jobs.fixture.ts'
+import { leaveRest } from './pending.ts'
+import { takeSteps } from './tasks.ts'
 
 const campaigns = 60
 const filtersOfEach = 100
@@ -35,9 +37,9 @@ const jobs = Array.from({ length: 240 }, (_, n) => ({
   targetCpa: 1000 + n,
   cpc: n,
 }))
-type Job = (typeof jobs)[number]
-
-const exact = (job: Job): Required<Omit<ConfigQuery, `${string}Screeners` | `qualifications${string}`>> => ({
+const exact = (
+  job: (typeof jobs)[number],
+): Required<Omit<ConfigQuery, `${string}Screeners` | `qualifications${string}`>> => ({
   jobReference: [job.jobReference, 'other'],
   zipCode: [job.zipCode, '99999'],
   city: [job.city.toUpperCase()],
@@ -79,62 +81,6 @@ function filter(campaign: number, n: number): ConfigQuery {
   return { ...fits, ...spoilt[(campaign + n) % 16] }
 }
 
-const within = <T extends string | number>(value: T, range: { from?: T; to?: T } | undefined) =>
-  range === undefined ||
-  ((range.from === undefined || value >= range.from) && (range.to === undefined || value <= range.to))
-const oneOf = <T>(value: T, values: readonly T[] | undefined) =>
-  values === undefined || values.includes(value)
-const contains = (text: string, parts: readonly string[] | undefined) =>
-  parts === undefined || parts.some((part) => text.toLowerCase().includes(part.toLowerCase()))
-const amounts = (range: { lower?: number; upper?: number } | undefined) =>
-  range && {
-    ...(range.lower !== undefined && { from: range.lower }),
-    ...(range.upper !== undefined && { to: range.upper }),
-  }
-
-/** The rule in plain code. */
-const matches = (job: Job, wanted: ConfigQuery) => matchesTexts(job, wanted) && matchesNumbers(job, wanted)
-
-const matchesTexts = (job: Job, wanted: ConfigQuery) =>
-  oneOf(job.jobReference, wanted.jobReference) &&
-  oneOf(job.zipCode, wanted.zipCode) &&
-  oneOf(
-    job.city,
-    wanted.city?.map((city) => city.toLowerCase()),
-  ) &&
-  contains(job.title, wanted.title) &&
-  contains(job.description, wanted.description) &&
-  oneOf(job.advertiserId, wanted.advertiserId) &&
-  oneOf(job.srcCampId, wanted.srcCampId) &&
-  oneOf(job.srcSegId, wanted.srcSegId)
-
-const matchesNumbers = (job: Job, wanted: ConfigQuery) =>
-  oneOf(job.companyId, wanted.companyId) &&
-  oneOf(job.majorCategory, wanted.majorCategory) &&
-  oneOf(job.minorCategory, wanted.minorCategory) &&
-  oneOf(job.stateId, wanted.stateId) &&
-  within(job.created, wanted.created) &&
-  within(job.targetCpa, amounts(wanted.targetCpa)) &&
-  within(job.cpc, amounts(wanted.cpc))
-
-/** Jobs as they are stored: a feed cannot choose all of these values. */
-const insertJobs = ({ parts, tenant, poolId, sourceId }: Harness) =>
-  parts.pool.query(
-    `with given as (select * from jsonb_to_recordset($1::jsonb) as job ("jobReference" text, "zipCode" text, city text, title text,
-       description text, "companyId" bigint, "advertiserId" text, "majorCategory" integer, "minorCategory" integer, "srcCampId" text,
-       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer)),
-     companies as (
-       insert into company (root_customer_id, customer_id, id, name) overriding system value
-       select distinct $2::bigint, $3::bigint, "companyId", 'Company ' || "companyId" from given)
-     insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places,
-       city_keys, state_ids, zipcodes, remote, major_categories, minor_categories, feed_cpc, feed_target_cpa, advertiser_id,
-       src_camp_id, src_seg_id, content_hash, created_at, modified_at)
-     select $2, $3, $4, $5, "companyId", "jobReference", title, 'https://jobs.example.com/', description, '[]', array[city],
-       array["stateId"], array["zipCode"], false, array["majorCategory"], array["minorCategory"], cpc, "targetCpa", "advertiserId",
-       "srcCampId", "srcSegId", '\\x00', created, created from given`,
-    [JSON.stringify(jobs), tenant.rootCustomerId, tenant.customerId, sourceId, poolId],
-  )
-
 /** Written as they are stored: through the API each would assign all jobs. */
 const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly ConfigQuery[][]) =>
   tenantTransaction(db, tenant, async (tx) => {
@@ -150,7 +96,7 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
 
 test('90,000 conditions of 60 campaigns put every job where plain code puts it, far below the parameters that PostgreSQL takes', async (t) => {
   const h = await harness(t)
-  await insertJobs(h)
+  await insertJobs(h, jobs)
   const filters = Array.from({ length: campaigns }, (_, campaign) =>
     Array.from({ length: filtersOfEach }, (__, n) => filter(campaign, n)),
   )
@@ -161,7 +107,10 @@ test('90,000 conditions of 60 campaigns put every job where plain code puts it, 
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void sent.push(query),
   })
-  await tenantTransaction(db, h.tenant, (tx) => assign(tx, h.tenant, h.poolId))
+  await h.db
+    .transaction()
+    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+  await takeSteps(db, new AbortController().signal)
   const expected = jobs.map((job) => {
     const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
     return [job.jobReference, ids[first] ?? null]

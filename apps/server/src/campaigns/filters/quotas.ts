@@ -3,6 +3,7 @@ import type { Config } from '../../kit/config.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
+import type { Reference } from '../../reference/reference-data.ts'
 import { lockPool } from './assignment.ts'
 
 /** How much a pool may hold of what every assignment of its jobs reads. */
@@ -23,11 +24,12 @@ export const quotasOf = (config: Config): Quotas => ({
 })
 
 /** What operations on campaigns and segments act with. */
-export type CampaignContext = RequestContext & {
-  readonly quotas: Quotas
-  /** In which months begin, and the days and times of events are read. */
-  readonly billingZone: string
-}
+export type CampaignContext = RequestContext &
+  Reference & {
+    readonly quotas: Quotas
+    /** In which months begin, and the days and times of events are read. */
+    readonly billingZone: string
+  }
 
 /**
  * Refuses what a transaction has written if the pool now holds more than it may. Campaigns and segments that

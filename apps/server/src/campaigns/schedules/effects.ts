@@ -5,7 +5,7 @@ import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Moment } from '../budgets/month.ts'
 import { hasOneTimeBudget } from '../budgets/one-time.ts'
 import { launchFaults, toCampaign } from '../campaign.ts'
-import { assign } from '../filters/assignment.ts'
+import { carryOut } from '../filters/change.ts'
 import { campaignLevel, move, segmentLevel, settle } from '../moves.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { lockSegment } from '../segments/queries.ts'
@@ -152,10 +152,12 @@ async function archiveSegment(tx: Tx, { tenant, campaign, id, moment: { at, peri
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined) return
   await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
-  await assign(tx, tenant, campaign.poolId)
+  const { id: campaignId, poolId } = campaign
+  await carryOut(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
 }
 
 async function archiveCampaign(tx: Tx, { tenant, campaign, moment: { at } }: Happening) {
   await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at, by: scheduler })
-  await assign(tx, tenant, campaign.poolId)
+  const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
+  await carryOut(tx, { ...tenant, poolId }, { campaignId, orderBefore })
 }

@@ -5,6 +5,7 @@ import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import { only, type Changed } from '../change-campaign.ts'
 import { lockPool } from '../filters/assignment.ts'
+import { unknownIds } from '../filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import type { CallerAction } from '../lifecycle.ts'
 import { move, segmentLevel, settle } from '../moves.ts'
@@ -31,8 +32,11 @@ export async function patchSegment(
   if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
   const before = toSegment(segment)
   const changes = changedFields(before, patch)
-  if (Object.keys(changes).length === 0) return { now: before, reassign: false }
-  refuseIf(settingsFaults({ ...before, ...patch }, changes, ctx.at))
+  if (Object.keys(changes).length === 0) return { now: before, change: undefined }
+  refuseIf([
+    ...settingsFaults({ ...before, ...patch }, changes, ctx.at),
+    ...unknownIds(changes.jobFilters, ctx),
+  ])
   const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
   const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
   await recordChanges(tx, ctx.tenant, [
@@ -49,7 +53,8 @@ export async function patchSegment(
   if (reassign) await lockPool(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
-  return { now: toSegment({ ...after, status }), reassign }
+  const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
+  return { now: toSegment({ ...after, status }), change }
 }
 
 /** Launches, pauses or archives a locked segment. */

@@ -2,7 +2,8 @@ import type { segmentOperations } from '@tiller/contract/platform/segments/opera
 import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
 import type { Handlers } from '@tiller/contract/operation'
 import { stateAsOf } from '../as-of.ts'
-import { assign } from '../filters/assignment.ts'
+import { follow } from '../filters/follow.ts'
+import { unknownIds } from '../filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { settingsFaults } from '../settings.ts'
@@ -50,7 +51,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const { campaignId } = params
       const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
-      refuseIf(settingsFaults(settings, body, ctx.at))
+      refuseIf([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
       const at = ctx.at
       const id = await insertSegment(tx, ctx.tenant, {
         ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
@@ -61,7 +62,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const made = await answer(ctx, tx, id)
       await recordSegments(ctx, tx, [made], { action: 'CREATE' })
       await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, campaign.poolId)
+      await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
       return made
     }),
 
@@ -77,8 +78,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ctx.write(async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       ctx.requireVersion(toSegment(locked.segment))
-      const { now, reassign } = await patchSegment(ctx, tx, locked, body)
-      if (reassign) await assign(tx, ctx.tenant, locked.campaign.poolId)
+      const { now, change } = await patchSegment(ctx, tx, locked, body)
+      if (change !== undefined) await follow(ctx, tx, locked.campaign.poolId, change)
       return now
     }),
 
@@ -98,7 +99,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ctx.write(async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       await actOnSegment(ctx, tx, locked, 'archive')
-      await assign(tx, ctx.tenant, locked.campaign.poolId)
+      const { poolId, id } = locked.campaign
+      await follow(ctx, tx, poolId, { campaignId: id, segmentsOnly: true })
       return answer(ctx, tx, params.segmentId)
     }),
 
@@ -128,7 +130,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const made = await answer(ctx, tx, id)
       await recordSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
       await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
-      await assign(tx, ctx.tenant, target.poolId)
+      await follow(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return made
     }),
 }

@@ -39,7 +39,6 @@ export const mergeStage = (
     const upserted = await upsertJobs(tx, source, poolId, options.at)
     const deleted = await deleteMissing(tx, source, options.at)
     const changed = [...upserted.map(({ id }) => id), ...deleted.map(({ id }) => id)]
-    const assigned = changed.length === 0 ? 0 : await assign(tx, source, poolId, changed)
     await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
     await tx
       .updateTable('source')
@@ -47,6 +46,8 @@ export const mergeStage = (
       .where(tenantIs('source', source))
       .where('id', '=', source.sourceId)
       .execute()
+    // Last, because it holds the lock that changes of the pool's campaigns wait for.
+    const assigned = changed.length === 0 ? 0 : await assign(tx, source, poolId, changed)
     const created = upserted.filter(({ created: isNew }) => isNew).length
     return {
       created,

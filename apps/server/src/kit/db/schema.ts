@@ -51,7 +51,7 @@ export type Database = {
     rootCustomerId: number
     customerId: number
     jobId: number
-    campaignId: number
+    campaignId: number | null
     segmentId: number | null
   }
   attempt: {
@@ -426,6 +426,15 @@ export type Database = {
     expiredCents: Generated<number>
     postbackUrl: string | null
     postbackSecret: Buffer | null
+  }
+  reassignment: {
+    rootCustomerId: number
+    customerId: number
+    poolId: number
+    afterJobId: number
+    untilJobId: number | null
+    againUntilJobId: Generated<number>
+    unannounced: Generated<boolean>
   }
   refreshToken: {
     tokenHash: Buffer

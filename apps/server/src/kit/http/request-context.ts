@@ -26,6 +26,8 @@ export type RequestContext = {
    * what was written.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Says in the answer that searches will see all that was changed only later, because it is not yet done. */
+  searchesLater(): void
   /**
    * Refuses to change an object that has not the version that `If-Match` names.
    *

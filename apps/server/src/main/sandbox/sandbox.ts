@@ -33,7 +33,7 @@ export type Sandbox = {
  * written before the commit: a crash in between leaves a file to be written again, never a lost secret. All
  * of it has been there for two months, for the demonstration to happen in.
  */
-export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>) {
+export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories'>) {
   const { config } = parts
   await parts.db.transaction().execute(async (tx) => {
     await sql`lock table customer in share row exclusive mode`.execute(tx)
@@ -49,7 +49,7 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now'>)
       at,
     })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
-    await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, config)
+    await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
     writePrivately(fileOf(config), {
       baseUrl: config.baseUrl,
       customerId: tenant.customerId,

@@ -28,7 +28,7 @@ export const ConfigQuery = named(
       ),
       city: anyOf(
         text(128, 'Without the state.', { minLength: 1 }),
-        'One of these cities, whatever the case and the spelling of Saint, Fort and Mount.',
+        'One of these cities, by any name and spelling that feeds and search understand: `NYC` is New York, `St. Louis` Saint Louis.',
       ),
       title: anyOf(
         text(255, 'Part of a title.', { minLength: 1, example: 'nurse' }),
@@ -42,15 +42,15 @@ export const ConfigQuery = named(
       advertiserId: anyOf(text(128, 'As in the feed.'), 'Exactly one of these advertisers of the feed.'),
       majorCategory: anyOf(
         smallId('A category with indication MAJOR_INDUSTRY.'),
-        'One of these major categories.',
+        'One of these major categories. Other ids are refused.',
       ),
       minorCategory: anyOf(
         smallId('A category with indication MINOR_INDUSTRY.'),
-        'One of these minor categories.',
+        'One of these minor categories. Other ids are refused.',
       ),
       srcCampId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's campaign ids."),
       srcSegId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's segment ids."),
-      stateId: anyOf(smallId('A state.'), 'In one of these states.'),
+      stateId: anyOf(smallId('A state.'), 'In one of these states. Other ids are refused.'),
       created: Type.Optional(
         Type.Object(
           {

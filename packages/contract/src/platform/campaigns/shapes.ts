@@ -361,6 +361,9 @@ export const JobCampaign = named(
       'Always null.',
     ),
     pauseReasonId: nullable(id('Why the campaign is paused.')),
+    assigning: flag(
+      'Jobs of its pool are still being put into campaigns after a change of filters or order; some are yet where they were before.',
+    ),
     createdAt: timestamp('When the campaign was made.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
   }),

@@ -64,7 +64,7 @@ async function sandbox(t: TestContext) {
       at,
     })
     const { id: publisherId } = await createPublisher(tx, { name: 'P', at })
-    await beginDemonstration(tx, { ...made.tenant, poolId: made.poolId, publisherId, at }, config)
+    await beginDemonstration(tx, { ...made.tenant, poolId: made.poolId, publisherId, at }, parts)
     return { ...made.tenant, sourceId: made.sourceId }
   })
   await importFeed({ ...parts, now: () => at }, source, Readable.from([Buffer.from(feed)]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Config } from '../../../kit/config.ts'
+import type { Parts } from '../../../apis/parts.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
 import { quotasOf, type CampaignContext } from '../../../campaigns/filters/quotas.ts'
 import { operator } from '../../../kit/actor.ts'
@@ -24,17 +24,19 @@ export type Demonstration = Tenant & { publisherId: number; at: Date }
 export async function beginDemonstration(
   tx: Tx,
   { poolId, ...demonstration }: Demonstration & { poolId: number },
-  config: Config,
+  parts: ContextParts,
 ) {
-  await makeCampaigns(contextOf(tx, demonstration, config), poolId)
+  await makeCampaigns(contextOf(tx, demonstration, parts), poolId)
   await tx.insertInto('demonstration').values(demonstration).execute()
 }
+
+type ContextParts = Pick<Parts, 'config' | 'places' | 'categories'>
 
 /** The customer itself, at an instant of the past, in a transaction that is open. */
 const contextOf = (
   tx: Tx,
   { rootCustomerId, customerId, at }: Demonstration,
-  config: Config,
+  { config, places, categories }: ContextParts,
 ): CampaignContext => ({
   at,
   period: billingMonth(at, config.billingZone),
@@ -44,9 +46,12 @@ const contextOf = (
   callerId: customerId,
   scopes: [],
   quotas: quotasOf(config),
+  places,
+  categories,
   read: (work) => work(tx),
   write: (work) => work(tx),
   requireVersion: () => {},
+  searchesLater: () => {},
 })
 
 /** The demonstration that has not come to the present yet, if there is one. */

@@ -1,0 +1,88 @@
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { announcePool, lockPool } from './assignment.ts'
+import { choosesAfter, readChoosers, type CampaignChooser } from './choosers.ts'
+import {
+  jobsOfCampaign,
+  jobsOfPool,
+  placePart,
+  startingPace,
+  type Look,
+  type Pace,
+  type Position,
+} from './parts.ts'
+import { announcedOneByOne } from './place-jobs.ts'
+import { goRoundAgain, leaveRest } from './pending.ts'
+
+/** What the jobs of a pool have to follow: a campaign or a segment is new or archived, or has other filters or another order. */
+export type Change =
+  | { campaignId: number; /** Its `applyOrder` before; null: it is new. */ orderBefore: number | null }
+  | { campaignId: number; segmentsOnly: true }
+
+/** How long a request goes through jobs itself, and in parts of how many. */
+type Effort = { patienceMs: number; pace: Pace }
+
+/**
+ * Lets jobs follow a change of one campaign, and looks only at those that it can concern: the campaign's own, which may
+ * leave it for one that chooses later, and those of later campaigns or none, which it may take. All others are
+ * where they belong, because every change is followed by this.
+ *
+ * Very many jobs are gone through in parts; what is not done in a few seconds is left to the background.
+ *
+ * @returns whether all jobs are where they belong
+ */
+export async function carryOut(
+  tx: Tx,
+  { poolId, ...tenant }: Tenant & { poolId: number },
+  change: Change,
+  { patienceMs, pace }: Effort = { patienceMs: 4_000, pace: startingPace() },
+): Promise<boolean> {
+  await lockPool(tx, poolId)
+  // Then the others are not yet where they belong.
+  if (await goRoundAgain(tx, tenant, poolId)) return false
+  const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
+  const left = await goThrough(walk, await looksOf(tx, tenant, poolId, change))
+  if (left === undefined) await announcePool(tx, poolId, walk)
+  else await leaveRest(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
+  return left === undefined
+}
+
+/** The jobs that may leave the campaign, then those that it may take. */
+async function looksOf(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Look[]> {
+  const all = await readChoosers(tx, tenant, poolId)
+  const { campaignId: id } = change
+  const changed = all.find((each) => each.id === id)
+  const own = jobsOfCampaign(tenant, id)
+  if ('segmentsOnly' in change)
+    return changed === undefined ? [] : [{ range: own, choosers: [{ ...changed, jobFilters: [{}] }] }]
+  const { orderBefore } = change
+  const looks: Look[] = []
+  if (orderBefore !== null) {
+    const notYetAsked = (each: CampaignChooser) =>
+      each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
+    looks.push({ range: own, choosers: all.filter(notYetAsked) })
+  }
+  if (changed !== undefined && changed.jobFilters.length > 0) {
+    const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
+    looks.push({ range: jobsOfPool(tenant, poolId), choosers: [changed], onlyFrom })
+  }
+  return looks
+}
+
+type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }
+
+/** Goes through as much as there is time for. Says behind which job of the pool not all is done; undefined: all is. */
+async function goThrough(walk: Walk, looks: readonly Look[]): Promise<number | undefined> {
+  for (const look of looks) {
+    let position: Position | undefined = { after: 0, until: null }
+    while (position !== undefined) {
+      // A campaign's own jobs are no measure of how far the pool is gone through.
+      if (performance.now() > walk.untilMs) return look.range.table === 'job' ? position.after : 0
+      const announce = walk.announced ? announcedOneByOne - walk.moved : 0
+      const part = await placePart(walk.tx, walk.tenant, { ...look, position, announce }, walk.pace)
+      walk.moved += part.moved
+      walk.announced &&= part.announced
+      position = part.left
+    }
+  }
+  return undefined
+}

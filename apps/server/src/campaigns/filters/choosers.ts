@@ -1,0 +1,72 @@
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { matchesAny, type Terms } from './job-filter.ts'
+
+/** What chooses jobs: a campaign among those of its pool, a segment among those of its campaign. */
+export type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+export type CampaignChooser = Chooser & { segments: Chooser[] }
+
+/** The campaigns and segments of a pool that are not archived, in the order in which they choose. */
+export async function readChoosers(tx: Tx, tenant: Tenant, poolId: number): Promise<CampaignChooser[]> {
+  const rows = await tx
+    .selectFrom('campaign')
+    .leftJoin('segment', (join) =>
+      join
+        .on(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
+        .on('segment.status', '<>', 'ARCHIVED'),
+    )
+    .select([
+      'campaign.id',
+      'campaign.applyOrder',
+      'campaign.jobFilters',
+      'segment.id as segmentId',
+      'segment.applyOrder as segmentOrder',
+      'segment.jobFilters as segmentFilters',
+    ])
+    .where(tenantIs('campaign', tenant))
+    .where('campaign.poolId', '=', poolId)
+    .where('campaign.status', '<>', 'ARCHIVED')
+    .execute()
+  const campaigns = [...Map.groupBy(rows, ({ id }) => id)].map(([id, group]) => ({
+    id,
+    applyOrder: group[0]?.applyOrder ?? 0,
+    jobFilters: group[0]?.jobFilters ?? [],
+    segments: group
+      .flatMap(({ segmentId, segmentOrder, segmentFilters }) =>
+        segmentId === null || segmentOrder === null || segmentFilters === null
+          ? []
+          : [{ id: segmentId, applyOrder: segmentOrder, jobFilters: segmentFilters }],
+      )
+      .toSorted(inOrder),
+  }))
+  return campaigns.toSorted(inOrder)
+}
+
+type Place = { id: number; applyOrder: number }
+
+/** Highest `applyOrder` first, on a tie the older one. */
+const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder || one.id - other.id
+
+/** Whether `one` chooses after `other`. */
+export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
+
+/** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
+export function firstMatch(choosers: readonly Chooser[], terms: Terms): RawBuilder<unknown> {
+  const branches = choosers
+    .filter(({ jobFilters }) => jobFilters.length > 0)
+    .map(({ id, jobFilters }) => sql`when ${matchesAny(jobFilters, terms)} then ${sql.lit(id)}::bigint`)
+  if (branches.length === 0) return sql`null::bigint`
+  return sql`case when job.deleted_at is not null then null ${sql.join(branches, sql` `)} end`
+}
+
+/** The segment that a job gets in the campaign `chosen.campaign_id`. */
+export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms): RawBuilder<unknown> {
+  const branches = campaigns
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ id, segments }) => sql`when ${sql.lit(id)}::bigint then ${firstMatch(segments, terms)}`)
+  return branches.length === 0
+    ? sql`null::bigint`
+    : sql`case chosen.campaign_id ${sql.join(branches, sql` `)} end`
+}
