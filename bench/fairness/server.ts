@@ -11,7 +11,9 @@ import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
 import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
 import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { readConfig } from '../../apps/server/src/kit/config.ts'
 import { importFeed } from '../../apps/server/src/jobs/feeds/import.ts'
+import { createDisk } from '../../apps/server/src/kit/observe/disk.ts'
 import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.ts'
 import type { Sandbox } from '../../apps/server/src/main/sandbox/sandbox.ts'
 import { loadReferenceData } from '../../apps/server/src/reference/reference-data.ts'
@@ -67,7 +69,11 @@ export async function makeAttacker({ baseUrl, databaseUrl }: Server): Promise<At
     .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at: now() }))
   const { id, pass } = await createPublisher(db, { name: 'Attacker', at: now() })
   const source = { ...made.tenant, sourceId: made.sourceId }
-  await importFeed({ db, now, ...(await loadReferenceData()) }, source, createReadStream(feed))
+  await importFeed(
+    { db, now, disk: createDisk(readConfig({})), ...(await loadReferenceData()) },
+    source,
+    createReadStream(feed),
+  )
   await connection.close()
   const { poolId, credentials } = made
   const api = createClient({ baseUrl, credentials })
