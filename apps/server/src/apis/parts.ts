@@ -25,7 +25,7 @@ export type Parts = Reference &
     clickTokens: ClickTokens
     /** The processes that answer the same callers. */
     peers: Peers
-    /** Where the jobs are that this process has shown. */
+    /** Where the jobs are that this process knows. */
     landings: Landings
     /** Where clicks wait while the database does not answer. */
     clickSpool: ClickSpool

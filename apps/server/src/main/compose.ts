@@ -31,6 +31,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   measureSpool(metrics, clickSpool)
+  const landings = createLandings()
   const disk = createDisk(config)
   measureDisk(metrics, disk)
   return {
@@ -44,10 +45,11 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       createIndex: createMemoryIndex,
       categories,
       metrics,
+      remember: landings.remember,
     }),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apis: 1 },
-    landings: createLandings(),
+    landings,
     clickSpool,
     disk,
     secretBox: createSecretBox(keys.SECRETS),

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { createLandings } from '../../src/clicks/spool/landings.ts'
+import { connect } from '../../src/kit/db/database.ts'
 import { anotherServer } from '../another-server.ts'
+import { anEvent } from '../dispositions/events.ts'
 import { accessToken } from '../oauth.ts'
 import { harness } from '../harness.ts'
 import { positions, put } from './positions.ts'
@@ -47,6 +50,47 @@ test('nothing that callers send is in the log, at whatever level', async (t) => 
       headers: { 'user-agent': canary, cookie: `tlr_sign_in=${canary}` },
     })
   assert.equal(log.filter((line) => line.includes(canary)).join(''), '')
+})
+
+test('while no database can be reached every answer 503 is one line of the log, with its request, whatever it answers', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Beekeeper' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'beekeeper', link: 1 } })
+  const authorization = `Bearer ${await accessToken(h)}`
+  const { db, pool, close } = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
+  t.after(() => close())
+  const databases = { db, searchDb: db, clicksDb: db, accessDb: db, backgroundDb: db, pool }
+  const parts = { ...h.parts, ...databases, landings: createLandings() }
+  const log: string[] = []
+  const write = (line: string) => void log.push(line)
+  const baseUrl = await anotherServer(t, { parts }, { logLevel: 'trace' }, { write })
+  const asked: [path: string, body?: object][] = [
+    ['/v5/customers/me'],
+    ['/api/search.php?q=beekeeper&format=json'],
+    ['/api/search.php?q=beekeeper&format=html'],
+    [new URL(String(jobs[0]?.url)).pathname],
+    [`/jobs/${jobs[0]?.id}`],
+    ['/disposition/v1/events', anEvent()],
+  ]
+  for (const [path, body] of asked) {
+    log.length = 0
+    const response = await fetch(baseUrl + path, {
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        'user-agent': 'Mozilla/5.0 Firefox/140.0',
+      },
+      redirect: 'manual',
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    })
+    assert.deepEqual([path, response.status], [path, 503])
+    assert.match(response.headers.get('retry-after') ?? '', /^\d+$/, path)
+    assert.doesNotMatch(await response.text(), /ECONN|postgres|connect/i, path)
+    const lines = log.map((line) => JSON.parse(line) as { level: number }).filter(({ level }) => level >= 50)
+    assert.equal(lines.length, 1, `${path}: ${lines.length} lines`)
+    assert.partialDeepStrictEqual(lines[0], { reqId: response.headers.get('x-request-id') })
+  }
 })
 
 /** What PostgreSQL may say: each repeats a value in another place of its error. */

@@ -1,6 +1,6 @@
 import type { Landing } from '../../jobs/landing.ts'
 
-/** Where clicks on the jobs lead that this process has shown or led to of late. */
+/** Where clicks on the jobs lead that this process knows: those of its search index, and others that it has led to. */
 export type Landings = {
   remember(jobId: number, landing: Landing): void
   of(jobId: number): Landing | undefined

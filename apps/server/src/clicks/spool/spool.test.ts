@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import { click, harness } from '../../../test/harness.ts'
 import { createServer } from '../../apis/server.ts'
 import type { Parts } from '../../apis/parts.ts'
+import { createLiveIndex } from '../../search/follow/live-index.ts'
 import { connect, isPassing } from '../../kit/db/database.ts'
 import { createLandings } from './landings.ts'
 import { replayClicks } from './replay.ts'
@@ -108,6 +110,22 @@ test('a click on a job that this process does not remember is answered 503 with 
   assert.doesNotMatch(await response.text(), /ECONNREFUSED|database|connect/i)
   await replay()
   assert.deepEqual(await clicks(), [])
+})
+
+test('a process that has only just loaded its index leads on clicks on what another has shown', async (t) => {
+  const landings = createLandings()
+  const { clickUrl, baseUrl, clicks, replay, parts } = await cutOff(t, { landings })
+  const url = await clickUrl(baseUrl)
+  const { backgroundDb: db, pool, categories } = parts
+  const { remember } = landings
+  const fresh = { db, pool, categories, remember, createIndex: createMemoryIndex, metrics: new Registry() }
+  const index = createLiveIndex(fresh)
+  t.after(() => index.stop())
+  await index.start()
+  const { status, location } = await click(url)
+  assert.deepEqual([status, location?.split('?')[0]], [302, 'https://jobs.example.com/a'])
+  await replay()
+  assert.partialDeepStrictEqual(await clicks(), [{ id: sidOf(location) }])
 })
 
 test('a spool that is full or cannot be written refuses with 503, and holds no part of the click', async (t) => {

@@ -46,7 +46,9 @@ test('an index that has followed holds what one that was just loaded holds', asy
   await h.seed.campaign(h.poolId, { jobFilters: [{ title: ['baker'] }], live: true, basicCpc: 20 })
   await h.seed.campaign(h.poolId, { live: true })
   await h.parts.searchIndex.catchUp()
-  const loaded = createFollower(h.db, h.parts.categories, createMemoryIndex, async () => {})
+  const { categories } = h.parts
+  const source = { db: h.db, categories, remember: () => {} }
+  const loaded = createFollower(source, createMemoryIndex, async () => {})
   await loaded.load()
   const held = async (index: Pick<SearchIndex, 'search' | 'stats'>) => {
     const { documents, liveDocuments } = await index.stats()

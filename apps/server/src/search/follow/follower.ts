@@ -1,9 +1,7 @@
-import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
-import type { Db } from '../../kit/db/database.ts'
 import { backlog, isEmpty, type Backlog } from './backlog.ts'
 import { changesSince, currentPosition, type ChangeKind, type Position } from './changes.ts'
-import { applyCampaigns, fill, workOff, type Projection } from './projection.ts'
+import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
 
 export type Follower = {
   index(): SearchIndex
@@ -28,12 +26,11 @@ export type Follower = {
  * @param onLoaded told how many documents a load has brought
  */
 export function createFollower(
-  db: Db,
-  categories: Categories,
+  source: Source,
   createIndex: () => SearchIndex,
   onLoaded: (documents: number) => Promise<unknown>,
 ): Follower {
-  const source = { db, categories }
+  const { db } = source
   const empty = (): Projection => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
   let waiting = backlog()

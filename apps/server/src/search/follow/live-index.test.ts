@@ -40,7 +40,14 @@ test('an index whose listening connection was lost listens again', { timeout: 60
   const { parts, db } = await harness(t)
   const metrics = new Registry()
   const { pool, categories } = parts
-  const index = createLiveIndex({ db, pool, createIndex: createMemoryIndex, categories, metrics })
+  const index = createLiveIndex({
+    db,
+    pool,
+    createIndex: createMemoryIndex,
+    categories,
+    metrics,
+    remember: () => {},
+  })
   assert.match(await metrics.metrics(), /^tiller_index_lag_seconds Nan$/m)
   await index.start()
   t.after(() => index.stop())

@@ -3,6 +3,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
+import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { createListener } from '../../kit/db/listen.ts'
 import { createFollower } from './follower.ts'
@@ -33,16 +34,18 @@ type Parts = {
   createIndex: () => SearchIndex
   categories: Categories
   metrics: Registry
+  /** Told where clicks on a job lead, when the index takes it in. */
+  remember: (jobId: number, landing: Landing) => void
 }
 
 /** How often to look for changes of other processes whose notification was lost, and to listen again if that was. */
 const pollMs = 1000
 
-export function createLiveIndex({ db, pool, createIndex, categories, metrics }: Parts): LiveIndex {
-  const replica = createReplica(db)
+export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts): LiveIndex {
+  const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const follower = createFollower(db, categories, createIndex, (documents) => {
+  const follower = createFollower(source, createIndex, (documents) => {
     ready = true
     return replica.loaded(documents)
   })

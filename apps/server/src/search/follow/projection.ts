@@ -1,5 +1,6 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
+import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJob } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
@@ -17,24 +18,26 @@ import {
 /** An index, and the groups that its documents name. */
 export type Projection = { index: SearchIndex; groups: KnownGroups }
 
-export type Source = { db: Db; categories: Categories }
+export type Source = {
+  db: Db
+  categories: Categories
+  /** Told where clicks on a job lead whenever it is read. */
+  remember: (jobId: number, landing: Landing) => void
+}
 
 /** So many at a time keep a step well below what a search may wait for. */
 const documentsAtOnce = 250
 const assignmentsAtOnce = 5_000
 
 /** Reads everything into a new index. */
-export async function fill(
-  { db, categories }: Source,
-  projection: Projection,
-  onProgress?: (loaded: number) => void,
-) {
+export async function fill(source: Source, projection: Projection, onProgress?: (loaded: number) => void) {
+  const { db, categories } = source
   let loaded = 0
   for (let after = 0; ;) {
     const ids = await readIdsAfter(db, after, documentsAtOnce)
     if (ids.length === 0) return
     const read = await readDocuments(db, categories, ids)
-    await putDocuments(db, projection, read, [])
+    await putDocuments(source, projection, read, [])
     after = ids.at(-1) ?? after
     loaded += read.length
     onProgress?.(loaded)
@@ -72,12 +75,13 @@ export async function workOff(source: Source, projection: Projection, backlog: B
   }
 }
 
-async function applyJobs({ db, categories }: Source, projection: Projection, jobs: Set<number>) {
+async function applyJobs(source: Source, projection: Projection, jobs: Set<number>) {
+  const { db, categories } = source
   const ids = firstOf(jobs, documentsAtOnce)
   const read = await readDocuments(db, categories, ids)
   const found = new Set(read.map(({ document }) => document.id))
   await putDocuments(
-    db,
+    source,
     projection,
     read,
     ids.filter((id) => !found.has(id)),
@@ -85,13 +89,15 @@ async function applyJobs({ db, categories }: Source, projection: Projection, job
   for (const id of ids) jobs.delete(id)
 }
 
-const putDocuments = (db: Db, projection: Projection, read: GroupedDocument[], removals: number[]) =>
-  naming(
-    db,
+function putDocuments(source: Source, projection: Projection, read: GroupedDocument[], removals: number[]) {
+  for (const { document, landing } of read) source.remember(document.id, landing)
+  return naming(
+    source.db,
     projection,
     read.map(({ group }) => group),
     { upserts: read.map(({ document }) => document), removals, moves: [] },
   )
+}
 
 const moveDocuments = (db: Db, projection: Projection, read: AssignedJob[]) =>
   naming(db, projection, read, {

@@ -3,12 +3,14 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { JobDocument } from '@tiller/search-index/port'
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/db/database.ts'
+import { sameTenant } from '../../../kit/db/tenant.ts'
+import type { Landing } from '../../../jobs/landing.ts'
 import { jobs } from '../../../jobs/queries.ts'
 import { jobIsOpenSql } from '../../../jobs/serving.ts'
 import { groupId, type Assigned } from './groups.ts'
 
-/** A job as the index holds it, and what its group is made of. */
-export type GroupedDocument = { document: JobDocument; group: Assigned }
+/** A job as the index holds it, what its group is made of, and where clicks on it lead. */
+export type GroupedDocument = { document: JobDocument; group: Assigned; landing: Landing }
 
 /**
  * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
@@ -53,6 +55,8 @@ type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[numbe
 
 const openJobs = (db: Db, ids: readonly number[]) =>
   jobs(chosen(db, ids))
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
     .select([
       'job.id',
       'job.customerId',
@@ -94,7 +98,8 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
   }
-  return { document, group }
+  const { url, poolId, enableTlrSid, cpaBitmap } = row
+  return { document, group, landing: { url, poolId, enableTlrSid, cpaBitmap } }
 }
 
 /** Copies of one advertisement have the same company, title and text. */
