@@ -32,7 +32,7 @@ const results = {
   limit: 3,
   previousUrl: '?start=0',
   nextUrl: '?start=20',
-  placeNote: 'Showing New York, NY; 1 other place has this name.',
+  note: 'Showing New York, NY; 1 other place has this name.',
   descriptionIs: 'text' as const,
   jobs: [1, 2, 3].map(job),
 }
