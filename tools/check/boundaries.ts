@@ -101,6 +101,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'jobs',
     [
       'feeds/fetching/fetch-feed.ts',
+      'feeds/fetching/importer.ts',
       'feeds/handlers.ts',
       'feeds/import.ts',
       'feeds/report.ts',

@@ -25,8 +25,8 @@ export type SearchPageProps = Search & {
   /** Where the results before and after these are; null at the ends. */
   previousUrl: string | null
   nextUrl: string | null
-  /** The place as it was understood, if `l` was ambiguous or unknown. */
-  placeNote: string | null
+  /** What was not understood as it was meant, perhaps: a place that is ambiguous or unknown, or no word to search for. */
+  note: string | null
   /** A snippet is text; a whole description is sanitised HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
@@ -38,7 +38,7 @@ const count = (total: number) => `${total.toLocaleString('en-US')} ${total === 1
 
 /** Search results as a seeker sees them. */
 export function SearchPage(props: SearchPageProps) {
-  const { q, l, kept, total, start, limit, placeNote, jobs } = props
+  const { q, l, kept, total, start, limit, note, jobs } = props
   const what = [q, l && `in ${l}`].filter(Boolean).join(' ')
   const heading = [count(total), what].filter(Boolean).join(': ')
   return (
@@ -49,9 +49,9 @@ export function SearchPage(props: SearchPageProps) {
     >
       <div className="results-head">
         <h1>{heading}</h1>
-        {placeNote === null ? null : (
+        {note === null ? null : (
           <Notice tone="info">
-            <p>{placeNote}</p>
+            <p>{note}</p>
           </Notice>
         )}
       </div>

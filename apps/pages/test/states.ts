@@ -33,7 +33,7 @@ const results = {
   limit: 3,
   previousUrl: '?start=0',
   nextUrl: '?start=20',
-  placeNote: 'Showing New York, NY; 1 other place has this name.',
+  note: 'Showing New York, NY; 1 other place has this name.',
   descriptionIs: 'text' as const,
   at: new Date('2026-03-04T12:00:00Z'),
   jobs: [1, 2, 3].map(job),

@@ -8,6 +8,7 @@ import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
 import type { Disk } from '../kit/observe/disk.ts'
 import type { Egress } from '../kit/egress/egress.ts'
+import type { Importers } from '../jobs/feeds/tasks.ts'
 import type { Peers } from '../kit/work/processes.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
@@ -39,6 +40,8 @@ export type Parts = Reference &
     visitorOf: ReturnType<typeof createVisitors>
     /** The one way out. */
     egress: Egress
+    /** Where fetched feeds are imported. */
+    importers: Importers
     /** From 0 to 1, below 1. */
     random: () => number
   }

@@ -10,9 +10,11 @@ import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
 import { createDisk, measureDisk } from '../kit/observe/disk.ts'
+import { importingProgram } from './importing.ts'
 import { systemEgress } from '../kit/egress/egress.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
+import { createImporters } from '../jobs/feeds/tasks.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
 
 /** What a Tiller is made from. */
@@ -57,6 +59,10 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     metrics,
     stopping: new AbortController(),
     egress: systemEgress(config),
+    importers: createImporters({
+      program: importingProgram,
+      env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },
+    }),
     random: Math.random,
   }
 }

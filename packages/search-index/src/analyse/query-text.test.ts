@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { job } from '../conformance/sample-jobs.fixture.ts'
 import { documentText } from './document-text.ts'
-import { queryText } from './query-text.ts'
+import { asksNothing, queryText } from './query-text.ts'
 import { abbreviations, sameWords } from './synonyms.ts'
 import { expansionOf, units, words } from './units.ts'
 
@@ -25,6 +25,13 @@ test('a query of noise alone asks for all jobs', () => {
   for (const typed of ['', '  ', 'jobs', 'jobs near me', 'the', '???', '""', '"']) {
     assert.deepEqual(queryText(typed), { terms: [], phrases: [] }, typed)
   }
+})
+
+test('signs and words that say nothing ask for nothing, what every search says asks for all', () => {
+  for (const typed of ['*', '***', '???', '""', '😀', '😀 👩‍🏫', 'AND', 'the', 'of the', ' - ', '%_'])
+    assert.equal(asksNothing(typed), true, typed)
+  for (const typed of ['', '  ', 'jobs', 'Jobs near me', 'now hiring', 'the nurse', 'c++', '1', '夜'])
+    assert.equal(asksNothing(typed), false, typed)
 })
 
 test('each word is asked once, in the order of typing', () => {

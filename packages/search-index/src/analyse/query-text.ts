@@ -59,3 +59,10 @@ export function queryText(typed: string): QueryText {
     phrases: phrases.filter((phrase) => phrase.length > 1),
   }
 }
+
+/**
+ * Whether something was typed of which no word is left: signs, or words that say nothing. What every search for
+ * jobs says is a word: who types "jobs" asks for all of them.
+ */
+export const asksNothing = (typed: string): boolean =>
+  typed.trim() !== '' && words(typed).every((word) => stopWords.has(word))

@@ -57,14 +57,16 @@ function searchPage(
     limit,
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl: limit > 0 && start + limit < total ? page(start + limit) : null,
-    placeNote: placeNote(reply),
+    note: noteOf(reply),
     descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
     at: parts.now(),
   })
 }
 
-function placeNote(reply: FastifyReply) {
+function noteOf(reply: FastifyReply) {
+  if (reply.getHeader('x-tiller-query') === 'empty')
+    return 'There is no word to search for. Try a job title, a skill or a company.'
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
     return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'

@@ -4,6 +4,7 @@ import { search, type JobSearch, type SearchJob } from '@tiller/contract/search/
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
+import { asksNothing } from '@tiller/search-index/query-text'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { earnedCents } from '../../accounts/publishers/earnings.ts'
@@ -66,7 +67,10 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
       'x-tiller-location',
       place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`),
     )
-  if (place === null && placeText !== '') return { total: 0, start: query.start, count: 0, jobs: [] }
+  const isEmpty = asksNothing(words)
+  if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
+  if (isEmpty || (place === null && placeText !== ''))
+    return { total: 0, start: query.start, count: 0, jobs: [] }
   const { total, hits } = await ctx.searchIndex.search({
     words,
     area: place === null ? null : areaOf(place, query.d),

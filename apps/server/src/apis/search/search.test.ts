@@ -257,3 +257,20 @@ test('a publisher is let in with its own pass only', async (t) => {
   assert.equal(await status({ pass: 'right' }), 401)
   assert.equal(await status({ id: 999_999, pass: 'right' }), 401)
 })
+
+test('a query without a word finds nothing and says so; what asks for all jobs of a place finds them', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Lamplighter', city: 'Marfa' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const search = async (q: string, l = 'Marfa, TX') => {
+    const { data, headers } = await h.api.searchJobs.withResponse({ query: { q, l } })
+    return [data.total, headers.get('x-tiller-query')]
+  }
+  for (const q of ['***', '*', 'AND', '😀', '"', 'of the']) {
+    assert.deepEqual(await search(q), [0, 'empty'], q)
+    assert.deepEqual(await search(q, ''), [0, 'empty'], q)
+  }
+  for (const q of ['', 'jobs', 'lamplighter *']) assert.deepEqual(await search(q), [1, null], q)
+  const page = await fetch(`${h.baseUrl}/api/search.php?format=html&q=***`)
+  assert.match(await page.text(), /There is no word to search for/)
+})

@@ -16,6 +16,22 @@ test('a page may run the scripts that the build has put into it, and nothing tha
   assert.ok(policy.includes(`script-src 'self' ${hash('a()')} ${hash('b()')} ${hash('e()')};`), policy)
 })
 
+test('a page may draw with the styles that the build has put into it, and with no others', () => {
+  const policy = pagePolicy(
+    `<style>p{}</style><i style=color:red></i><i class=x style="a:&quot;b&quot;"></i><i style='c:d'></i><i style=color:red></i>`,
+  )
+  assert.ok(policy.includes(`style-src 'self' ${hash('p{}')};`), policy)
+  const attributes = [hash('color:red'), hash('a:"b"'), hash('c:d')].join(' ')
+  assert.ok(policy.includes(`style-src-attr 'unsafe-hashes' ${attributes};`), policy)
+  assert.doesNotMatch(policy, /unsafe-inline/)
+})
+
+test('the policy of no page of the built portal is longer than other servers take for a header', () => {
+  const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
+  for (const file of globSync('**/*.html', { cwd: build }))
+    assert.ok(pagePolicy(readFileSync(`${build}/${file}`, 'utf8')).length < 4_000, file)
+})
+
 test('the built portal has no scripts in attributes, which no hash could name', () => {
   const build = fileURLToPath(new URL('../../../../portal/build', import.meta.url))
   for (const file of globSync('**/*.html', { cwd: build }))

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 
 /**
- * The Content-Security-Policy of a page of the portal: it runs the scripts of this site and those that the
- * build has put into it, by their hashes. The style attributes that highlighted code is made of cannot be
- * named that way.
+ * The Content-Security-Policy of a page of the portal: it runs the scripts and draws with the styles of this site,
+ * and those that the build has put into it, by their hashes. The colours of highlighted code are attributes, which
+ * are named by their hashes, too; what a script sets on an element is its own.
  */
 export const pagePolicy = (html: string) =>
   [
     `default-src 'self'`,
     `script-src ${["'self'", ...inlineScripts(html)].join(' ')}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src ${["'self'", ...inlineStyles(html)].join(' ')}`,
+    `style-src-attr ${["'unsafe-hashes'", ...styleAttributes(html)].join(' ')}`,
     `img-src 'self' data:`,
     `object-src 'none'`,
     `base-uri 'none'`,
@@ -18,16 +19,33 @@ export const pagePolicy = (html: string) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-function inlineScripts(html: string): string[] {
-  const found = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)
-  const hashes = [...found].flatMap(([, attributes = '', code = '']) =>
-    // Of another type than JavaScript it is data, which no policy holds back.
-    /\bsrc=|\btype=(?!["']?(?:module|text\/javascript))/.test(attributes)
-      ? []
-      : `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const distinct = (texts: readonly string[]) => [...new Set(texts)].map(hashOf)
+
+const inlineScripts = (html: string) =>
+  distinct(
+    [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', code = '']) =>
+      // Of another type than JavaScript it is data, which no policy holds back.
+      /\bsrc=|\btype=(?!["']?(?:module|text\/javascript))/.test(attributes) ? [] : code,
+    ),
   )
-  return [...new Set(hashes)]
-}
+
+const inlineStyles = (html: string) =>
+  distinct([...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, code = '']) => code))
+
+/** Their values as a browser reads them, between quotes of either kind or none. */
+const styleAttributes = (html: string) =>
+  distinct(
+    [...html.matchAll(/<[a-z][^<>]*?\sstyle=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)].map(
+      ([, double, single, bare]) => unescaped(double ?? single ?? bare ?? ''),
+    ),
+  )
+
+const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#39': "'", '#x27': "'" }
+
+const unescaped = (text: string) =>
+  text.replace(/&(#?\w+);/g, (reference, name: string) => characters[name] ?? reference)
 
 /** Reads a page once, and again when the file has changed. As many entries as the portal has pages. */
 export function createPagePolicies(): (file: string) => string {

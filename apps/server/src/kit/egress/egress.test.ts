@@ -316,3 +316,36 @@ test('a proxy of the environment is not asked', async (t) => {
   assert.equal((await readAll(answer)).toString(), 'server')
   assert.equal(proxy.connections(), 0)
 })
+
+/** A server that sends a chunk every 20 ms, as long as somebody reads. */
+const drips = (t: TestContext, chunk: string) =>
+  serve(t, (_, response) => {
+    const timer = setInterval(() => response.write(chunk), 20)
+    response.once('close', () => clearInterval(timer))
+  })
+
+test('a body that drips is broken off, however long its sender would go on', async (t) => {
+  const { port } = await drips(t, 'x')
+  const slowest = { bytes: 1_000, inMs: 300 }
+  const answer = await egress().open({ url: `http://feeds.example.com:${port}/`, ...limits, slowest })
+  await failsWith('timeout', readAll(answer))
+})
+
+test('a body that comes fast enough is read, however slow its reader and however long it takes', async (t) => {
+  const { port } = await serve(t, (_, response) => response.end('x'.repeat(300_000)))
+  const slowest = { bytes: 200_000, inMs: 300 }
+  const answer = await egress().open({
+    url: `http://feeds.example.com:${port}/`,
+    ...limits,
+    maxBytes: 1_000_000,
+    totalMs: 60_000,
+    slowest,
+  })
+  let bytes = 0
+  for await (const chunk of answer.body) {
+    bytes += chunk.byteLength
+    const until = performance.now() + 200
+    while (performance.now() < until);
+  }
+  assert.equal(bytes, 300_000)
+})

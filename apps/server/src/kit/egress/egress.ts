@@ -20,6 +20,8 @@ export type EgressRequest = {
   totalMs: number
   /** The body of the answer, as it comes over the wire. */
   maxBytes: number
+  /** The least that must come of the body in any such time of waiting for it. */
+  slowest?: { bytes: number; inMs: number }
   /** Breaks the call off. */
   signal?: AbortSignal | undefined
 }
@@ -169,7 +171,7 @@ function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, 
 
 function answerOf(
   response: IncomingMessage,
-  { maxBytes }: EgressRequest,
+  request: EgressRequest,
   signal: AbortSignal,
   stop: () => void,
 ): EgressAnswer {
@@ -182,7 +184,7 @@ function answerOf(
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,
-    body: bounded(response, maxBytes, signal, close),
+    body: inPace(bounded(response, request.maxBytes, signal, close), close, request.slowest),
     close,
   }
 }
@@ -204,6 +206,38 @@ async function* bounded(
     }
   } catch (error) {
     throw failureOf(error, signal)
+  } finally {
+    close()
+  }
+}
+
+/** Breaks off a body that comes too slowly. What its reader does with it meanwhile takes as long as it takes. */
+async function* inPace(
+  body: AsyncGenerator<Uint8Array>,
+  close: () => void,
+  slowest: EgressRequest['slowest'],
+): AsyncGenerator<Uint8Array> {
+  if (slowest === undefined) return yield* body
+  let [bytes, waitedMs] = [0, 0]
+  const late = Promise.withResolvers<never>()
+  late.promise.catch(() => {})
+  const giveUp = () => {
+    late.reject(
+      new EgressError('timeout', `Less than ${slowest.bytes} bytes came in ${slowest.inMs / 1000} s.`),
+    )
+    close()
+  }
+  try {
+    for (;;) {
+      const beganMs = performance.now()
+      const timer = setTimeout(giveUp, slowest.inMs - waitedMs)
+      const next = await Promise.race([late.promise, body.next()]).finally(() => clearTimeout(timer))
+      if (next.done === true) return
+      bytes += next.value.byteLength
+      waitedMs += performance.now() - beganMs
+      if (bytes >= slowest.bytes) [bytes, waitedMs] = [0, 0]
+      yield next.value
+    }
   } finally {
     close()
   }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../kit/db/database.ts'
 import { wallMs } from '../import.ts'
-import { fetchFeed, type FetchParts } from './fetch-feed.ts'
+import { fetchFeed, keepLoss, type FetchParts } from './fetch-feed.ts'
+import { ImporterGone, type Importer } from './importer.ts'
 
 /** So many feeds are fetched in one round; another round goes on. */
 const feedsPerRound = 100
@@ -14,14 +15,21 @@ const leaseMs = wallMs + 5 * 60_000
  * stop, or the disk has no room for more: then they stay due. Rounds may run at the same time, here and in other processes: each source is claimed by one of them. If
  * Tiller itself fails at a source, the round ends; the source is due later, and the next round goes on without it.
  *
+ * @param importer in whose process they are fetched and imported; absent = in this one
  * @returns how many were claimed, whatever came of it
  */
-export async function fetchDueFeeds(parts: FetchParts, at: Date, signal?: AbortSignal): Promise<number> {
+export async function fetchDueFeeds(
+  parts: FetchParts,
+  at: Date,
+  signal?: AbortSignal,
+  importer?: Importer,
+): Promise<number> {
   for (let claimed = 0; claimed < feedsPerRound; claimed += 1) {
     const stops = signal?.aborted === true || !(await parts.disk.hasRoomFor('feeds'))
     const sourceId = stops ? undefined : await claimDue(parts.backgroundDb, at)
     if (sourceId === undefined) return claimed
-    await fetchFeed(parts, sourceId, { signal })
+    if (importer === undefined) await fetchFeed(parts, sourceId, { signal })
+    else await fetchThrough(importer, parts, sourceId, signal)
   }
   return feedsPerRound
 }
@@ -36,4 +44,13 @@ async function claimDue(db: Db, at: Date): Promise<number | undefined> {
       order by next_fetch_at, id limit 1 for update skip locked)
     returning id`.execute(db)
   return rows[0]?.id
+}
+
+async function fetchThrough(importer: Importer, parts: FetchParts, sourceId: number, signal?: AbortSignal) {
+  try {
+    await importer.fetch({ sourceId, atMs: parts.now().getTime() }, signal)
+  } catch (error) {
+    if (!(error instanceof ImporterGone)) throw error
+    await keepLoss(parts, sourceId, { reason: error.reason, stopped: signal?.aborted === true })
+  }
 }

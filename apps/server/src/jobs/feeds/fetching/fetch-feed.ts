@@ -33,6 +33,8 @@ export type FetchOptions = {
 const maxHeaderChars = 1000
 const maxBytes = 5 * 1024 ** 3
 const redirects = 3
+/** A server that drips would hold a connection and a lane for half an hour. */
+const slowest = { bytes: 30 * 1024, inMs: 60_000 }
 
 /**
  * Fetches the feed of a source and imports it, in bounded memory, while it comes. A feed that does not come
@@ -54,6 +56,29 @@ export function fetchFeed(
       await unlockFetch(connection, sourceId)
     }
   })
+}
+
+/** Why an import was ended from outside, as its report says it. */
+const losses = {
+  'too-slow': `The feed could not be imported within ${wallMs / 60_000} minutes.`,
+  'too-much':
+    'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
+}
+
+/** Keeps the report of a fetch whose process has ended, and says when the source is fetched next. */
+export async function keepLoss(
+  parts: FetchParts,
+  sourceId: number,
+  { reason, stopped }: { reason: keyof typeof losses; stopped: boolean },
+) {
+  const db = parts.backgroundDb
+  const source = await getFetchedSource(db, sourceId)
+  const writer = createReport(parts.now(), null)
+  writer.refused({ line: null, code: reason, message: losses[reason] })
+  const report = writer.finish(parts.now(), 'FAILED', {})
+  // One that was ended with its server is no failure of the feed.
+  if (!stopped) await keepReport(db, source, report)
+  await schedule(parts, db, source, { report: stopped ? undefined : report, stopped })
 }
 
 type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
@@ -131,6 +156,7 @@ const openFeed = (
     redirects,
     totalMs: wallMs,
     maxBytes,
+    slowest,
     signal,
     headers: {
       accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
@@ -167,7 +193,7 @@ async function schedule(
 ) {
   const at = now()
   const outcome = report?.outcome ?? 'FAILED'
-  const brokenOff = stopped && outcome === 'FETCH_FAILED'
+  const brokenOff = stopped && (report === undefined || outcome === 'FETCH_FAILED')
   const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
   const next = nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
   await db

@@ -1,0 +1,104 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { wallMs } from '../import.ts'
+
+/** What the process is asked to do, one at a time. */
+export type ImporterRequest = {
+  sourceId: number
+  /** The platform's clock, which goes on from there. */
+  atMs: number
+}
+
+/** Why a process was ended, or has ended by itself, before it had done what it was asked. */
+export class ImporterGone extends Error {
+  readonly reason: 'too-slow' | 'too-much'
+
+  constructor(reason: ImporterGone['reason']) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export type Importer = {
+  /** Fetches the feed of a source; throws `ImporterGone`. Aborting the signal breaks it off. One at a time. */
+  fetch(request: ImporterRequest, signal?: AbortSignal): Promise<void>
+}
+
+export type ImporterOptions = {
+  /** What the process runs; it answers each request with a message. */
+  program: string
+  env: NodeJS.ProcessEnv
+  /** For one feed, from the request to its end. */
+  limitMs?: number
+  heapMegabytes?: number
+}
+
+/** A feed of any size is imported within this; what needs more has found a way to make the importer keep what it reads. */
+const heapMegabytes = 768
+/** Longer than an import takes that minds its own limit. */
+const limitMs = wallMs + 60_000
+/** So long a process waits for the next feed: it takes seconds to start. */
+const idleMs = 60_000
+
+/**
+ * Imports in a process of its own, with memory, time and connections of its own: however much work a feed makes,
+ * nobody waits for it who asks this process, and what ends that process does not end this one.
+ */
+export function createImporter(options: ImporterOptions): Importer {
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const heap = options.heapMegabytes ?? heapMegabytes
+    const started = fork(options.program, {
+      env: options.env,
+      execArgv: [...process.execArgv, `--max-old-space-size=${heap}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    started.once('exit', () => {
+      if (child === started) child = undefined
+    })
+    started.on('error', () => {})
+    return (child = started)
+  }
+
+  function end() {
+    child?.disconnect()
+    child = undefined
+  }
+
+  async function ask(asked: ChildProcess, request: ImporterRequest) {
+    const { promise, resolve } = Promise.withResolvers<'done' | ImporterGone['reason']>()
+    const done = () => resolve('done')
+    const gone = () => resolve('too-much')
+    const timer = setTimeout(() => {
+      resolve('too-slow')
+      asked.kill('SIGKILL')
+    }, options.limitMs ?? limitMs)
+    asked.once('message', done).once('exit', gone).once('error', gone)
+    asked.send(request, () => {})
+    const outcome = await promise
+    clearTimeout(timer)
+    asked.off('message', done).off('exit', gone).off('error', gone)
+    if (outcome === 'done') return
+    if (child === asked) child = undefined
+    throw new ImporterGone(outcome)
+  }
+
+  return {
+    fetch: async (request, signal) => {
+      clearTimeout(idle)
+      const asked = child ?? start()
+      const stop = () => asked.kill('SIGTERM')
+      signal?.addEventListener('abort', stop)
+      try {
+        await ask(asked, request)
+      } finally {
+        signal?.removeEventListener('abort', stop)
+        idle = setTimeout(end, idleMs)
+        idle.unref()
+        asked.unref()
+        asked.channel?.unref()
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import type { ImporterRequest } from '../jobs/feeds/fetching/importer.ts'
+import { fetchFeed } from '../jobs/feeds/fetching/fetch-feed.ts'
+import { readConfig } from '../kit/config.ts'
+import { connect } from '../kit/db/database.ts'
+import { systemEgress } from '../kit/egress/egress.ts'
+import { loadReferenceData } from '../reference/reference-data.ts'
+
+/** The process that imports feeds for a server; it ends with it. See `jobs/feeds/fetching/importer.ts`. */
+export const importingProgram = fileURLToPath(import.meta.url)
+
+if (process.argv[1] === importingProgram) await main()
+
+async function main() {
+  const config = readConfig(process.env)
+  const { db } = connect(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
+  const reference = await loadReferenceData()
+  const stopping = new AbortController()
+  process.on('disconnect', () => process.exit())
+  // From a terminal it comes to all processes; the server says when to stop.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => stopping.abort())
+  process.on('message', ({ sourceId, atMs }: ImporterRequest) => {
+    const startedMs = performance.now()
+    const now = () => new Date(atMs + performance.now() - startedMs)
+    const parts = {
+      ...reference,
+      backgroundDb: db,
+      now,
+      egress: systemEgress(config),
+      random: Math.random,
+      config,
+    }
+    fetchFeed(parts, sourceId, { signal: stopping.signal }).then(
+      () => process.send?.('done'),
+      // What has failed is in the report, or the server keeps one.
+      () => process.exit(1),
+    )
+  })
+}
