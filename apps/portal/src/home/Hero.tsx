@@ -13,10 +13,10 @@ const searchCall = "curl 'http://localhost:4000/api/search.php?q=engineer&l=New+
 const searchAnswer = `{
   "jobs": [
     {
-      "title": "Civil Engineer",
-      "company": "Department of Design and Construction",
+      "title": "Resident Engineer",
+      "company": "NYC Dept of Environment Protection",
       "city": ["New York, NY"],
-      "price": 8,
+      "price": 9,
       …`
 
 export function Hero(): ReactNode {
@@ -41,7 +41,7 @@ export function Hero(): ReactNode {
         </div>
         <div className={styles.terminal}>
           <div className={styles.terminalBar}>
-            <span>Your first call, and one from the tour</span>
+            <span>Your first call, and your first search</span>
             <CopyButton text={firstCall} isNight />
           </div>
           <pre>

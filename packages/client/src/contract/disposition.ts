@@ -31,7 +31,7 @@ export type Event = {
   /** What happened. */
   event: 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
   /** Why it happened. */
-  reason?: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+  reason?: Reason | null
   /** Your own system's name for the event. */
   raw_event?: string | null
   /** Anything that you want to keep with the event, up to 16 KB of JSON. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings. */
@@ -39,6 +39,9 @@ export type Event = {
   /** When it happened, as RFC 3339, with any offset. Compared to the microsecond; a leap second counts as the second after it. */
   event_time: string
 }
+
+/** Why it happened. */
+export type Reason = 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other'
 
 /** An event that is on disk. */
 export type EventAccepted = {

@@ -2292,8 +2292,11 @@ export type CampaignPatch = {
 /** Why a campaign is paused. */
 export type CampaignPause = {
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. One of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. */
-  reasonId?: number
+  reasonId?: PauseReasonId
 }
+
+/** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
+export type PauseReasonId = number
 
 /** What the copy of a campaign is called, and where it goes. */
 export type CampaignCopy = {
@@ -2443,7 +2446,7 @@ export type ScheduledPauseCreate = {
   /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
   pauseOn: string
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
-  pauseReasonId?: number | null
+  pauseReasonId?: PauseReasonId | null
 }
 
 /** What to change of a pause to come. A field that is absent stays as it is; null clears the reason. */
@@ -2451,7 +2454,7 @@ export type ScheduledPausePatch = {
   /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
   pauseOn?: string
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
-  pauseReasonId?: number | null
+  pauseReasonId?: PauseReasonId | null
 }
 
 /** One page of a list. */

@@ -42,6 +42,8 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
+const Reason = named('Reason', 'Why it happened.', oneOf(reasons))
+
 /**
  * One event of a candidate. An optional field that is null counts as left out, because many systems
  * write what they do not have as null; fields that are not named here are ignored.
@@ -64,7 +66,7 @@ export const DispositionEvent = named(
       examples: ['7d3f1c9a-55b0-4e8e-b9d5-0c2a4f6e8b10'],
     }),
     event: oneOf(eventNames, 'What happened.'),
-    reason: Type.Optional(nullable(oneOf(reasons, 'Why it happened.'))),
+    reason: Type.Optional(nullable(Reason)),
     raw_event: Type.Optional(nullable(text(maxRawEventLength, "Your own system's name for the event."))),
     meta_data: Type.Optional(
       Type.Unsafe<Record<string, unknown> | null>({

@@ -26,8 +26,8 @@ export const pauseReasons = [
 ] as const satisfies readonly PauseReason[]
 
 /** Why a campaign is to be paused, in a request: a reason that is not in the list is refused. */
-export const pauseReasonId = Type.Integer({
-  enum: pauseReasons.map(({ id }) => id),
-  description: `Why. ${pauseReasons.map(({ id, description }) => `${id}: ${description}`).join('; ')}.`,
-  examples: [1],
-})
+export const pauseReasonId = named(
+  'PauseReasonId',
+  `Why. ${pauseReasons.map(({ id, description }) => `${id}: ${description}`).join('; ')}.`,
+  Type.Integer({ enum: pauseReasons.map(({ id }) => id), examples: [1] }),
+)

@@ -87,6 +87,7 @@ async function sandbox(t: TestContext) {
     reports: await rows(
       'select tlr_sid, tlr_application_id, event, event_time, reason from sandbox_disposition_event order by 1, 4',
     ),
+    conversions: await rows('select tlr_sid, event, at, campaign_id from conversion order by at, tlr_sid'),
   })
   const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows
   return { db, rows, live, history }
@@ -95,7 +96,12 @@ async function sandbox(t: TestContext) {
 test('the sandbox has two months of clicks, charges and applications behind it, and no month above its budget', async (t) => {
   const { rows, live, history } = await sandbox(t)
   await live()
-  const { clicks, reports } = await history()
+  const { clicks, reports, conversions } = await history()
+  const completed = reports.filter(({ event }) => event === 'application_completed')
+  assert.deepEqual(
+    new Set(conversions.map(({ tlrSid }) => tlrSid)),
+    new Set(completed.map(({ tlrSid }) => tlrSid)),
+  )
   assert.ok(clicks.length > 100 && reports.length > 20, `${clicks.length} clicks, ${reports.length} reports`)
   for (const { at } of clicks) assert.ok((at as Date) < present)
   assert.ok((clicks[0]?.['at'] as Date) < new Date('2026-01-15'), 'from the first days on')

@@ -2,9 +2,11 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
 import type { Parts } from '../../../apis/parts.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
-import { settlePath } from '../../../campaigns/moves.ts'
+import { firing } from '../../../campaigns/schedules/tasks.ts'
 import { isMachine } from '../../../clicks/classify.ts'
 import { recordClick, type Click, type RecordedClick } from '../../../clicks/record.ts'
+import { storeReports } from '../../../conversions/store.ts'
+import { attributing } from '../../../conversions/tasks.ts'
 import { storeEvents } from '../../../dispositions/store.ts'
 import type { Db, Tenant } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
@@ -36,7 +38,7 @@ export async function walk(
   const reports = await reportsAfter(parts.db, walker, from)
   for (let at = from; at < to;) {
     const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
-    await beginMonth(parts, walker, at)
+    await beginMonth(parts, at)
     let settled = false
     for (const click of await clicksBetween(parts, walker, at, next)) {
       const recorded = await recordOnce(parts.db, click)
@@ -44,8 +46,8 @@ export async function walk(
       if (recorded !== undefined && recorded.chargedCents > 0) reports.push(...outcomesOf(walker.seed, click))
     }
     if (settled) await parts.searchIndex.catchUp()
-    const due = reports.filter((report) => report.at > at && report.at <= next)
-    if (due.length > 0) await storeEvents(parts.pool, 'sandbox', due, next)
+    const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
+    if (due.length > 0) await report(parts, due, next)
     await onStep(next)
     at = next
   }
@@ -59,28 +61,26 @@ async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]
     .where(tenantIs('click', walker))
     .where('chargedCents', '>', 0)
     .execute()
-  return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((report) => report.at > at)
+  return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((outcome) => outcome.at > at)
 }
 
 /** A month brings new money to the campaigns whose last has spent all. */
-async function beginMonth({ db, config, searchIndex }: WalkParts, tenant: Walker, at: Date) {
+async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
   const month = (each: Date) => billingMonth(each, config.billingZone)
-  const period = month(at)
-  if (period === month(new Date(at.getTime() - stepMs))) return
-  const spent = await db
-    .selectFrom('campaign')
-    .select('id')
-    .where(tenantIs('campaign', tenant))
-    .where('status', '=', 'OUT_OF_BUDGET')
-    .execute()
-  for (const { id } of spent) {
-    await db
-      .transaction()
-      .execute((tx) =>
-        settlePath(tx, tenant, { campaignId: id, segmentId: null, priceCents: 1 }, { period, at }),
-      )
-  }
+  if (month(at) === month(new Date(at.getTime() - stepMs))) return
+  await firing.run({ db, config }, { at, signal: new AbortController().signal })
   await searchIndex.catchUp()
+}
+
+/** The partner reports each step of a candidate, and the page that thanks for an application counts it. */
+async function report({ db, pool, config }: WalkParts, due: readonly Outcome[], at: Date) {
+  await storeEvents(pool, 'sandbox', due, at)
+  const completed = due.filter(({ event }) => event === 'application_completed')
+  if (completed.length === 0) return
+  // Pool 0 = none is named.
+  const told = completed.map(({ sid }) => ({ sid, event: 2, poolId: 0, channel: 'PIXEL' }) as const)
+  await storeReports(pool, told, at)
+  await attributing.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
 async function clicksBetween(parts: WalkParts, walker: Walker, from: Date, to: Date): Promise<Click[]> {
