@@ -4,6 +4,7 @@ import { fetchFeed } from '../jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '../kit/config.ts'
 import { connect } from '../kit/db/database.ts'
 import { systemEgress } from '../kit/egress/egress.ts'
+import { createDisk } from '../kit/observe/disk.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
 
 /** The process that imports feeds for a server; it ends with it. See `jobs/feeds/fetching/importer.ts`. */
@@ -27,6 +28,7 @@ async function main() {
       ...reference,
       backgroundDb: db,
       now,
+      disk: createDisk(config),
       egress: systemEgress(config),
       random: Math.random,
       config,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
-import { acting, id } from '../../schema.ts'
+import { acting } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
 import { segmentParams } from '../segments/shapes.ts'
 import {
