@@ -25,7 +25,7 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The programs that may look at the machine's clock; everything else is given the time. */
-const clocks = new Set(['apps/server/src/main/tiller.ts', 'apps/server/test/crash/api-process.ts'])
+const clocks = new Set(['apps/server/src/main/tiller.ts'])
 
 /**
  * The house of the server, from the ground up: the kit knows nothing of jobs or money, each room is a subject

@@ -61,7 +61,7 @@ export const overall = (components: PlatformStatus['components']): State => {
 /** With less, nothing of what is written is sure to find room. */
 const leastBytes = 16 * 1_048_576
 
-export function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
+function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
   if (freeBytes === undefined || freeBytes < leastBytes) return 'DOWN'
   const short = (['feeds', 'dispositions'] as const).some((use) => isShort(freeBytes, use, watermarks))
   return short ? 'DEGRADED' : 'UP'

@@ -21,7 +21,7 @@ export type Answers = {
 
 /** Longer than whatever the server does before it says that it cannot. */
 const patienceMs = 45_000
-const standstillMs = 90_000
+const standstillMs = 240_000
 
 /** Words that only a database says. */
 const databaseWords =
@@ -30,7 +30,7 @@ const databaseWords =
 export function createAnswers(): Answers {
   const counts = new Map<string, number>()
   const broken: string[] = []
-  let total = 0
+  const done = { total: 0 }
   let unanswered = 0
 
   function judge(
@@ -38,7 +38,7 @@ export function createAnswers(): Answers {
     { status, headers }: Response,
     { text, allowed }: { text: string; allowed: readonly number[] },
   ) {
-    total += 1
+    done.total += 1
     counts.set(`${name} ${status}`, (counts.get(`${name} ${status}`) ?? 0) + 1)
     if (!allowed.includes(status) && status !== 503)
       broken.push(`${name} was answered ${status}: ${text.slice(0, 200)}`)
@@ -53,10 +53,11 @@ export function createAnswers(): Answers {
     broken,
     unanswered: () => unanswered,
     more: async (count) => {
-      const goal = total + count
+      const goal = done.total + count
       const tooLong = AbortSignal.timeout(standstillMs)
-      while (total < goal && !tooLong.aborted) await pause(20)
-      if (total < goal) broken.push(`for ${standstillMs / 1000} s fewer than ${count} requests were answered`)
+      while (done.total < goal && !tooLong.aborted) await pause(20)
+      if (done.total < goal)
+        broken.push(`for ${standstillMs / 1000} s fewer than ${count} requests were answered`)
     },
     fetchFor: (name, allowed) => async (input, init) => {
       try {

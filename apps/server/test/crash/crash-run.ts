@@ -132,7 +132,7 @@ async function reportOf(
       events: told.events.size,
       unknownEvents: told.unknownEvents.flat().length,
       unanswered: answers.unanswered(),
-      answers: Object.fromEntries([...answers.counts].toSorted()),
+      answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => a.localeCompare(b))),
       broken: {
         ...found,
         deaths: deaths.length,

@@ -1,5 +1,5 @@
 /** The feed of the torture comes in so many versions, in each of which every job is another. */
-export const versions = 2
+const versions = 2
 
 /** The jobs of a version; so many that neither takes the place of the other without being asked. */
 const jobsOf = (version: number) => 120 + 40 * version

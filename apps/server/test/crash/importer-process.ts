@@ -5,7 +5,7 @@ import { createDisk } from '../../src/kit/observe/disk.ts'
 import { connect, isPassing } from '../../src/kit/db/database.ts'
 import { getSource, importFeed } from '../../src/jobs/feeds/import.ts'
 import { loadReferenceData } from '../../src/reference/reference-data.ts'
-import { versionedFeed, versions } from './feeds.ts'
+import { versionedFeed, wholeCounts } from './feeds.ts'
 
 /**
  * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
@@ -20,7 +20,7 @@ process.stdin.resume().once('end', () => process.exit())
 const whole = new Set(['IMPORTED', 'UNCHANGED'])
 
 for (let round = 0; ; round += 1) {
-  const version = round % versions
+  const version = round % wholeCounts.length
   for (const sourceId of process.argv.slice(2).map(Number)) {
     try {
       const source = await getSource(db, sourceId)

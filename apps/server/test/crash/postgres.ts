@@ -29,7 +29,7 @@ export type Victim = {
 export async function startVictim(dataDir: string): Promise<Victim> {
   const start = () => startPostgres({ dataDir, mode: 'durable', log: () => {}, onLost: () => void restart() })
   let running = await start()
-  let stopped = false
+  const ending = new AbortController()
   let coming: Promise<void> | undefined
   const { cluster } = foldersOf(dataDir)
   const door = await openDoor(() => running.port)
@@ -41,7 +41,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
 
   async function startAgain() {
     await running.stop()
-    while (!stopped) {
+    while (!ending.signal.aborted) {
       try {
         running = await start()
         return
@@ -73,7 +73,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
     },
     runs: async () => coming,
     stop: async () => {
-      stopped = true
+      ending.abort()
       door.close()
       await coming
       await running.stop()

@@ -4,9 +4,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { type Program, supervise } from './supervise.ts'
 
-const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const tiller = fileOf('../../src/main/tiller.ts')
-const importer = fileOf('./importer-process.ts')
+const tiller = fileURLToPath(new URL('../../src/main/tiller.ts', import.meta.url))
+const importer = fileURLToPath(new URL('./importer-process.ts', import.meta.url))
 
 export type Place = { dataDir: string; databaseUrl: string; port: number }
 

@@ -21,7 +21,7 @@ export type Told = {
   budgets: Map<string, number[]>
 }
 
-export const nothingTold = (): Told => ({
+const nothingTold = (): Told => ({
   clicks: new Set(),
   events: new Set(),
   unknownEvents: [],
@@ -96,7 +96,8 @@ async function report({ baseUrl, answers, random, goesOn }: Run, told: Told, num
     const body = JSON.stringify(size === 1 ? events[0] : events)
     const repeating = random() >= 0.05
     let taken = await isTaken(body)
-    while (!taken && repeating) {
+    while (!taken) {
+      if (!repeating) break
       await pause(between(random, 5, 100))
       taken = await isTaken(body)
     }

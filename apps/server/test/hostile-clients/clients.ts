@@ -19,7 +19,7 @@ async function drip(socket: Socket, ...texts: readonly string[]) {
 }
 
 /** What clients do that nobody wants. */
-export const lives = {
+const lives = {
   'slow headers': (socket) => {
     socket.write('GET /v5/status HTTP/1.1\r\nhost: tiller\r\n')
     return drip(socket, 'x-', 'slow: ', 'yes', '\r\n')
