@@ -14,6 +14,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   search: async () => (await import('../bench/search.ts')).benchSearch(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
+  campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
 }
 

@@ -31,7 +31,7 @@ export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
   const { rootCustomerId, customerId } = tenant
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
-    sql`(select job_id from assignment where ${condition} offset 0) as given (given_id)`
+    sql`(select job_id as given_id, ctid as at, campaign_id, segment_id from assignment where ${condition} offset 0) as old`
   return { table: 'assignment', id: 'job_id', where, jobs: (condition) => jobsOfIds(tenant, ids(condition)) }
 }
 
@@ -52,7 +52,7 @@ const mostJobs = 250_000
 export type Part = Placed & { left: Position | undefined }
 
 /** A range, and who chooses from it: what `placeJobs` is asked part by part. */
-export type Look = Omit<JobLook, 'jobs'> & { range: Range }
+export type Look = Omit<JobLook, 'jobs' | 'isHeld'> & { range: Range }
 
 /** Puts the next part of a range where it belongs. */
 export async function placePart(
@@ -67,7 +67,7 @@ export async function placePart(
   const id = sql.ref(range.id)
   const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
   const jobs = range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`)
-  const placed = await placeJobs(tx, tenant, { jobs, ...choice })
+  const placed = await placeJobs(tx, tenant, { jobs, isHeld: range.table === 'assignment', ...choice })
   const growth = partMs / (performance.now() - beganMs)
   pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
   return { ...placed, left: end === null || end === until ? undefined : { after: end, until } }
