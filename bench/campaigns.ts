@@ -213,7 +213,6 @@ async function settle({ backgroundDb, searchIndex }: Parts) {
 }
 
 async function measure({ parts }: Bench, { what, byHand, change }: Step): Promise<(string | number)[]> {
-  if (process.env.SHOW) console.log(what, new Date().toISOString())
   const byHandMs = await rolledBack(parts.pool, byHand)
   const p99 = watchSearch(parts.searchIndex)
   const startedMs = performance.now()

@@ -40,13 +40,22 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
   sql`${ids} cross join lateral (
     select * from job where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = given_id offset 0) as job`
 
-/** How many jobs a part has. It begins small, because nobody knows what filters cost, and grows to what takes half a second. */
-export type Pace = { jobs: number }
+/**
+ * How many jobs a part has. It begins small, because nobody knows what filters cost, and grows until a part takes half a
+ * second, or twice as long as the quickest: what that one took may be the planning of very many filters, whatever the jobs.
+ */
+export type Pace = { jobs: number; quickestMs?: number }
 
 export const startingPace = (): Pace => ({ jobs: 1_000 })
 
 const partMs = 500
 const mostJobs = 250_000
+
+function note(pace: Pace, tookMs: number) {
+  pace.quickestMs = Math.min(pace.quickestMs ?? tookMs, tookMs)
+  const growth = Math.max(partMs, 2 * pace.quickestMs) / tookMs
+  pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+}
 
 /** What was done, and what of the range is left; undefined: nothing. */
 export type Part = Placed & { left: Position | undefined }
@@ -68,8 +77,7 @@ export async function placePart(
   const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
   const jobs = range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`)
   const placed = await placeJobs(tx, tenant, { jobs, isHeld: range.table === 'assignment', ...choice })
-  const growth = partMs / (performance.now() - beganMs)
-  pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+  note(pace, performance.now() - beganMs)
   return { ...placed, left: end === null || end === until ? undefined : { after: end, until } }
 }
 
