@@ -100,7 +100,7 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
     ? {
         ETag: {
           description:
-            'The version of the object, for `If-Match` and `If-None-Match`. Amounts spent are not part of it.',
+            'The version of the object, for `If-Match` and `If-None-Match`. What changes by itself, such as amounts spent, is not part of it.',
           schema: { type: 'string' },
         },
       }

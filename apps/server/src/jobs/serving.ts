@@ -137,7 +137,7 @@ export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and source.stat
 
 /**
  * Whether a job of the feed is or was advertised. Nothing leads back to UNDER_DEVELOPMENT, and an archived
- * campaign has no jobs, so a campaign or segment that has another status was launched.
+ * campaign soon has no jobs, so a campaign or segment that has another status was launched.
  */
 export const wasAdvertisedSql = sql<boolean>`(job.deleted_at is null and campaign.status <> 'UNDER_DEVELOPMENT'
   and coalesce(segment.status, 'LIVE') <> 'UNDER_DEVELOPMENT')`

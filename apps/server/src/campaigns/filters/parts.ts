@@ -31,7 +31,7 @@ export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
   const { rootCustomerId, customerId } = tenant
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
-    sql`(select job_id from assignment where ${condition} offset 0) as given (given_id)`
+    sql`(select job_id as given_id, ctid as at, campaign_id, segment_id from assignment where ${condition} offset 0) as old`
   return { table: 'assignment', id: 'job_id', where, jobs: (condition) => jobsOfIds(tenant, ids(condition)) }
 }
 
@@ -40,19 +40,28 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
   sql`${ids} cross join lateral (
     select * from job where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = given_id offset 0) as job`
 
-/** How many jobs a part has. It begins small, because nobody knows what filters cost, and grows to what takes half a second. */
-export type Pace = { jobs: number }
+/**
+ * How many jobs a part has. It begins small, because nobody knows what filters cost, and grows until a part takes half a
+ * second, or twice as long as the quickest: what that one took may be the planning of very many filters, whatever the jobs.
+ */
+export type Pace = { jobs: number; quickestMs?: number }
 
 export const startingPace = (): Pace => ({ jobs: 1_000 })
 
 const partMs = 500
 const mostJobs = 250_000
 
+function note(pace: Pace, tookMs: number) {
+  pace.quickestMs = Math.min(pace.quickestMs ?? tookMs, tookMs)
+  const growth = Math.max(partMs, 2 * pace.quickestMs) / tookMs
+  pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+}
+
 /** What was done, and what of the range is left; undefined: nothing. */
 export type Part = Placed & { left: Position | undefined }
 
 /** A range, and who chooses from it: what `placeJobs` is asked part by part. */
-export type Look = Omit<JobLook, 'jobs'> & { range: Range }
+export type Look = Omit<JobLook, 'jobs' | 'isHeld'> & { range: Range }
 
 /** Puts the next part of a range where it belongs. */
 export async function placePart(
@@ -67,9 +76,8 @@ export async function placePart(
   const id = sql.ref(range.id)
   const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
   const jobs = range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`)
-  const placed = await placeJobs(tx, tenant, { jobs, ...choice })
-  const growth = partMs / (performance.now() - beganMs)
-  pace.jobs = Math.min(mostJobs, Math.ceil(pace.jobs * Math.min(4, Math.max(0.25, growth))))
+  const placed = await placeJobs(tx, tenant, { jobs, isHeld: range.table === 'assignment', ...choice })
+  note(pace, performance.now() - beganMs)
   return { ...placed, left: end === null || end === until ? undefined : { after: end, until } }
 }
 

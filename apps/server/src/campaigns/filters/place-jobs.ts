@@ -7,6 +7,8 @@ import { loweredTexts, matchesAny, termsOf } from './job-filter.ts'
 export type JobLook = {
   /** What stands behind `from`, with the rows of the table `job` under its name. */
   jobs: RawBuilder<unknown>
+  /** With where each is now beside it, as `old`. */
+  isHeld?: boolean
   /** Who chooses from them, in order. A job that none of them takes is in no campaign afterwards, */
   choosers: readonly CampaignChooser[]
   /** unless it stays where it is, being in another campaign than these. */
@@ -19,7 +21,12 @@ export type JobLook = {
 export type Placed = { moved: number; announced: boolean }
 
 /** Beyond so many jobs, reading where all jobs of the pool are is less work than a row for each that moved. */
-export const announcedOneByOne = 20_000
+export const announcedOneByOne = 10_000
+
+const held = sql`, old.at as old_at, old.campaign_id as old_campaign_id, old.segment_id as old_segment_id`
+const lookedUp = sql`left join lateral (
+        select ctid as at, campaign_id, segment_id from assignment
+        where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) as old on true`
 
 /**
  * Puts jobs where the first campaign and segment that match them are. One statement, whatever the number of jobs:
@@ -32,7 +39,7 @@ export const announcedOneByOne = 20_000
 export async function placeJobs(
   tx: Tx,
   tenant: Tenant,
-  { jobs, choosers, onlyFrom, announce = announcedOneByOne }: JobLook,
+  { jobs, isHeld = false, choosers, onlyFrom, announce = announcedOneByOne }: JobLook,
 ): Promise<Placed> {
   const { rootCustomerId, customerId } = tenant
   const terms = termsOf(
@@ -42,24 +49,23 @@ export async function placeJobs(
   const segment = segmentMatch(choosers, terms)
   const filters = choosers.flatMap(({ jobFilters }) => jobFilters)
   const concerned = onlyFrom === undefined ? sql`true` : matchesAny(filters, terms)
+  const old = (column: string) => sql.ref(isHeld ? `job.old_${column}` : `old.${column}`)
   const free =
     onlyFrom === undefined
       ? sql`true`
-      : sql`(old.campaign_id is null or old.campaign_id = any(${onlyFrom}::bigint[]))`
+      : sql`(${old('campaign_id')} is null or ${old('campaign_id')} = any(${onlyFrom}::bigint[]))`
   const { rows } = await sql<{ moved: number }>`
     with moved as materialized (
-      select job.id as job_id, old.at, chosen.campaign_id, part.segment_id
+      select job.id as job_id, ${old('at')} as at, chosen.campaign_id, part.segment_id
       from (select) as nothing
       ${terms.values.source()}
       cross join lateral (
-        select * from (select job.*${loweredTexts(terms)} from ${jobs} offset 0) as job
+        select * from (select job.*${isHeld ? held : sql``}${loweredTexts(terms)} from ${jobs} offset 0) as job
         where ${concerned} offset 0) as job
-      left join lateral (
-        select ctid as at, campaign_id, segment_id from assignment
-        where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) as old on true
+      ${isHeld ? sql`` : lookedUp}
       cross join lateral (select ${campaign} as campaign_id offset 0) as chosen
       cross join lateral (select ${segment} as segment_id offset 0) as part
-      where ${free} and (chosen.campaign_id, part.segment_id) is distinct from (old.campaign_id, old.segment_id)
+      where ${free} and (chosen.campaign_id, part.segment_id) is distinct from (${old('campaign_id')}, ${old('segment_id')})
     ), rewritten as (
       update assignment set campaign_id = moved.campaign_id, segment_id = moved.segment_id from moved where assignment.ctid = moved.at
     ), added as (

@@ -1,0 +1,251 @@
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { createClient, type TillerClient } from '@tiller/client'
+import { scopeNames } from '@tiller/contract/scopes'
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import type pg from 'pg'
+import { createServer } from '../apps/server/src/apis/server.ts'
+import type { Parts } from '../apps/server/src/apis/parts.ts'
+import { takeSteps } from '../apps/server/src/campaigns/filters/tasks.ts'
+import { readConfig } from '../apps/server/src/kit/config.ts'
+import { connectAll } from '../apps/server/src/kit/db/connections.ts'
+import type { Tenant } from '../apps/server/src/kit/db/database.ts'
+import { migrate } from '../apps/server/src/kit/db/migrate.ts'
+import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
+import { compose } from '../apps/server/src/main/compose.ts'
+import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
+import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
+import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { fillPool } from './campaigns-pool.ts'
+import { watchSearch } from './campaigns-search.ts'
+import type { BenchTable } from './table.ts'
+
+const standardJobs = 1_000_000
+const campaigns = 200
+const at = new Date('2026-03-02T15:00:00Z')
+
+/**
+ * What a change of a campaign costs in a pool of very many jobs, through the API, against the one UPDATE that somebody
+ * would write by hand for the same rows, measured just before on the same database and rolled back.
+ */
+export const benchCampaigns = (
+  jobs = Number(process.env['BENCH_JOBS'] ?? standardJobs),
+): Promise<BenchTable> =>
+  withTestPostgres(async (url) => {
+    const bench = await start(url)
+    try {
+      await fillPool(bench.parts.pool, bench, jobs)
+      await bench.parts.searchIndex.start()
+      const rows: (string | number)[][] = []
+      for (const state of ['no statistics', 'analysed']) {
+        if (state === 'analysed') await bench.parts.pool.query('vacuum analyze')
+        rows.push(...(await measureSteps(bench, state)))
+      }
+      const quiet = watchSearch(bench.parts.searchIndex)
+      await new Promise((resolve) => setTimeout(resolve, 5_000))
+      return {
+        title: `Changes of a campaign in a pool of ${jobs.toLocaleString('en-US')} jobs`,
+        columns: [
+          ...['database', 'change', 'jobs moved', 'by hand ms', 'answer ms', 'jobs placed ms', '÷ by hand'],
+          ...['found by search ms', 'search p99 ms'],
+        ],
+        rows,
+        notes: [
+          `Search p99 while nothing changes: ${round(quiet())} ms; a search of three words each 20 ms, from when it was due.`,
+          `By hand: one UPDATE with the same condition that writes the same rows, in a transaction that is rolled back. Placed and found count from the request.`,
+        ],
+      }
+    } finally {
+      await bench.stop()
+    }
+  })
+
+const round = (value: number) => Number(value.toPrecision(3))
+
+type Bench = {
+  parts: Parts
+  api: TillerClient
+  tenant: Tenant
+  poolId: number
+  sourceId: number
+  stop(): Promise<void>
+}
+
+async function start(url: string): Promise<Bench> {
+  const connections = connectAll(url)
+  await migrate(connections.pool)
+  const config = readConfig({
+    PLATFORM_REQUESTS_PER_MINUTE: '0',
+    TOKEN_REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+  })
+  const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
+  const parts = compose({ config, now: () => at, connections, reference: await loadReferenceData(), keys })
+  const app = await createServer(parts)
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  const names = { name: 'Bench', poolName: 'Bench', sourceName: 'Bench' }
+  const { credentials, ...made } = await parts.db
+    .transaction()
+    .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at }))
+  const stop = async () => {
+    await app.close()
+    await parts.searchIndex.stop()
+    await connections.close()
+  }
+  return { parts, api: createClient({ baseUrl, credentials }), ...made, stop }
+}
+
+type Step = {
+  what: string
+  /** The same by hand. */
+  byHand: string
+  change: () => Promise<unknown>
+}
+
+const filterOf = {
+  all: [{}],
+  half: [{ title: ['even'] }],
+  few: [{ title: ['ward7x'] }],
+  others: [{ title: ['ward9x'] }],
+}
+const create = ({ api, poolId }: Bench, jobFilters: ConfigQuery[], applyOrder: number) =>
+  api.createCampaign({
+    params: { poolId },
+    body: { ...structuredClone(campaignBlank), name: 'C', basicCpc: 10, jobFilters, applyOrder },
+  })
+
+async function measureSteps(bench: Bench, state: string) {
+  const { api, parts, tenant } = bench
+  const { pool } = parts
+  await pool.query('truncate segment, assignment, bucket, reassignment, campaign cascade')
+  const own = `assignment.root_customer_id = ${tenant.rootCustomerId} and assignment.customer_id = ${tenant.customerId}`
+  const joined = `from job where ${own} and job.root_customer_id = ${tenant.rootCustomerId} and job.customer_id = ${tenant.customerId} and job.id = job_id`
+  const set = 'update assignment set campaign_id ='
+  const { id: rest } = await create(bench, filterOf.all, 0)
+  await settle(parts)
+  // The next campaign has the next id.
+  const id = rest + 1
+  const patch = (jobFilters: ConfigQuery[]) => () =>
+    api.updateCampaign({ params: { campaignId: id }, body: { jobFilters } })
+  const steps: Step[] = [
+    {
+      what: 'create: all',
+      byHand: `${set} ${id} where ${own}`,
+      change: () => create(bench, filterOf.all, 5),
+    },
+    {
+      what: 'patch: all to half',
+      byHand: `${set} ${rest} ${joined} and campaign_id = ${id} and not title ilike '%even%'`,
+      change: patch(filterOf.half),
+    },
+    {
+      what: 'patch: half to few',
+      byHand: `${set} ${rest} ${joined} and campaign_id = ${id} and not title ilike '%ward7x%'`,
+      change: patch(filterOf.few),
+    },
+    {
+      what: 'patch: few to half',
+      byHand: `${set} case when title ilike '%even%' then ${id} else ${rest} end ${joined} and
+        (campaign_id = ${id} and not title ilike '%even%' or campaign_id = ${rest} and title ilike '%even%')`,
+      change: patch(filterOf.half),
+    },
+    {
+      what: 'archive: half',
+      byHand: `${set} ${rest} where ${own} and campaign_id = ${id}`,
+      change: () => api.archiveCampaign({ params: { campaignId: id } }),
+    },
+    {
+      what: 'create: few',
+      byHand: `${set} ${id + 1} ${joined} and campaign_id = ${rest} and title ilike '%ward7x%'`,
+      change: () => create(bench, filterOf.few, 5),
+    },
+  ]
+  const rows: (string | number)[][] = []
+  for (const step of steps) rows.push([state, ...(await measure(bench, step))])
+  rows.push(...(await measureAmongMany(bench, state, { set, joined, rest })))
+  return rows
+}
+
+/** One of many campaigns, each with a filter of its own. */
+async function measureAmongMany(
+  bench: Bench,
+  state: string,
+  { set, joined, rest }: { set: string; joined: string; rest: number },
+) {
+  const { api, parts, tenant, poolId } = bench
+  const id = rest + 2
+  await parts.pool.query(`
+    insert into campaign overriding system value select (jsonb_populate_record(null::campaign, to_jsonb(campaign) || jsonb_build_object(
+      'id', ${id} + n, 'job_filters', jsonb_build_array(jsonb_build_object('title', array['ward' || 100 + n || 'x']))))).*
+    from campaign, generate_series(1, ${campaigns}) n where id = ${id}`)
+  await parts.pool.query(`insert into reassignment values ($1, $2, $3, 0)`, [
+    tenant.rootCustomerId,
+    tenant.customerId,
+    poolId,
+  ])
+  const startedMs = performance.now()
+  await settle(parts)
+  const all = [
+    state,
+    `${campaigns} campaigns at once, in the background`,
+    '',
+    '',
+    '',
+    round(performance.now() - startedMs),
+    '',
+    '',
+    '',
+  ]
+  const change = {
+    what: `patch: one of ${campaigns}, few to others`,
+    byHand: `${set} case when title ilike '%ward9x%' then ${id} else ${rest} end ${joined} and
+      (campaign_id = ${id} and not title ilike '%ward9x%' or campaign_id = ${rest} and title ilike '%ward9x%')`,
+    change: () => api.updateCampaign({ params: { campaignId: id }, body: { jobFilters: filterOf.others } }),
+  }
+  return [all, [state, ...(await measure(bench, change))]]
+}
+
+/** Does what is left to the background, until search knows all. */
+async function settle({ backgroundDb, searchIndex }: Parts) {
+  await takeSteps(backgroundDb, new AbortController().signal)
+  const placedMs = performance.now()
+  await searchIndex.catchUp()
+  return placedMs
+}
+
+async function measure({ parts }: Bench, { what, byHand, change }: Step): Promise<(string | number)[]> {
+  const byHandMs = await rolledBack(parts.pool, byHand)
+  const p99 = watchSearch(parts.searchIndex)
+  const startedMs = performance.now()
+  await change()
+  const answeredMs = performance.now()
+  const placedMs = await settle(parts)
+  const foundMs = performance.now()
+  const searchMs = p99()
+  const placed = placedMs - startedMs
+  return [
+    what,
+    byHandMs.rows,
+    round(byHandMs.ms),
+    round(answeredMs - startedMs),
+    round(placed),
+    round(placed / byHandMs.ms),
+    round(foundMs - startedMs),
+    round(searchMs),
+  ]
+}
+
+async function rolledBack(pool: pg.Pool, statement: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // Without statistics PostgreSQL would nest the tables, which takes minutes.
+    await client.query('set local enable_nestloop = off')
+    const startedMs = performance.now()
+    const { rowCount } = await client.query(statement)
+    const ms = performance.now() - startedMs
+    await client.query('rollback')
+    return { ms, rows: rowCount ?? 0 }
+  } finally {
+    client.release()
+  }
+}
