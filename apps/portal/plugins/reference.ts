@@ -41,7 +41,7 @@ export async function referencePlugin(): Promise<Plugin> {
 }
 
 // Runs before the first paint, so that no sample is seen in a language that is then taken away.
-const languageBeforePaint = `try{document.documentElement.dataset.language=localStorage.getItem('${languageKey}')||'curl'}catch{document.documentElement.dataset.language='curl'}`
+const languageBeforePaint = `{let l;try{l=localStorage.getItem('${languageKey}')}catch{}document.documentElement.dataset.language=/^(curl|javascript|python)$/.test(l)?l:'curl'}`
 
 const renderApi = (
   api: Api,

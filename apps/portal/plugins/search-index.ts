@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
+import type { Document } from '../reference/document.ts'
+import { fieldsOf } from '../reference/fields.ts'
 import { buildReference, type Operation } from '../reference/model.ts'
 import { plain } from '../reference/markdown.ts'
 import { schemaAnchor } from '../reference/schema.ts'
@@ -42,10 +44,14 @@ export const guideEntries = (route: string, page: string): Entry[] => {
 }
 
 const apiEntries = (api: Api): Entry[] => {
-  const { title: place, groups, schemas } = buildReference(loadDocument(api))
+  const document = loadDocument(api)
+  const { title: place, groups, schemas } = buildReference(document)
   const operations = groups.flatMap(({ operations }) => operations)
   return [
-    ...operations.map((operation) => operationEntry(api.route, place, operation)),
+    ...operations.map((operation) => ({
+      ...operationEntry(api.route, place, operation),
+      words: wordsOf(document, operation),
+    })),
     ...schemas.map(({ name, schema }): Entry => ({
       title: name,
       place,
@@ -56,17 +62,17 @@ const apiEntries = (api: Api): Entry[] => {
   ]
 }
 
-const operationEntry = (route: string, place: string, operation: Operation): Entry => {
-  const { id, method, path, summary, description, tag, parameters } = operation
-  const names = parameters.map(({ name }) => name)
-  return {
-    title: summary,
-    place: `${place} ${path}`,
-    path: `${route}#${id}`,
-    group: 'Operations',
-    method,
-    words: distinct([id, tag, plain(description), ...names].join(' ')),
-  }
+const operationEntry = (route: string, place: string, operation: Operation): Omit<Entry, 'words'> => {
+  const { id, method, path, summary } = operation
+  return { title: summary, place: `${place} ${path}`, path: `${route}#${id}`, group: 'Operations', method }
+}
+
+/** Who looks for a field means an operation that takes it. */
+const wordsOf = (document: Document, operation: Operation): string => {
+  const { id, method, tag, description, parameters, body } = operation
+  const sent = body?.media[0]?.[1].schema
+  const fields = [...parameters, ...(sent === undefined ? [] : fieldsOf(document, sent))]
+  return distinct([method, id, tag, plain(description), ...fields.map(({ name }) => name)].join(' '))
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }

@@ -92,6 +92,16 @@ test('without a script a reference page shows every operation, and its samples i
   await context.close()
 })
 
+test('without a script a phone still shows the ways to every part of the site', async () => {
+  const viewport = { width: 390, height: 844 }
+  const [page, context] = await visit('/api/search', { javaScriptEnabled: false, viewport })
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Guides', 'Resources', 'Platform API', 'Disposition API', 'Search API'])
+    assert.ok(await nav.getByRole('link', { name, exact: true }).isVisible(), name)
+  assert.equal(await page.getByRole('button', { name: 'Toggle navigation bar' }).isVisible(), false)
+  await context.close()
+})
+
 test('the language of the samples is chosen once for the site and remembered', async () => {
   const [page, context] = await visit('/api/search')
   await page.locator('#searchJobs [data-choose=python]').click()
@@ -111,6 +121,20 @@ test('the fields of a named schema open at the operation that speaks of it', asy
   await fields.locator('summary').click()
   await fields.locator('.fields').first().waitFor()
   assert.ok((await fields.locator('dt').count()) > 20)
+  await context.close()
+})
+
+test('the list of operations is narrowed by name or path, says when nothing is left, and Enter opens the first', async () => {
+  const [page, context] = await visit('/api/platform/v5')
+  const field = page.getByRole('searchbox', { name: 'Filter operations' })
+  await field.fill('{campaignId}/launch')
+  assert.deepEqual(await page.locator('.reference-list li li:visible').allTextContents(), [
+    'POST Set a campaign live',
+  ])
+  await field.press('Enter')
+  await page.waitForURL('**/api/platform/v5#launchCampaign')
+  await field.fill('xylophone')
+  await page.getByRole('status').getByText('No operation has this').waitFor()
   await context.close()
 })
 

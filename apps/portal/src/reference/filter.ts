@@ -9,6 +9,10 @@ export const addFilter = (root: HTMLElement, signal: AbortSignal): void => {
     setOpen(button, list, input.value !== '')
   }
   input.addEventListener('input', search, { signal })
+  const open = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') list.querySelector<HTMLElement>('li li:not([hidden]) a')?.click()
+  }
+  input.addEventListener('keydown', open, { signal })
   button.addEventListener('click', () => setOpen(button, list, !list.classList.contains('is-open')), {
     signal,
   })
@@ -20,12 +24,29 @@ const setOpen = (button: HTMLElement, list: HTMLElement, isOpen: boolean): void 
   button.setAttribute('aria-expanded', String(isOpen))
 }
 
+const none = '<p class="reference-none" role="status">No operation has this in its name or path.</p>'
+
+const names = new WeakMap<HTMLElement, string>()
+
+/** All that an operation is called: its title, its id and its path. Read once, for the page is long. */
+const nameOf = (item: HTMLElement): string => {
+  const known = names.get(item)
+  if (known !== undefined) return known
+  const hash = item.querySelector('a')?.hash ?? ''
+  const path = document.getElementById(decodeURIComponent(hash.slice(1)))?.querySelector('.endpoint code')
+  const name = `${item.textContent} ${hash} ${path?.textContent ?? ''}`.toLowerCase()
+  names.set(item, name)
+  return name
+}
+
 const narrow = (list: HTMLElement, text: string): void => {
   const words = text.toLowerCase().split(/\s+/)
   for (const item of list.querySelectorAll<HTMLElement>('li li')) {
-    const name = `${item.textContent} ${item.querySelector('a')?.hash ?? ''}`.toLowerCase()
+    const name = nameOf(item)
     item.hidden = !words.every((word) => name.includes(word))
   }
   for (const group of list.querySelectorAll<HTMLElement>(':scope > ul > li'))
     group.hidden = group.querySelector('li:not([hidden])') === null
+  list.querySelector('.reference-none')?.remove()
+  if (list.querySelector('li li:not([hidden])') === null) list.insertAdjacentHTML('beforeend', none)
 }

@@ -20,10 +20,11 @@ export default function CodeBlock({ children, className = '' }: Props): ReactNod
   const language = /language-(\w+)/.exec(className)?.[1] ?? 'text'
   const name = names[language] ?? 'Text'
   const code = typeof children === 'string' ? children.replace(/\n$/, '') : ''
+  // It is rendered anew only with another code.
   useEffect(() => {
     const pre = box.current?.querySelector('pre')
     return pre ? paint(pre) : undefined
-  }, [code])
+  })
   return (
     <div className={styles.block} ref={box}>
       <div className={styles.bar}>
