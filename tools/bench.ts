@@ -15,6 +15,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
+  months: async () => (await import('../bench/months.ts')).benchMonths(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
