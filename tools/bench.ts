@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
+  months: async () => (await import('../bench/months.ts')).benchMonths(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }

@@ -15,6 +15,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     'guides/platform-api/querying',
+    'guides/platform-api/one-time-budgets',
     'guides/publishers',
     {
       type: 'category',

@@ -131,9 +131,9 @@ const table = {
     status: 409,
     title: 'There is as much as there may be',
     meaning:
-      'You would have more campaigns, segments, values of job filters, or answers kept under an `Idempotency-Key`, than the operator allows. `detail` names the quota. Nothing was changed.',
+      'You would have more campaigns, segments, values of job filters, schedules of a kind that are not completed, or answers kept under an `Idempotency-Key`, than are allowed. `detail` names the quota. Nothing was changed.',
     remedy:
-      'Archive campaigns that are not needed any more, use fewer values, send large requests without a key, or ask the operator for more.',
+      'Archive campaigns that are not needed any more, use fewer values, delete schedules, acknowledge those that have failed, send large requests without a key, or ask the operator for more.',
   },
   'request-in-progress': {
     status: 409,

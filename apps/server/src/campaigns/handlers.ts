@@ -14,6 +14,7 @@ import { oneTimeAsOf, stateAsOf } from './as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './change-campaign.ts'
 import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
+import { withoutPastArchiving } from './settings.ts'
 
 /** The campaign as it is now, for an answer; only after it was found. */
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
@@ -117,7 +118,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         assigning,
         ...settings
       } = original
-      const row = withJson(settings, ...jsonFields)
+      const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
         ...row,
         name: body.name,

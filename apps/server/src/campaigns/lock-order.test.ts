@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../kit/db/schema.ts'
 import { click, harness, type Harness } from '../../test/harness.ts'
+import { fireAt } from './schedules/schedules.fixture.ts'
 
 type Tx = Transaction<Database>
 
@@ -37,7 +38,13 @@ test('whatever changes a segment waits for its campaign before it holds the segm
   const h = await harness(t)
   const { campaignId, segmentId, url } = await advertised(h, 'Lockkeeper')
   const params = { segmentId }
+  const start = h.clock.at.toISOString().slice(0, 10)
+  const given = { params: { campaignId }, body: { budgetCents: 20, start } }
+  const { id: oneTimeBudgetId } = await h.api.createOneTimeBudget(given)
+  await fireAt(h, h.clock.at.toISOString())
   const changes = [
+    () => h.api.updateOneTimeBudget({ params: { oneTimeBudgetId }, body: { budgetCents: 1 } }),
+    () => h.api.createSegmentScheduledPause({ params, body: { pauseOn: '2026-03-09' } }),
     () => h.api.updateSegment({ params, body: { monthlyBudget: 14 } }),
     () => h.api.pauseSegment({ params }),
     () => h.api.launchSegment({ params }),

@@ -25,7 +25,12 @@ type Level<Status> = Budgeted & {
   save(tx: Tx, tenant: Tenant, changes: StatusChange<Status> | { settledPeriod: string }): Promise<unknown>
 }
 
-type StatusChange<Status> = { status: Status; pauseReasonId: number | null; modifiedAt: Date }
+type StatusChange<Status> = {
+  status: Status
+  pauseReasonId: number | null
+  modifiedAt: Date
+  settledPeriod?: string
+}
 
 export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => ({
   campaignId: campaign.id,
@@ -68,6 +73,8 @@ export type Move = {
   by: Actor
   reasonId?: number | null
   reason?: string | undefined
+  /** The month for which budget and status are settled with it. */
+  settledPeriod?: string
 }
 
 const recorded = {
@@ -96,10 +103,11 @@ export async function move<Status>(
   tx: Tx,
   tenant: Tenant,
   level: Level<Status>,
-  { action, at, by, reasonId = null, reason }: Move,
+  { action, at, by, reasonId = null, reason, settledPeriod }: Move,
 ): Promise<Status> {
   const status = destination(level.moves, level.status, action)
-  await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at })
+  const settled = settledPeriod === undefined ? {} : { settledPeriod }
+  await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
   await recordChanges(tx, tenant, [
     {
       objectType: level.segmentId === null ? 'CAMPAIGN' : 'SEGMENT',
@@ -133,11 +141,12 @@ export async function settle<Status>(
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
-  if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
   const affordable = leftCents >= Math.max(level.priceCents, 1)
-  if (level.status === 'LIVE' && !affordable) return move(tx, tenant, level, { action: 'exhaust', at, by })
+  if (level.status === 'LIVE' && !affordable)
+    return move(tx, tenant, level, { action: 'exhaust', at, by, settledPeriod: period })
   if (level.status === 'OUT_OF_BUDGET' && affordable)
-    return move(tx, tenant, level, { action: 'replenish', at, by })
+    return move(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
+  if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
   await announce(tx, level)
   return level.status
 }

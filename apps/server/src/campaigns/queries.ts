@@ -56,6 +56,14 @@ export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string)
 export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
 
+/** The same, unless somebody else holds it: then it is passed over. */
+export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period)
+    .where('campaign.id', '=', id)
+    .forNoKeyUpdate('campaign')
+    .skipLocked()
+    .executeTakeFirst()
+
 type Selection = { period: string; poolId?: number }
 
 const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({

@@ -12,7 +12,7 @@ type Settings = {
   enableAutoArchive: boolean
   autoArchiveAt: string | null
 }
-type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null }
+type Changed = { jobFilters?: ConfigQuery[]; autoArchiveAt?: string | null; enableAutoArchive?: boolean }
 
 /**
  * The rules between settings that hold for campaigns and segments alike.
@@ -31,10 +31,21 @@ export function settingsFaults(after: Settings, changed: Changed, now: Date): Fi
   // An event is archived by itself, the day after its last day.
   if (after.enableAutoArchive && after.autoArchiveAt === null && after.adType !== 'EVENT')
     fault('autoArchiveAt', 'is required when enableAutoArchive is on')
-  const { autoArchiveAt } = changed
+  // Switched on with an instant of long ago, it would archive at once.
+  const autoArchiveAt = changed.enableAutoArchive === true ? after.autoArchiveAt : changed.autoArchiveAt
   if (typeof autoArchiveAt === 'string' && Date.parse(autoArchiveAt) <= now.getTime())
     fault('autoArchiveAt', 'must be in the future')
   return faults
+}
+
+type Archiving = { enableAutoArchive: boolean; autoArchiveAt: Date | null; eventEndDt?: Date | null }
+
+/** The settings for a copy: an instant of archiving that has passed is left out, or the copy would be archived at once. */
+export const withoutPastArchiving = <Row extends Archiving>(row: Row, now: Date): Row => {
+  const archivedAt = row.autoArchiveAt ?? row.eventEndDt ?? null
+  return archivedAt === null || archivedAt > now
+    ? row
+    : { ...row, enableAutoArchive: false, autoArchiveAt: null }
 }
 
 const instants = new Set(['eventStartDt', 'eventEndDt', 'autoArchiveAt'])

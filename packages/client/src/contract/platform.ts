@@ -337,7 +337,7 @@ export type Operations = {
   /**
    * Set a campaign live.
    *
-   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
+   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
    *
    * Needs the scope `campaigns`.
    */
@@ -377,7 +377,7 @@ export type Operations = {
   /**
    * Copy a campaign with its segments and all settings.
    *
-   * The copy is UNDER_DEVELOPMENT and has spent nothing.
+   * The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.
    *
    * Needs the scope `campaigns`.
    */
@@ -592,7 +592,7 @@ export type Operations = {
   /**
    * Copy a segment, also into another campaign.
    *
-   * The copy is UNDER_DEVELOPMENT and has spent nothing.
+   * The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.
    *
    * Needs the scope `campaigns`.
    */
@@ -1862,7 +1862,7 @@ export type JobCampaign = {
   name: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType: AdType
-  /** Spent at most in a calendar month. In cents. */
+  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
   monthlyBudget: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc: number
@@ -1903,7 +1903,7 @@ export type JobCampaign = {
   }[]
   /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot: number
-  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive: boolean
   /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
   jobFilters: ConfigQuery[]
@@ -1958,13 +1958,13 @@ export type JobCampaign = {
   eventPrepare: string | null
   /** What to wear. It is kept, and has no effect. */
   eventWear: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt: string | null
   /** Spent since the first of the month. In cents. */
   mtdSpend: number
-  /** The active one-time budgets of this month, in dollars. Always 0. */
+  /** The one-time budgets of this month that have started, spent or not, in dollars. */
   oneTimeBudgetDollars: number
-  /** All money of this month, in dollars. */
+  /** All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars. */
   totalBudgetDollars: number
   /** Today's share of a paced budget is spent. Always false. */
   dailyCapped: boolean
@@ -2083,7 +2083,7 @@ export type CampaignCreate = {
   name: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType: AdType
-  /** Spent at most in a calendar month. In cents. */
+  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
   monthlyBudget: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc: number
@@ -2124,7 +2124,7 @@ export type CampaignCreate = {
   }[]
   /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot: number
-  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive: boolean
   /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
   jobFilters?: ConfigQuery[]
@@ -2179,7 +2179,7 @@ export type CampaignCreate = {
   eventPrepare?: string | null
   /** What to wear. It is kept, and has no effect. */
   eventWear?: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
 }
 
@@ -2189,7 +2189,7 @@ export type CampaignPatch = {
   name?: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType?: AdType
-  /** Spent at most in a calendar month. In cents. */
+  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
   monthlyBudget?: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc?: number
@@ -2230,7 +2230,7 @@ export type CampaignPatch = {
   }[]
   /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
   eventTimeslot?: number
-  /** Archive the campaign at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive?: boolean
   /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
   jobFilters?: ConfigQuery[]
@@ -2285,7 +2285,7 @@ export type CampaignPatch = {
   eventPrepare?: string | null
   /** What to wear. It is kept, and has no effect. */
   eventWear?: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
 }
 
@@ -2341,9 +2341,9 @@ export type JobSegment = {
   monthlyBudget: number
   /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
   emailAddress: string | null
-  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the segment, if `enableAutoArchive` is on. */
   autoArchiveAt: string | null
   /** Spent since the first of the month. In cents. */
   mtdSpend: number
@@ -2374,9 +2374,9 @@ export type SegmentCreate = {
   monthlyBudget?: number
   /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
   emailAddress?: string | null
-  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the segment, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
 }
 
@@ -2398,9 +2398,9 @@ export type SegmentPatch = {
   monthlyBudget?: number
   /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
   emailAddress?: string | null
-  /** Archive the segment at `autoArchiveAt`. It is checked and kept, and has no effect. */
+  /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. It is checked and kept, and has no effect. */
+  /** When to archive the segment, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
 }
 

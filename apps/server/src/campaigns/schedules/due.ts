@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import type { Db, Tenant } from '../../kit/db/database.ts'
 import type { Moment } from '../budgets/month.ts'
 
 /** What happens by itself to a campaign or in it. */
@@ -9,8 +9,8 @@ export type Due = { kind: DueKind; id: number }
 const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive'] as const
 export type DueKind = (typeof order)[number]
 
-/** A campaign to which something happens. */
-export type DueCampaign = Tenant & { campaignId: number }
+/** A campaign with what is due to it, in the order in which it has to happen. */
+export type DueCampaign = Tenant & { campaignId: number; due: Due[] }
 
 const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.indexOf(kind))} as rank`
 
@@ -43,21 +43,8 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
 /** The campaigns to which something is due, at most so many, those first that wait longest; of those that wait alike, those with a pause. */
 export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {
   const { rows } = await sql<DueCampaign>`
-    select ${key}, campaign_id from ${due(moment)} group by ${key}, campaign_id
+    select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due
+    from ${due(moment)} group by ${key}, campaign_id
     order by min(due_at), max(rank) desc, campaign_id limit ${limit}`.execute(db)
-  return rows
-}
-
-/** What is due to one campaign, in its order: so many of it. */
-export async function firstDue(
-  tx: Tx,
-  { rootCustomerId, customerId, campaignId }: DueCampaign,
-  moment: Moment,
-  limit: number,
-): Promise<Due[]> {
-  const { rows } = await sql<Due>`
-    select kind, id from ${due(moment)}
-    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}
-    order by due_at, rank, id limit ${limit}`.execute(tx)
   return rows
 }

@@ -18,8 +18,8 @@ import { findPause, updatePause } from './pause-queries.ts'
 /** What happens: to a campaign that is locked, by the row of this id, at this moment. */
 export type Happening = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
 
-/** What each kind does, and marks as having happened. What cannot happen says why. */
-export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<void>> = {
+/** What each kind does, and marks as having happened; false if it is not due any more. What cannot happen says why. */
+export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<boolean>> = {
   month: turnMonth,
   change: changeMonthlyBudget,
   'one-time': startOneTimeBudget,
@@ -28,13 +28,25 @@ export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<
   archive: archiveCampaign,
 }
 
+type Waiting = {
+  dueAt: Date
+  completedAt: Date | null
+  failedAt?: Date | null
+  startedAt?: Date | null
+}
+
+/** Whether a schedule still waits for an instant that has come: it may have happened or been moved since it was found. */
+const waits = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
+  row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
+
 async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
   const row = await findPause(tx, tenant, id)
-  if (row === undefined) return
+  if (!waits(row, at)) return false
   const errorMessage = await (row.segmentId === null
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
   await updatePause(tx, tenant, id, { completedAt: at, errorMessage })
+  return true
 }
 
 const canPause = (status: string) => status === 'LIVE' || status === 'OUT_OF_BUDGET'
@@ -71,16 +83,16 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
 async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
   const { at } = moment
   const change = await findChange(tx, tenant, id)
-  if (change === undefined) return
+  if (!waits(change, at)) return false
   const before = campaign.monthlyBudget
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
   const errorMessage = whyNot(campaign, monthlyBudget)
   if (errorMessage !== null) {
     await updateChange(tx, tenant, id, { failedAt: at, errorMessage })
-    return
+    return true
   }
   await updateChange(tx, tenant, id, { completedAt: at })
-  if (monthlyBudget === before) return
+  if (monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
   await recordChanges(tx, tenant, [
     {
@@ -98,6 +110,7 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Hap
   ])
   const level = campaignLevel({ ...campaign, monthlyBudget, modifiedAt: at })
   await settle(tx, tenant, level, { ...moment, by: scheduler })
+  return true
 }
 
 function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: number): string | null {
@@ -111,11 +124,11 @@ function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: n
 async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
   const { at } = moment
   const budget = await findOneTimeBudget(tx, tenant, id)
-  if (budget === undefined) return
+  if (!waits(budget, at)) return false
   if (campaign.status === 'ARCHIVED') {
     const errorMessage = 'The campaign is ARCHIVED, so the budget did not start.'
     await updateOneTimeBudget(tx, tenant, id, { completedAt: at, errorMessage })
-    return
+    return true
   }
   await updateOneTimeBudget(tx, tenant, id, { startedAt: at })
   const level = campaignLevel(campaign)
@@ -131,6 +144,7 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happ
       : level.status
   await settle(tx, tenant, { ...level, status }, { ...moment, by: scheduler })
   if (typeof obstacle === 'string') await updateOneTimeBudget(tx, tenant, id, { errorMessage: obstacle })
+  return true
 }
 
 /** Why a campaign cannot be launched; null if it can be, undefined if it need not be. */
@@ -148,16 +162,31 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
   return `The campaign was not launched: ${faults}.`
 }
 
-async function archiveSegment(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
+async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
-  if (segment === undefined) return
+  if (segment === undefined || !isToArchive(segment, moment)) return false
   await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
   const { id: campaignId, poolId } = campaign
   await carryOut(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
+  return true
 }
 
-async function archiveCampaign(tx: Tx, { tenant, campaign, moment: { at } }: Happening) {
-  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at, by: scheduler })
+async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: Happening) {
+  if (!isToArchive(campaign, moment)) return false
+  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at: moment.at, by: scheduler })
   const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
   await carryOut(tx, { ...tenant, poolId }, { campaignId, orderBefore })
+  return true
+}
+
+type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
+  Partial<Pick<CampaignRow, 'adType' | 'eventEndDt'>> & { status: string }
+
+/** At its instant, or an event that names none on the day after its last day. */
+function isToArchive(row: Archivable, { at, dayStart }: Moment): boolean {
+  const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
+  if (status === 'ARCHIVED' || !enableAutoArchive) return false
+  if (autoArchiveAt !== null) return autoArchiveAt <= at
+  return adType === 'EVENT' && eventEndDt instanceof Date && eventEndDt < dayStart
 }

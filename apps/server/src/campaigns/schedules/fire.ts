@@ -1,17 +1,12 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../../kit/db/database.ts'
-import { tenantIs } from '../../kit/db/tenant.ts'
 import { momentOf, type Moment } from '../budgets/month.ts'
-import { lockCampaign } from '../queries.ts'
-import { dueCampaigns, firstDue, type DueCampaign } from './due.ts'
+import { tryLockCampaign } from '../queries.ts'
+import { dueCampaigns, type Due, type DueCampaign } from './due.ts'
 import { effects } from './effects.ts'
 
 /** So many campaigns are taken in one round, and so many of them at a time. */
 const campaignsPerRound = 5_000
 const lanes = 3
-
-/** No campaign has so much due at once; more would mean that something is due again as soon as it has happened. */
-const mostPerCampaign = 1_000
 
 type Parts = { db: Db; config: { readonly billingZone: string } }
 
@@ -34,13 +29,15 @@ export async function fireDue(
   let fired = 0
   const lane = async () => {
     for (const campaign of campaigns) {
-      for (let count = 0; count < mostPerCampaign && !signal.aborted; count += 1) {
-        const outcome = await db
+      for (const due of campaign.due) {
+        if (signal.aborted) return
+        const happened = await db
           .transaction()
-          .execute((tx) => fireFirst(tx, campaign, moment))
+          .execute((tx) => fireOne(tx, campaign, due, moment))
           .catch((error: unknown) => void failures.push(error))
-        if (outcome?.fired === true) fired += 1
-        if (outcome?.more !== true) break
+        // What comes after it has to wait for it.
+        if (happened === undefined) break
+        fired += Number(happened)
       }
     }
   }
@@ -49,17 +46,13 @@ export async function fireDue(
   return fired
 }
 
-const nothing = { fired: false, more: false }
-
-/** Makes the first thing happen that is due to a campaign. One that somebody else holds has to wait for the next round. */
-async function fireFirst(tx: Tx, due: DueCampaign, moment: Moment) {
-  const { rows } = await sql`
-    select from campaign where ${tenantIs('campaign', due)} and id = ${due.campaignId}
-    for no key update skip locked`.execute(tx)
-  if (rows.length === 0) return nothing
-  const [first, second] = await firstDue(tx, due, moment, 2)
-  const campaign = first && (await lockCampaign(tx, due, due.campaignId, moment.period))
-  if (first === undefined || campaign === undefined) return nothing
-  await effects[first.kind](tx, { tenant: due, campaign, id: first.id, moment })
-  return { fired: true, more: second !== undefined }
+/**
+ * Makes one thing happen to a campaign, if it has not happened meanwhile: under the lock it is looked at anew.
+ *
+ * @returns whether it happened now, or undefined if somebody else holds the campaign
+ */
+async function fireOne(tx: Tx, of: DueCampaign, { kind, id }: Due, moment: Moment) {
+  const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
+  const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
+  return campaign && effects[kind](tx, { tenant, campaign, id, moment })
 }

@@ -41,7 +41,7 @@ const byStart = (budgets: Budget[]) => budgets.toSorted((a, b) => a.start.locale
 
 const leftOf = ({ budgetCents, spentCents }: Budget) => budgetCents - spentCents
 
-export const leftCents = (model: Model) =>
+const leftCents = (model: Model) =>
   Math.max(model.monthlyBudget - model.monthlySpentCents, 0) +
   running(model).reduce((sum, budget) => sum + leftOf(budget), 0)
 

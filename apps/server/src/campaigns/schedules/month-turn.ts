@@ -10,7 +10,7 @@ import type { Happening } from './effects.ts'
 /**
  * Begins a month for a campaign: one-time budgets of months that are over end, what is left of those that roll over goes
  * on in new ones, and what is OUT_OF_BUDGET is LIVE again if there is money. What was spent begins anew by itself,
- * because each month has buckets of its own.
+ * because each month has buckets of its own. Done twice it does no more than once.
  */
 export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening) {
   // Segments are locked before buckets.
@@ -21,6 +21,7 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening)
   const month = { ...moment, by: money }
   await settle(tx, tenant, campaignLevel(campaign), month)
   for (const segment of segments) await settle(tx, tenant, segmentLevel(campaign, segment), month)
+  return true
 }
 
 type Turn = Omit<Happening, 'id'>

@@ -196,3 +196,22 @@ test('a campaign and a segment are archived at their instant, and an event the d
     'only one that is told to',
   )
 })
+
+test('an instant of archiving that has passed is not copied, and cannot be switched on', async (t) => {
+  const h = await harness(t)
+  const autoArchiveAt = '2026-03-03T12:00:00.000Z'
+  const archiving = { enableAutoArchive: true, autoArchiveAt }
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [], ...archiving })
+  const off = await h.seed.campaign(h.poolId, { jobFilters: [], autoArchiveAt })
+  const segment = { name: 'S', jobFilters: [], ...archiving }
+  await h.api.createSegment({ params: { campaignId }, body: segment })
+  const copy = () => h.api.copyCampaign({ params: { campaignId }, body: { name: 'Copy', poolId: h.poolId } })
+  assert.partialDeepStrictEqual(await copy(), archiving)
+  h.clock.at = new Date('2026-03-03T12:00:00Z')
+  const late = await copy()
+  assert.partialDeepStrictEqual(late, { enableAutoArchive: false, autoArchiveAt: null })
+  const [copied] = (await h.api.listCampaignSegments({ params: { campaignId: late.id } })).content
+  assert.partialDeepStrictEqual(copied, { enableAutoArchive: false, autoArchiveAt: null })
+  const switchOn = h.api.updateCampaign({ params: { campaignId: off.id }, body: { enableAutoArchive: true } })
+  assert.deepEqual(await refusal(switchOn), invalid('autoArchiveAt'))
+})

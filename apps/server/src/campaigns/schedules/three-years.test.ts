@@ -137,8 +137,8 @@ const clicks = (times: number) => async (campaign: Campaign) => {
 /** What is done in a month: each at its part of the month, 0 to 1; and whether the workers were down when the month began. */
 const month = fc.record({
   steps: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), action), {
-    minLength: 4,
-    maxLength: 6,
+    minLength: 2,
+    maxLength: 3,
   }),
   isDown: fc.boolean(),
 })

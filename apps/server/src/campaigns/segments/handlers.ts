@@ -6,7 +6,7 @@ import { follow } from '../filters/follow.ts'
 import { unknownIds } from '../filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
-import { settingsFaults } from '../settings.ts'
+import { settingsFaults, withoutPastArchiving } from '../settings.ts'
 import { withJson, type Tx } from '../../kit/db/database.ts'
 import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
@@ -122,7 +122,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       const at = ctx.at
       const { id: _, status: __, spentCents: ___, rootCustomerId, customerId, ...settings } = original
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson(settings, 'jobFilters'),
+        ...withJson(withoutPastArchiving(settings, at), 'jobFilters'),
         ...body,
         createdAt: at,
         modifiedAt: at,

@@ -83,7 +83,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Set a campaign live.',
     description:
-      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
+      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
     params: campaignParam(4),
     query,
     ok: JobCampaign,
@@ -105,7 +105,8 @@ export const campaignOperations = operations('Campaigns', {
     path: '/campaigns/{campaignId}/copy',
     auth: 'campaigns',
     summary: 'Copy a campaign with its segments and all settings.',
-    description: 'The copy is UNDER_DEVELOPMENT and has spent nothing.',
+    description:
+      'The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.',
     params: campaignParams,
     query,
     body: CampaignCopy,

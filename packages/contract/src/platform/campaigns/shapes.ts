@@ -103,7 +103,7 @@ const additionalFields = Type.Array(
 const required = {
   name: text(255, 'Shown in lists and reports.', { pattern: '\\S', example: 'Nurses in Texas' }),
   adType: AdType,
-  monthlyBudget: cents('Spent at most in a calendar month.', 50_000),
+  monthlyBudget: cents('Spent at most in a calendar month, besides one-time budgets.', 50_000),
   minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
   budgetPacing: notYet(flag('Spread the budget evenly over the days up to `pacingDom`.')),
   extendBudgetPacing: notYet(flag('Go on pacing to the end of the month after `pacingDom`.')),
@@ -142,9 +142,8 @@ const required = {
     }),
     'A time frame must be as long as one slot; no RSVP is taken yet.',
   ),
-  enableAutoArchive: notYet(
-    flag('Archive the campaign at `autoArchiveAt`.'),
-    'It is checked and kept, and has no effect.',
+  enableAutoArchive: flag(
+    'Archive the campaign at `autoArchiveAt`; an event without one the day after its last day.',
   ),
 }
 
@@ -204,10 +203,7 @@ const optional = {
   eventCustomTy: notYet(nullable(text(2000, 'The thank-you text after an RSVP.'))),
   eventPrepare: notYet(nullable(text(1000, 'How to prepare.'))),
   eventWear: notYet(nullable(text(1000, 'What to wear.'))),
-  autoArchiveAt: notYet(
-    nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
-    'It is checked and kept, and has no effect.',
-  ),
+  autoArchiveAt: nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
 }
 
 const settings = Type.Object({ ...required, ...optional })
@@ -346,14 +342,14 @@ export const JobCampaign = named(
     status: CampaignStatus,
     ...settings.properties,
     mtdSpend: cents('Spent since the first of the month.', 1_250),
-    oneTimeBudgetDollars: notYet(
-      Type.Number({
-        description: 'The active one-time budgets of this month, in dollars.',
-        examples: [0],
-      }),
-      'Always 0.',
-    ),
-    totalBudgetDollars: Type.Number({ description: 'All money of this month, in dollars.', examples: [500] }),
+    oneTimeBudgetDollars: Type.Number({
+      description: 'The one-time budgets of this month that have started, spent or not, in dollars.',
+      examples: [0],
+    }),
+    totalBudgetDollars: Type.Number({
+      description: 'All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars.',
+      examples: [500],
+    }),
     dailyCapped: notYet(flag("Today's share of a paced budget is spent."), 'Always false.'),
     dailyCappedTime: notYet(nullable(timestamp("When today's share was spent.")), 'Always null.'),
     dailyCapResetTime: notYet(

@@ -110,7 +110,8 @@ export const segmentOperations = operations('Segments', {
     path: '/segments/{segmentId}/copy',
     auth: 'campaigns',
     summary: 'Copy a segment, also into another campaign.',
-    description: 'The copy is UNDER_DEVELOPMENT and has spent nothing.',
+    description:
+      'The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.',
     params: segmentParams,
     query,
     body: SegmentCopy,

@@ -38,14 +38,8 @@ const optional = {
   tillerProCpc: cents("Price of a click in Pro traffic. 0 = the campaign's."),
   monthlyBudget: cents('Spent at most in a calendar month. 0 = no cap of its own.'),
   emailAddress: notYet(nullable(email("Gets the mail about applications, in place of the campaign's."))),
-  enableAutoArchive: notYet(
-    flag('Archive the segment at `autoArchiveAt`.'),
-    'It is checked and kept, and has no effect.',
-  ),
-  autoArchiveAt: notYet(
-    nullable(timestamp('When to archive the segment, if `enableAutoArchive` is on.')),
-    'It is checked and kept, and has no effect.',
-  ),
+  enableAutoArchive: flag('Archive the segment at `autoArchiveAt`.'),
+  autoArchiveAt: nullable(timestamp('When to archive the segment, if `enableAutoArchive` is on.')),
 }
 
 const settings = Type.Object({ name, ...optional })

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { anotherCustomer, click, harness, type Harness } from '../../../test/harness.ts'
+import { settlePath } from '../moves.ts'
+import { spendAll } from '../budgets/spending.ts'
+import { fireDue } from './fire.ts'
+import { fireAt } from './schedules.fixture.ts'
+
+const fire = ({ parts, clock }: Harness) =>
+  fireDue({ db: parts.backgroundDb, config: parts.config }, clock.at)
+
+test('what is due to a campaign on one day happens in this order: month, budget, one-time budget, pause', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [], monthlyBudget: 0 })
+  const params = { campaignId }
+  const day = '2026-04-01'
+  const pause = await h.api.createCampaignScheduledPause({ params, body: { pauseOn: day } })
+  const given = await h.api.createOneTimeBudget({ params, body: { budgetCents: 100, start: day } })
+  await h.api.createMonthlyBudgetChange({
+    params,
+    body: { absolute: true, applyOn: day, budgetCents: 500 },
+  })
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  // Launched by the budget, then paused: in another order it would be LIVE.
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
+    status: 'PAUSED',
+    monthlyBudget: 500,
+    totalBudgetDollars: 6,
+  })
+  assert.partialDeepStrictEqual(await h.api.getScheduledPause({ params: { pauseId: pause.id } }), {
+    completed: true,
+    errorMessage: null,
+  })
+  const budget = await h.api.getOneTimeBudget({ params: { oneTimeBudgetId: given.id } })
+  assert.partialDeepStrictEqual(budget, { started: true, errorMessage: null })
+})
+
+test('a campaign that somebody holds waits for the next round, and keeps no other waiting', async (t) => {
+  const h = await harness(t)
+  const campaigns = [
+    await h.seed.campaign(h.poolId, { live: true, jobFilters: [] }),
+    await h.seed.campaign(h.poolId, { live: true, jobFilters: [] }),
+  ]
+  for (const { id } of campaigns)
+    await h.api.createCampaignScheduledPause({ params: { campaignId: id }, body: { pauseOn: '2026-03-02' } })
+  const statuses = async () =>
+    (await h.api.listMyCampaigns({ query: { sort: ['id,asc'] } })).content.map(({ status }) => status)
+  await h.db.transaction().execute(async (tx) => {
+    await sql`select from campaign where id = ${campaigns[0]?.id} for no key update`.execute(tx)
+    await fire(h)
+  })
+  assert.deepEqual(await statuses(), ['LIVE', 'PAUSED'])
+  await fire(h)
+  assert.deepEqual(await statuses(), ['PAUSED', 'PAUSED'])
+})
+
+test('a campaign at which Tiller fails keeps no other waiting, and is made up for', async (t) => {
+  const h = await harness(t)
+  const [bad, good] = [h, await anotherCustomer(h)]
+  await sql`alter table campaign add constraint no_canary check (name <> 'CANARY' or status <> 'PAUSED')`.execute(
+    h.db,
+  )
+  const paused = async (of: Harness, name: string) => {
+    const { id: campaignId } = await of.seed.campaign(of.poolId, { name, live: true, jobFilters: [] })
+    const params = { campaignId }
+    const { id: pauseId } = await of.api.createCampaignScheduledPause({
+      params,
+      body: { pauseOn: '2026-03-02' },
+    })
+    return async () => (await of.api.getScheduledPause({ params: { pauseId } })).completed
+  }
+  const [first, second] = [await paused(bad, 'CANARY'), await paused(good, 'Canary')]
+  await assert.rejects(fire(h), { constraint: 'no_canary' })
+  assert.deepEqual([await first(), await second()], [false, true])
+  await sql`alter table campaign drop constraint no_canary`.execute(h.db)
+  await fire(h)
+  assert.equal(await first(), true)
+})
+
+test('a click of the month before that comes late spends no rest a second time and closes no month that has begun', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Latecomer' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10 })
+  const params = { campaignId }
+  const body = { budgetCents: 25, start: '2026-03-02', rollover: true }
+  await h.api.createOneTimeBudget({ params, body })
+  await fireAt(h, '2026-03-02T16:00:00Z')
+  const { jobs } = await h.api.searchJobs({ query: { q: 'latecomer', link: 1 } })
+  await click(jobs[0]?.url ?? '')
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  const march = { key: { campaignId, segmentId: 0, period: '2026-03-01' }, capCents: 10 }
+  const spent = await h.db.transaction().execute((tx) => spendAll(tx, h.tenant, [march], 10))
+  assert.equal(spent, undefined, 'the rest is in April')
+  const month = { period: '2026-03-01', at: h.clock.at }
+  await h.db
+    .transaction()
+    .execute((tx) => settlePath(tx, h.tenant, { campaignId, segmentId: null, priceCents: 10 }, month))
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
+    status: 'LIVE',
+    totalBudgetDollars: 0.35,
+  })
+})
+
+test('a segment that has spent its month is LIVE again with the next one', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Monthling' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId },
+    body: { name: 'S', jobFilters: [{}], monthlyBudget: 10 },
+  })
+  await h.api.launchSegment({ params: { segmentId } })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'monthling', link: 1 } })
+  await click(jobs[0]?.url ?? '')
+  const segment = () => h.api.getSegment({ params: { segmentId } })
+  assert.partialDeepStrictEqual(await segment(), { status: 'OUT_OF_BUDGET', mtdSpend: 10 })
+  await fireAt(h, '2026-04-01T03:59:59Z')
+  assert.equal((await segment()).status, 'OUT_OF_BUDGET')
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  assert.partialDeepStrictEqual(await segment(), { status: 'LIVE', mtdSpend: 0 })
+  assert.equal((await h.api.searchJobs({ query: { q: 'monthling' } })).total, 1)
+})
+
+test('work that is due is done once a second, so within five of its instant', async () => {
+  const { firing } = await import('./tasks.ts')
+  assert.ok(firing.everySeconds <= 1)
+})
