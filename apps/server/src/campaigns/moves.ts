@@ -170,6 +170,17 @@ export async function settlePath(
     await settle(tx, tenant, { ...segmentLevel(campaign, segment), priceCents }, month)
 }
 
+/** Holds a campaign, and the segment if one is named, until the end of the transaction, in the order of all locks. */
+export async function lockLevels(
+  tx: Tx,
+  tenant: Tenant,
+  { campaignId, segmentId }: { campaignId: number; segmentId: number | null },
+  period: string,
+) {
+  await lockCampaign(tx, tenant, campaignId, period)
+  if (segmentId !== null) await lockSegment(tx, tenant, segmentId, period)
+}
+
 /** Tells every search index, in the same commit, to read a campaign and its segments anew. */
 const announce = (tx: Tx, { campaignId }: Budgeted) =>
   tx.insertInto('change').values({ kind: 'campaign', id: campaignId }).execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
 /** Why a click is paid or not, as far as a publisher is told; which rule took it for a machine's is not said. */
-export type EarningsClass = 'VALID' | 'DUPLICATE' | 'EXPIRED' | 'STALE' | 'INVALID'
+export type EarningsClass = 'VALID' | 'DUPLICATE' | 'EXPIRED' | 'STALE' | 'INVALID' | 'REFUNDED'
 
 export type EarningsRow = {
   /** A day of the billing time zone. */
@@ -11,13 +11,14 @@ export type EarningsRow = {
   feed: 'SEARCH' | 'FEED'
   class: EarningsClass
   clicks: number
-  /** Clicks of these that an advertiser was charged for. */
+  /** Clicks of these that an advertiser was charged for; below 0 for those that were refunded. */
   billableClicks: number
   earningsCents: number
 }
 
 /**
- * What a publisher's clicks came to, by day, feed and class.
+ * What a publisher's clicks came to, by day, feed and class; and on the day on which it happened, what was refunded of
+ * them, below 0.
  *
  * @param from the first day, as `2026-03-01`, in the zone
  * @param to the last day
@@ -35,6 +36,14 @@ export async function readEarnings(
     from click
     where publisher_id = ${publisherId} and at >= ${from}::timestamp at time zone ${zone}
       and at < (${to}::date + 1)::timestamp at time zone ${zone}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+    group by 1, 2, 3
+    union all
+    select (charge.at at time zone ${zone})::date, click.channel, 'REFUNDED', count(*), -count(*), sum(charge.earned_cents)::bigint
+    from charge join click on click.root_customer_id = charge.root_customer_id and click.customer_id = charge.customer_id
+      and click.id = charge.click_id
+    where charge.publisher_id = ${publisherId} and charge.kind = 'REFUND' and charge.at >= ${from}::timestamp at time zone ${zone}
+      and charge.at < (${to}::date + 1)::timestamp at time zone ${zone}
+    group by 1, 2
+    order by 1, 2, 3`.execute(db)
   return rows
 }

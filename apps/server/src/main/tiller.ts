@@ -2,6 +2,8 @@ import { Command } from 'commander'
 import { addAppClient } from './cli/access/app-client.ts'
 import { addChanges } from './cli/records/changes.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
+import { addRefund } from './cli/records/refund.ts'
+import { addStatement } from './cli/records/statement.ts'
 import { addConversion } from './cli/records/conversion.ts'
 import { addDisposition } from './cli/records/disposition.ts'
 import { fail } from './cli/fail.ts'
@@ -45,5 +47,7 @@ addSandbox(program)
 addDisposition(program)
 addConversion(program, cli)
 addChanges(program)
+addRefund(program, cli)
+addStatement(program)
 
 await program.parseAsync().catch(fail)

@@ -71,6 +71,27 @@ async function spendWithOneTime(
   return { leftCents, parts }
 }
 
+/** What a path had paid: in which month, and what one-time budgets had paid of it. */
+export type Paid = {
+  campaignId: number
+  segmentId: number | null
+  period: string
+  cents: number
+  parts: readonly Part[]
+}
+
+/** Gives every bucket of the path back what it had paid; it has a row if it had. */
+export async function returnAll(
+  tx: Tx,
+  tenant: Tenant,
+  { campaignId, segmentId, period, cents, parts }: Paid,
+) {
+  const key = { campaignId, segmentId: 0, period }
+  await lockBucket(tx, tenant, key)
+  await giveBack(tx, tenant, key, { cents, parts })
+  if (segmentId !== null) await giveBack(tx, tenant, { ...key, segmentId }, { cents, parts: [] })
+}
+
 async function giveBack(
   tx: Tx,
   tenant: Tenant,

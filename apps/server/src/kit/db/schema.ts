@@ -171,13 +171,15 @@ export type Database = {
     id: GeneratedAlways<number>
     at: Instant
     period: string
-    kind: 'CLICK'
+    kind: 'CLICK' | 'REFUND'
     cents: number
     clickId: string
     campaignId: number
     segmentId: number | null
     jobId: number
     publisherId: number
+    reason: string | null
+    earnedCents: Generated<number>
   }
   click: {
     rootCustomerId: number
@@ -395,6 +397,7 @@ export type Database = {
     clickId: string
     oneTimeBudgetId: number
     cents: number
+    refund: Generated<boolean>
   }
   pool: {
     rootCustomerId: number

@@ -47,6 +47,18 @@ export const readCents = (max: number) => (text: string) => {
   return cents
 }
 
+export function readSession(text: string): string {
+  if (!/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text))
+    throw new InvalidArgumentError('It takes the tlr_sid of a click, a UUID.')
+  return text.toLowerCase()
+}
+
+export function readMonth(text: string): string {
+  if (!/^20\d\d-(?:0[1-9]|1[0-2])$/.test(text))
+    throw new InvalidArgumentError('It takes a month, such as 2026-03.')
+  return text
+}
+
 export function readEntries(text: string): number {
   const entries = Number(text)
   if (!Number.isInteger(entries) || entries < 1 || entries > 1000)
