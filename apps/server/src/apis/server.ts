@@ -19,7 +19,12 @@ import { ApiError, invalid } from '../kit/http/api-error.ts'
 import { loggedError } from '../kit/http/answer/logged-error.ts'
 import { collectMethods } from '../kit/http/answer/methods.ts'
 import { announceStop } from '../kit/http/draining.ts'
-import { addCommonHeaders, connectionLimits, setCommonHeaders } from '../kit/http/hardening.ts'
+import {
+  addCommonHeaders,
+  boundPipelining,
+  connectionLimits,
+  setCommonHeaders,
+} from '../kit/http/hardening.ts'
 import { shortened } from '../kit/http/input/shown-value.ts'
 import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
 import {
@@ -60,6 +65,7 @@ export async function createServer(
     },
   })
   const methodsOf = collectMethods(app)
+  boundPipelining(app)
   addCommonHeaders(app, config)
   announceStop(app, parts.stopping.signal)
   app.setErrorHandler(sendError)

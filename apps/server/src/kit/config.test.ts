@@ -49,6 +49,8 @@ test('without variables, and with empty ones, each setting has its default', () 
     dispositionRequiresToken: false,
     conversionRequestsPerSecond: 20,
     conversionWindowDays: 30,
+    feedsMinFreeMb: 512,
+    dispositionsMinFreeMb: 128,
     feedsOverHttp: false,
     egressAllowPrivate: false,
     workerConcurrency: 4,

@@ -100,29 +100,32 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   const working = work({ baseUrl, answers, random: seededRandom(seed + 1), goesOn: () => goesOn }, budgeted)
   const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
   const random = seededRandom(seed)
-  await answers.more(100)
   let befallen = 0
   const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
-  await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
-  await Promise.all([targets.server.ready(), targets.importer.ready()])
-  await answers.more(100)
-  goesOn = false
+  try {
+    await answers.more(100)
+    await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
+    await Promise.all([targets.server.ready(), targets.importer.ready()])
+    await answers.more(100)
+  } finally {
+    goesOn = false
+  }
   const told = await working
   await targets.importer.stop()
   await settled(setting.dataDir, baseUrl)
-  return reportOf({ targets, setting, budgeted, baseUrl }, answers, told)
+  return reportOf({ targets, setting, budgeted, baseUrl, answers, told })
 }
 
-async function reportOf(
-  {
-    targets,
-    setting,
-    budgeted,
-    baseUrl,
-  }: { targets: Targets; setting: Setting; budgeted: Budgeted[]; baseUrl: string },
-  answers: Answers,
-  told: Told,
-): Promise<CrashReport> {
+type Scene = {
+  targets: Targets
+  setting: Setting
+  budgeted: readonly Budgeted[]
+  baseUrl: string
+  answers: Answers
+  told: Told
+}
+
+async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {
   const connection = connect(setting.databaseUrl, { connections: 2 })
   try {
     const found = await check({ connection, baseUrl, told, budgeted })

@@ -30,7 +30,10 @@ const lives = {
     return drip(socket, ' ')
   },
   'never reads': (socket) => {
-    socket.pause().write(longAnswer.repeat(50))
+    socket.pause().write(longAnswer.repeat(20))
+  },
+  greedy: (socket) => {
+    socket.pause().write(longAnswer.repeat(1_000))
   },
   'half closed': (socket) => {
     socket.pause().end(longAnswer)

@@ -65,6 +65,32 @@ test('a connection whose other side reads none of its answers ends', async (t) =
   await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
 })
 
+test('a connection that asks for very much before it has its answers is cut, one that asks for a few things at once is answered', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  let begun = 0
+  app.get('/slow', async (_, reply) => {
+    begun += 1
+    await new Promise((resolve) => void reply.raw.once('close', resolve))
+  })
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const ask = (path: string, times: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(times))
+    return socket
+  }
+  const few = ask('/healthz', 32)
+  let answers = ''
+  for await (const part of few.setEncoding('utf8')) {
+    answers += String(part)
+    if (answers.split('alive\n').length === 33) break
+  }
+  const greedy = ask('/slow', 1_000)
+  await once(greedy, 'close', { signal: AbortSignal.timeout(20_000) })
+  assert.equal(begun, 32)
+})
+
 test('JSON is read up to 32 levels deep', async (t) => {
   const h = await harness(t)
   const bearer = await accessToken(h)

@@ -42,6 +42,30 @@ const causes: Record<string, readonly [ErrorCode, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request-timeout', 'The request did not arrive in time.'],
 }
 
+/** Browsers wait for each answer before they ask again on a connection, and other programs send a few requests ahead. */
+const requestsAtOnce = 32
+
+/**
+ * Cuts a connection that asks for more before it has its answers. One packet holds a thousand requests, and each would
+ * hold a file or a place in a queue for as long as nobody reads.
+ */
+export function boundPipelining(app: FastifyInstance) {
+  const underWay = new WeakMap<Socket, number>()
+  const count = (socket: Socket, change: number) => {
+    const requests = (underWay.get(socket) ?? 0) + change
+    underWay.set(socket, requests)
+    return requests
+  }
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    if (count(socket, 1) > requestsAtOnce) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    reply.raw.once('close', () => count(socket, -1))
+  })
+}
+
 /** Headers of every answer, whoever gives it. */
 export function addCommonHeaders(app: FastifyInstance, config: Config) {
   app.addHook('onRequest', async (request, reply) => setCommonHeaders(config, request, reply))
