@@ -21,12 +21,14 @@ const marks = /\p{M}+/gu
 /** Lower case without accents, so that "Résumé", "RESUME" and "resume" are one word. Folding twice changes nothing. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return text
-    // Before they are put in order, which takes the square of their number.
-    .replace(marks, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(marks, '')
-    .replace(wholeLetter, (letter) => whole[letter] ?? letter)
+  return (
+    text
+      // Before they are put in order, which takes the square of their number.
+      .replace(marks, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(marks, '')
+      .replace(wholeLetter, (letter) => whole[letter] ?? letter)
+  )
 }

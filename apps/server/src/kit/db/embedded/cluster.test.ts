@@ -64,7 +64,9 @@ test('nothing that was entered is in PostgreSQL’s log, whatever fails', async 
   await query(url, `insert into words values ('CANARY')`)
   for (const statement of failing) await assert.rejects(query(url, statement), statement)
   await server.stop()
-  const log = globSync('**/postgresql-*.log', { cwd: dataDir }).map((file) => readFileSync(join(dataDir, file), 'utf8'))
+  const log = globSync('**/postgresql-*.log', { cwd: dataDir }).map((file) =>
+    readFileSync(join(dataDir, file), 'utf8'),
+  )
   assert.match(log.join(''), /ready to accept connections/)
   assert.doesNotMatch(log.join(''), /canary/i)
 })
