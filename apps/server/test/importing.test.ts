@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
@@ -61,13 +61,14 @@ const sourceOf = ({ db }: Harness, id: number) =>
 
 test('a fetched feed is imported by a process of its own, with connections of its own and the platform’s clock', async (t) => {
   const seen: unknown[] = []
-  const look: RequestListener = async (_, response) => {
+  const answer = async (response: ServerResponse) => {
     const { rows } = await sql`
       select count(*) from pg_stat_activity
       where datname = current_database() and application_name = 'tiller import'`.execute(h.db)
     seen.push(...rows)
     response.end(xml)
   }
+  const look: RequestListener = (_, response) => void answer(response)
   const { h, sources, round } = await importing(t, [look, look])
   assert.equal(await round(), 2)
   assert.deepEqual(

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { importFeed } from '../../src/jobs/feeds/import.ts'
 import { harness } from '../harness.ts'
+import { send, targets, type Answer } from './requests.ts'
 
 /** The first line and the headers of an answer to a path that is sent as it is, which `fetch` would clean. */
 async function head(baseUrl: string, path: string) {
@@ -137,6 +138,25 @@ test('what holds click tokens, prices or events is kept nowhere', async (t) => {
     '/disposition/v1/events',
   ])
     assert.equal((await fetch(baseUrl + path)).headers.get('cache-control'), 'no-store', path)
+})
+
+test('the answer of no operation is kept by anybody between, and only one that changes with the version by the caller', async (t) => {
+  const h = await harness(t)
+  for (const target of await targets(h)) {
+    const { id, cacheSeconds } = target.operation
+    const control = (answer: Answer) => answer.headers.get('cache-control')
+    const answer = await send(target)
+    const kept = cacheSeconds !== undefined && answer.status === 200
+    assert.equal(
+      control(answer),
+      kept ? `private, max-age=${cacheSeconds}` : 'no-store',
+      `${id} ${answer.status}`,
+    )
+    const refused = await send(target, { headers: { authorization: 'Bearer none' } })
+    if (refused.status >= 400) assert.equal(control(refused), 'no-store', id)
+    const invalid = await send(target, { query: { ...target.query, limit: 'x', unknown: 'x' } })
+    if (invalid.status >= 400) assert.equal(control(invalid), 'no-store', id)
+  }
 })
 
 test('only the sandbox’s sample feed can show pages under our address, and they say whose text it is', async (t) => {

@@ -16,13 +16,19 @@ const wholeLetter = new RegExp(`[${Object.keys(whole).join('')}]`, 'g')
 /** True when folding, and the token patterns, need nothing but ASCII: the fast path of nearly all texts. */
 export const isAscii = (text: string) => !/\P{ASCII}/u.test(text)
 
+const marks = /\p{M}+/gu
+
 /** Lower case without accents, so that "Résumé", "RESUME" and "resume" are one word. Folding twice changes nothing. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replace(wholeLetter, (letter) => whole[letter] ?? letter)
+  return (
+    text
+      // Before they are put in order, which takes the square of their number.
+      .replace(marks, '')
+      .normalize('NFKD')
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(marks, '')
+      .replace(wholeLetter, (letter) => whole[letter] ?? letter)
+  )
 }

@@ -67,18 +67,7 @@ export function createImporter(options: ImporterOptions): Importer {
   }
 
   async function ask(asked: ChildProcess, request: ImporterRequest) {
-    const { promise, resolve } = Promise.withResolvers<'done' | ImporterGone['reason']>()
-    const done = () => resolve('done')
-    const gone = () => resolve('too-much')
-    const timer = setTimeout(() => {
-      resolve('too-slow')
-      asked.kill('SIGKILL')
-    }, options.limitMs ?? limitMs)
-    asked.once('message', done).once('exit', gone).once('error', gone)
-    asked.send(request, () => {})
-    const outcome = await promise
-    clearTimeout(timer)
-    asked.off('message', done).off('exit', gone).off('error', gone)
+    const outcome = await outcomeOf(asked, request, options.limitMs ?? limitMs)
     if (outcome === 'done') return
     if (child === asked) child = undefined
     throw new ImporterGone(outcome)
@@ -101,4 +90,25 @@ export function createImporter(options: ImporterOptions): Importer {
       }
     },
   }
+}
+
+/** Sends a request and waits for the answer, or for the end of the process, which is ended when it takes too long. */
+async function outcomeOf(
+  asked: ChildProcess,
+  request: ImporterRequest,
+  ms: number,
+): Promise<'done' | ImporterGone['reason']> {
+  const { promise, resolve } = Promise.withResolvers<'done' | ImporterGone['reason']>()
+  const done = () => resolve('done')
+  const gone = () => resolve('too-much')
+  const timer = setTimeout(() => {
+    resolve('too-slow')
+    asked.kill('SIGKILL')
+  }, ms)
+  asked.once('message', done).once('exit', gone).once('error', gone)
+  asked.send(request, () => {})
+  const outcome = await promise
+  clearTimeout(timer)
+  asked.off('message', done).off('exit', gone).off('error', gone)
+  return outcome
 }

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -37,6 +46,29 @@ test('text sorts by code point whatever the machine speaks, and a wrong password
     /password authentication failed/,
   )
   await server.stop()
+})
+
+test('nothing that was entered is in PostgreSQL’s log, whatever fails', async (t) => {
+  const dataDir = freshDataDir(t)
+  const { url, ...server } = await start(dataDir, { mode: 'throwaway' })
+  const failing = [
+    `select 'CANARY'::integer`,
+    `select '[{"name":"CANARY",}]'::jsonb`,
+    `select CANARY`,
+    `insert into words values ('CANARY')`,
+    `insert into words values ('CANARY CANARY')`,
+    `do $$ begin raise exception 'CANARY' using detail = 'CANARY', hint = 'CANARY'; end $$`,
+    `do $$ begin raise warning 'CANARY' using detail = 'CANARY'; perform 1/0; end $$`,
+  ]
+  await query(url, `create table words (word text primary key check (length(word) < 8))`)
+  await query(url, `insert into words values ('CANARY')`)
+  for (const statement of failing) await assert.rejects(query(url, statement), statement)
+  await server.stop()
+  const log = globSync('**/postgresql-*.log', { cwd: dataDir }).map((file) =>
+    readFileSync(join(dataDir, file), 'utf8'),
+  )
+  assert.match(log.join(''), /ready to accept connections/)
+  assert.doesNotMatch(log.join(''), /canary/i)
 })
 
 test('a start that fails says why, with PostgreSQL’s own words', async (t) => {

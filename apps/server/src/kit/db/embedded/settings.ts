@@ -30,7 +30,9 @@ const always: Settings = {
   log_rotation_size: 0,
   log_truncate_on_rotation: 'on',
   log_checkpoints: 'off',
-  // What people entered stays out of the log: neither statements nor the values of a violated key.
+  // What people entered stays out of the log: neither statements, nor errors and warnings, which repeat values. Who
+  // sent the statement has the error, and Tiller logs its code.
+  log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }

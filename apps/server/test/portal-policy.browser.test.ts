@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import { harness } from './harness.ts'
+
+const build = fileURLToPath(new URL('../../portal/build', import.meta.url))
+
+/** As the pages keep what the browser has refused to do. */
+declare global {
+  interface Window {
+    refused: string[]
+  }
+}
+
+test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark', async (t) => {
+  const h = await harness(t)
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  t.after(() => browser.close())
+  const page = await browser.newPage({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    window.refused = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
+      window.refused.push(`${violatedDirective} ${sample} ${sourceFile}`),
+    )
+  })
+  const paths = globSync('**/index.html', { cwd: build }).map((file) =>
+    `/${dirname(file)}`.replace('/.', '/'),
+  )
+  assert.ok(paths.length > 10)
+  const refused = () => page.evaluate(() => window.refused)
+  for (const path of paths) {
+    await page.goto(h.baseUrl + path, { waitUntil: 'load' })
+    assert.deepEqual(await refused(), [], path)
+  }
+  // The links of the app load the next page's parts without its policy: that of the first page holds.
+  await page.goto(`${h.baseUrl}/docs/resources/errors`, { waitUntil: 'load' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const links = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((a) => a.pathname)),
+  ])
+  for (const link of links.filter((each) => !each.includes('.'))) {
+    const anchor = page.locator(`a[href^="${link}"]`).first()
+    if (!(await anchor.isVisible())) continue
+    await anchor.click()
+    await page.waitForURL((url) => url.pathname.startsWith(link))
+    assert.deepEqual(await refused(), [], link)
+  }
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+  assert.match(String(await refused()), /^style-src-attr color: red/)
+})
