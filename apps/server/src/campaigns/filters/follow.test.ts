@@ -115,7 +115,7 @@ test('what is left to the background is said in the answer and on the campaign, 
   ])
   await h.db
     .transaction()
-    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const answers: Headers[] = []
   const api = createClient({
