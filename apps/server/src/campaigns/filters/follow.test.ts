@@ -21,6 +21,15 @@ const changes = async ({ parts }: Harness) => {
   return found.map(({ kind }) => kind)
 }
 
+/** In which campaign each job is. */
+async function placesOf({ parts, tenant }: Harness) {
+  const { rows: found } = await parts.pool.query<{ id: number; campaign: number | null }>(
+    `select job.id, campaign_id as campaign from job left join assignment on job_id = job.id where job.customer_id = $1 order by 1`,
+    [tenant.customerId],
+  )
+  return found
+}
+
 test('a change writes the rows of the jobs that it moves, and no others', async (t) => {
   const h = await harness(t)
   const titles = ['Nurse', 'Night Nurse', 'Driver', 'Night Driver', 'Clerk', 'Night Clerk']
@@ -60,6 +69,44 @@ test('a change writes the rows of the jobs that it moves, and no others', async 
   }
 })
 
+test('changes, imports and background work at the same time leave every job where it belongs', async (t) => {
+  const h = await harness(t)
+  const words = ['Nurse', 'Driver', 'Clerk', 'Cook', 'Night']
+  const feed = (round: number) =>
+    Array.from({ length: 40 }, (_, index) => ({
+      reference: `r${index}`,
+      title: `${words[(index + round) % 5] ?? ''} ${words[(index * 2) % 5] ?? ''} of round ${index % 2 === 0 ? round : 0}`,
+    }))
+  await h.seed.jobs(h.sourceId, feed(0))
+  const campaigns = await Promise.all(
+    words.map((word, applyOrder) =>
+      h.seed.campaign(h.poolId, { applyOrder, jobFilters: [{ title: [word] }] }),
+    ),
+  )
+  const goThroughAll = () =>
+    h.db.transaction().execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+  const steps = () => takeSteps(h.db, new AbortController().signal)
+  for (let round = 1; round <= 4; round++) {
+    if (round % 2 === 0) await goThroughAll()
+    const patches = campaigns.map(({ id }, index) =>
+      h.api.updateCampaign({
+        params: { campaignId: id },
+        body: {
+          applyOrder: (index * round) % 7,
+          jobFilters: [{ title: [words[(index + round) % 5] ?? ''] }],
+        },
+      }),
+    )
+    await Promise.all([...patches, h.seed.jobs(h.sourceId, feed(round)), steps(), steps()])
+  }
+  await steps()
+  const before = await placesOf(h)
+  await goThroughAll()
+  await steps()
+  assert.deepEqual(before, await placesOf(h))
+  assert.ok(before.some(({ campaign }) => campaign !== null))
+})
+
 test('what is left to the background is said in the answer and on the campaign, until it is done', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [
@@ -68,7 +115,7 @@ test('what is left to the background is said in the answer and on the campaign, 
   ])
   await h.db
     .transaction()
-    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const answers: Headers[] = []
   const api = createClient({
@@ -114,12 +161,12 @@ test('a state or category that does not exist, or a minor one among the major on
   const params = { campaignId }
   const { id: segmentId } = await h.api.createSegment({ params, body: { name: 'S' } })
   for (const attempt of [
-    h.seed.campaign(h.poolId, { jobFilters }),
-    h.api.updateCampaign({ params, body: { jobFilters } }),
-    h.api.createSegment({ params, body: { name: 'S', jobFilters } }),
-    h.api.updateSegment({ params: { segmentId }, body: { jobFilters } }),
+    () => h.seed.campaign(h.poolId, { jobFilters }),
+    () => h.api.updateCampaign({ params, body: { jobFilters } }),
+    () => h.api.createSegment({ params, body: { name: 'S', jobFilters } }),
+    () => h.api.updateSegment({ params: { segmentId }, body: { jobFilters } }),
   ]) {
-    const error: unknown = await attempt.then(
+    const error: unknown = await attempt().then(
       () => assert.fail('the call succeeded'),
       (reason: unknown) => reason,
     )
