@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { once } from 'node:events'
 import { parseArgs, promisify } from 'node:util'
-import { parse } from 'yaml'
 import { root } from '../build.ts'
 import { clients, generatorCommand, type Client } from './clients.ts'
 
@@ -70,7 +69,7 @@ async function startSandbox(folder: string) {
 
 /** The whole body that the document gives as an example. */
 function exampleCampaign(document: string): unknown {
-  const { paths } = parse(document) as {
+  const { paths } = JSON.parse(document) as {
     paths: Record<string, { post?: { requestBody: { content: Record<string, { example?: unknown }> } } }>
   }
   return paths['/pools/{poolId}/campaigns']?.post?.requestBody.content['application/json']?.example

@@ -26,7 +26,7 @@ type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live
  * What a public employer might run over the sample's jobs. The samples of the reference call these by their
  * number: what is to be launched there stands here ready for it, and so on; a new one comes last.
  */
-export const scenes: readonly Scene[] = [
+const scenes: readonly Scene[] = [
   {
     name: 'Engineers',
     jobFilters: [{ title: ['engineer', 'architect'] }],
