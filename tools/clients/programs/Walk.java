@@ -5,7 +5,6 @@ import org.openapitools.client.api.CampaignsApi;
 import org.openapitools.client.api.CustomerApi;
 import org.openapitools.client.model.AuthResponse;
 import org.openapitools.client.model.CampaignCreate;
-import org.openapitools.client.model.GrantType;
 import org.openapitools.client.model.JobCampaign;
 import org.openapitools.client.model.TokenRequest;
 
@@ -19,7 +18,7 @@ public class Walk {
   public static void main(String[] args) throws Exception {
     String credentials = System.getenv("TILLER_CLIENT_ID") + ":" + System.getenv("TILLER_CLIENT_SECRET");
     ApiClient basic = client("Basic " + Base64.getEncoder().encodeToString(credentials.getBytes()));
-    TokenRequest request = new TokenRequest().grantType(GrantType.CLIENT_CREDENTIALS);
+    TokenRequest request = new TokenRequest().grantType(TokenRequest.GrantTypeEnum.CLIENT_CREDENTIALS);
     AuthResponse token = (AuthResponse) new AuthenticationApi(basic).createToken(request).getActualInstance();
 
     ApiClient bearer = client("Bearer " + token.getAccessToken());

@@ -7,7 +7,7 @@ host = os.environ["TILLER_URL"] + "/v5"
 basic = tiller.Configuration(
     host=host, username=os.environ["TILLER_CLIENT_ID"], password=os.environ["TILLER_CLIENT_SECRET"]
 )
-request = tiller.TokenRequest(grant_type=tiller.GrantType.CLIENT_CREDENTIALS)
+request = tiller.TokenRequest(grant_type="CLIENT_CREDENTIALS")
 token = tiller.AuthenticationApi(tiller.ApiClient(basic)).create_token(request).actual_instance
 
 api = tiller.ApiClient(tiller.Configuration(host=host, access_token=token.access_token))

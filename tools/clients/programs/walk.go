@@ -23,7 +23,7 @@ func main() {
 
 	basic := context.WithValue(context.Background(), tiller.ContextBasicAuth, tiller.BasicAuth{
 		UserName: os.Getenv("TILLER_CLIENT_ID"), Password: os.Getenv("TILLER_CLIENT_SECRET")})
-	request := tiller.NewTokenRequest(tiller.GRANTTYPE_CLIENT_CREDENTIALS)
+	request := tiller.NewTokenRequest("CLIENT_CREDENTIALS")
 	token := must(api.AuthenticationAPI.CreateToken(basic).TokenRequest(*request).Execute())
 	bearer := context.WithValue(context.Background(), tiller.ContextAccessToken, token.AuthResponse.AccessToken)
 
