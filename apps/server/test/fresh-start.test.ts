@@ -41,6 +41,12 @@ test('the first search finds jobs', async () => {
   assert.match(text, /<h1[^>]*>[1-9]\d* jobs/)
 })
 
+/** Samples that a fresh sandbox has to refuse, with the status. */
+const refused = new Map([
+  // No change has failed, and the sample before this one has deleted the only one.
+  ['Acknowledge that a monthly budget change has failed', '404'],
+])
+
 test('every sample of the reference of the Platform API works as it is pasted, and names this server', async () => {
   const { text: page } = await get('/api/platform/v5.md')
   const [getToken = ''] = blocks(page, 'sh')
@@ -61,7 +67,7 @@ test('every sample of the reference of the Platform API works as it is pasted, a
   const failed = answers
     .split('\x1e')
     .map((answer, index) => ({ name: samples[index]?.name, answer: answer.trim().slice(-400) }))
-    .filter(({ name, answer }) => name !== undefined && !answer.endsWith('\n200'))
+    .filter(({ name, answer }) => name !== undefined && !answer.endsWith(`\n${refused.get(name) ?? '200'}`))
   assert.equal(answers.split('\x1e').length, samples.length + 1)
   assert.deepEqual(failed, [])
 })

@@ -95,9 +95,12 @@ export const cents = (description: string, example = 50) =>
 export const timestamp = (description: string) =>
   Type.String({ format: 'date-time', maxLength: 40, description, examples: ['2026-03-02T15:04:05.000Z'] })
 
+/** Far enough ahead that a sample which names it works for years. */
+export const dayToCome = '2036-04-01'
+
 /** A day of the calendar; as a time it is the beginning of that day in the billing time zone. */
 export const day = (description: string) =>
-  Type.String({ format: 'date', maxLength: 10, description, examples: ['2026-04-01'] })
+  Type.String({ format: 'date', maxLength: 10, description, examples: [dayToCome] })
 
 export const email = (description: string) =>
   Type.String({ format: 'email', maxLength: 254, description, examples: ['talent@example.com'] })
@@ -127,8 +130,13 @@ export const page = <T extends TSchema>(name: string, item: T) =>
 
 /** Asks for an object as it was. */
 export const asOf = {
+  // Without an example, which would make a part of every sample of it.
   asOf: Type.Optional(
-    timestamp('As it was at this instant, after all that was changed until then. An addition of Tiller.'),
+    Type.String({
+      format: 'date-time',
+      maxLength: 40,
+      description: 'As it was at this instant, after all that was changed until then. An addition of Tiller.',
+    }),
   ),
 }
 

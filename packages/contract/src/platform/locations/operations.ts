@@ -21,9 +21,9 @@ import {
 /** The same for every customer, and new only with a new version of Tiller. */
 const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const
 
-const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as a number.') })
-const countyParams = Type.Object({ countyId: smallId('The county: its FIPS code as a number.') })
-const cityParams = Type.Object({ cityId: smallId('The city.') })
+const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as a number.', 25) })
+const countyParams = Type.Object({ countyId: smallId('The county: its FIPS code as a number.', 25_017) })
+const cityParams = Type.Object({ cityId: smallId('The city.', 11_028) })
 
 export const locationOperations = operations('Locations', {
   listStates: {

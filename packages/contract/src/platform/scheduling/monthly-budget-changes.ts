@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, day, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
+import { acting, day, dayToCome, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
 
 const settings = {
   absolute: flag(
@@ -21,7 +21,7 @@ export const MonthlyBudgetChangeCreate = named(
   'A change of a monthly budget to come.',
   Type.Object(settings, {
     additionalProperties: false,
-    examples: [{ absolute: true, applyOn: '2026-04-01', budgetCents: 60_000 }],
+    examples: [{ absolute: true, applyOn: dayToCome, budgetCents: 60_000 }],
   }),
 )
 

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, cents, day, flag, id, maxCents, named, nullable, page, text } from '../../schema.ts'
+import {
+  acting,
+  cents,
+  day,
+  dayToCome,
+  flag,
+  id,
+  maxCents,
+  named,
+  nullable,
+  page,
+  text,
+} from '../../schema.ts'
 
 const budgetCents = Type.Integer({
   format: 'int32',
@@ -27,7 +39,7 @@ export const OneTimeBudgetCreate = named(
       rollover: Type.Optional(Type.Boolean({ ...settings.rollover, default: false })),
       launchOnStart: Type.Optional(Type.Boolean({ ...settings.launchOnStart, default: true })),
     },
-    { additionalProperties: false, examples: [{ budgetCents: 25_000, start: '2026-04-01', rollover: true }] },
+    { additionalProperties: false, examples: [{ budgetCents: 25_000, start: dayToCome, rollover: true }] },
   ),
 )
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { acting, day, flag, id, named, nullable, page, text } from '../../schema.ts'
+import { acting, day, dayToCome, flag, id, named, nullable, page, text } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 
 const settings = {
@@ -14,7 +14,7 @@ export const ScheduledPauseCreate = named(
   'A pause to come. A segment keeps no reason: the pause alone does.',
   Type.Object(settings, {
     additionalProperties: false,
-    examples: [{ pauseOn: '2026-04-01', pauseReasonId: 2 }],
+    examples: [{ pauseOn: dayToCome, pauseReasonId: 2 }],
   }),
 )
 
@@ -24,7 +24,7 @@ export const ScheduledPausePatch = named(
   'What to change of a pause to come. A field that is absent stays as it is; null clears the reason.',
   Type.Object(Type.Partial(Type.Object(settings)).properties, {
     additionalProperties: false,
-    examples: [{ pauseOn: '2026-05-01' }],
+    examples: [{ pauseOn: dayToCome }],
   }),
 )
 export type ScheduledPausePatch = Static<typeof ScheduledPausePatch>

@@ -1,7 +1,9 @@
+import { dayToCome } from '@tiller/contract/schema'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '../../../campaigns/handlers.ts'
 import type { CampaignContext } from '../../../campaigns/filters/quotas.ts'
+import { schedulingHandlers } from '../../../campaigns/schedules/handlers.ts'
 import { segmentHandlers } from '../../../campaigns/segments/handlers.ts'
 
 type Scene = {
@@ -14,6 +16,8 @@ type Scene = {
   /** Where it stands when all are made. */
   status: 'LIVE' | 'PAUSED' | 'UNDER_DEVELOPMENT'
   segments?: readonly Section[]
+  /** Whether something is scheduled for it. */
+  scheduled?: true
 }
 
 type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
@@ -22,7 +26,7 @@ type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live
  * What a public employer might run over the sample's jobs. The samples of the reference call these by their
  * number: what is to be launched there stands here ready for it, and so on; a new one comes last.
  */
-export const scenes: readonly Scene[] = [
+const scenes: readonly Scene[] = [
   {
     name: 'Engineers',
     jobFilters: [{ title: ['engineer', 'architect'] }],
@@ -41,6 +45,7 @@ export const scenes: readonly Scene[] = [
     basicCpc: 60,
     monthlyBudget: 25_000,
     status: 'LIVE',
+    scheduled: true,
   },
   {
     name: 'Police and inspection',
@@ -75,7 +80,7 @@ export const scenes: readonly Scene[] = [
 
 /** Makes the campaigns as their customer would, by the operations of the Platform API, all in one transaction. */
 export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
-  for (const { segments = [], status, ...settings } of scenes) {
+  for (const { segments = [], scheduled, status, ...settings } of scenes) {
     const { id } = await campaignHandlers.createCampaign(ctx, {
       params: { poolId },
       query: {},
@@ -94,6 +99,7 @@ export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
           body: undefined,
         })
     }
+    if (scheduled === true) await makeSchedules(ctx, id)
     if (status === 'UNDER_DEVELOPMENT') continue
     await campaignHandlers.launchCampaign(ctx, { params: { campaignId: id }, query: {}, body: undefined })
     if (status === 'PAUSED')
@@ -103,4 +109,21 @@ export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
         body: { reasonId: 9 },
       })
   }
+}
+
+/** What is still to come: one of each kind, because the samples name the first. */
+async function makeSchedules(ctx: CampaignContext, campaignId: number) {
+  const target = { params: { campaignId }, query: {} }
+  await schedulingHandlers.createCampaignScheduledPause(ctx, {
+    ...target,
+    body: { pauseOn: dayToCome, pauseReasonId: 9 },
+  })
+  await schedulingHandlers.createOneTimeBudget(ctx, {
+    ...target,
+    body: { budgetCents: 20_000, start: dayToCome },
+  })
+  await schedulingHandlers.createMonthlyBudgetChange(ctx, {
+    ...target,
+    body: { absolute: true, applyOn: dayToCome, budgetCents: 30_000 },
+  })
 }

@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 /** What is reported, and when. */
 export type Outcome = StoredEvent & { at: Date }
 
-type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; then: Path }
+type Step = { event: EventName; meanDays: number; weight: number; reason?: Reason; leadsTo: Path }
 /** What may come next, and how likely that anything does. */
 type Path = { chance: number; steps: readonly Step[] }
 
@@ -20,17 +20,17 @@ const offered: Path = {
       event: 'hired',
       meanDays: 3,
       weight: 8,
-      then: { chance: 0.5, steps: [{ event: 'onboarded', meanDays: 6, weight: 1, then: end }] },
+      leadsTo: { chance: 0.5, steps: [{ event: 'onboarded', meanDays: 6, weight: 1, leadsTo: end }] },
     },
-    { event: 'offer_declined', meanDays: 2, weight: 2, reason: 'hired_different_role', then: end },
+    { event: 'offer_declined', meanDays: 2, weight: 2, reason: 'hired_different_role', leadsTo: end },
   ],
 }
 
 const interviewed: Path = {
   chance: 0.9,
   steps: [
-    { event: 'offered', meanDays: 4, weight: 4, then: offered },
-    { event: 'rejected', meanDays: 3, weight: 6, reason: 'failed_checks', then: end },
+    { event: 'offered', meanDays: 4, weight: 4, leadsTo: offered },
+    { event: 'rejected', meanDays: 3, weight: 6, reason: 'failed_checks', leadsTo: end },
   ],
 }
 
@@ -41,10 +41,13 @@ const completed: Path = {
       event: 'interview_scheduled',
       meanDays: 4,
       weight: 4,
-      then: { chance: 0.9, steps: [{ event: 'interviewed', meanDays: 4, weight: 1, then: interviewed }] },
+      leadsTo: {
+        chance: 0.9,
+        steps: [{ event: 'interviewed', meanDays: 4, weight: 1, leadsTo: interviewed }],
+      },
     },
-    { event: 'rejected', meanDays: 3, weight: 4, reason: 'uncertified', then: end },
-    { event: 'application_withdrawn', meanDays: 5, weight: 1, reason: 'unresponsive', then: end },
+    { event: 'rejected', meanDays: 3, weight: 4, reason: 'uncertified', leadsTo: end },
+    { event: 'application_withdrawn', meanDays: 5, weight: 1, reason: 'unresponsive', leadsTo: end },
   ],
 }
 
@@ -56,9 +59,9 @@ const clicked: Path = {
       event: 'application_started',
       meanDays: 0.01,
       weight: 1,
-      then: {
+      leadsTo: {
         chance: 0.6,
-        steps: [{ event: 'application_completed', meanDays: 0.02, weight: 1, then: completed }],
+        steps: [{ event: 'application_completed', meanDays: 0.02, weight: 1, leadsTo: completed }],
       },
     },
   ],
@@ -70,7 +73,7 @@ export function outcomesOf(seed: string, click: { id: string; at: Date }): Outco
   const applicationId = random.uuid()
   const found: Outcome[] = []
   let atMs = click.at.getTime()
-  for (let step = draw(random, clicked); step !== undefined; step = draw(random, step.then)) {
+  for (let step = draw(random, clicked); step !== undefined; step = draw(random, step.leadsTo)) {
     atMs += random.wait(step.meanDays * dayMs)
     const at = new Date(atMs)
     found.push({

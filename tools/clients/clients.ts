@@ -1,0 +1,160 @@
+import { copyFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where one client is made and run. */
+export type Place = {
+  /** Empty, and gone afterwards. */
+  folder: string
+  /** The OpenAPI document of the Platform API, as the server gives it. */
+  document: string
+  /** Runs a program in the folder, or in one below it; throws with its output if it fails. */
+  run(command: string, args: readonly string[], below?: string): Promise<string>
+}
+
+export type Client = {
+  name: string
+  /** Programs without which it cannot be tried. */
+  needs: readonly string[]
+  /** Makes the client and goes the way with it. */
+  walk(place: Place): Promise<string>
+}
+
+/** The command that stands for OpenAPI Generator, on the path or as a jar that is named. */
+export const generatorCommand = 'openapi-generator-cli'
+const jar = process.env['OPENAPI_GENERATOR_JAR']
+
+const programs = join(import.meta.dirname, 'programs')
+const copy = (program: string, { folder }: Place, to: string) =>
+  copyFileSync(join(programs, program), join(folder, to))
+
+const generate = ({ document, run }: Place, generator: string, ...more: string[]) => {
+  const args = ['generate', '-i', document, '-g', generator, '-o', 'client', ...more]
+  return jar === undefined ? run(generatorCommand, args) : run('java', ['-jar', jar, ...args])
+}
+
+const npmInstall = async ({ folder, run }: Place, ...packages: string[]) => {
+  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', ...packages])
+}
+
+/** For generators' clients that are to compile in strict mode. */
+const compileAndRun = async ({ run }: Place) => {
+  const strict = ['--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'es2022']
+  await run('npx', [
+    'tsc',
+    ...strict,
+    '--moduleResolution',
+    'bundler',
+    '--types',
+    'node',
+    '--noEmit',
+    'walk.ts',
+  ])
+  await run('npx', [
+    'esbuild',
+    'walk.ts',
+    '--bundle',
+    '--platform=node',
+    '--format=esm',
+    '--outfile=walk.mjs',
+  ])
+  return run(process.execPath, ['walk.mjs'])
+}
+
+const compilers = ['typescript@5.9.3', '@types/node@24', 'esbuild@0.25.12']
+
+const python = join('venv', 'bin', 'python')
+
+const venv = async ({ run }: Place, ...packages: string[]) => {
+  await run('python3', ['-m', 'venv', 'venv'])
+  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages])
+}
+
+/** The generators whose clients are known to work, each at the version at which that was seen. */
+export const clients: readonly Client[] = [
+  {
+    name: 'openapi-typescript',
+    needs: ['npm', 'npx'],
+    walk: async (place) => {
+      await npmInstall(place, 'openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', ...compilers)
+      await place.run('npx', ['openapi-typescript', place.document, '-o', 'client.ts'])
+      copy('openapi-typescript.ts.txt', place, 'walk.ts')
+      return compileAndRun(place)
+    },
+  },
+  {
+    name: '@hey-api/openapi-ts',
+    needs: ['npm', 'npx'],
+    walk: async (place) => {
+      await npmInstall(place, '@hey-api/openapi-ts@0.95.0', ...compilers)
+      await place.run('npx', ['openapi-ts', '-i', place.document, '-o', 'client'])
+      copy('hey-api.ts.txt', place, 'walk.ts')
+      return compileAndRun(place)
+    },
+  },
+  {
+    name: 'openapi-python-client',
+    needs: ['python3'],
+    walk: async (place) => {
+      await venv(place, 'openapi-python-client==0.29.0')
+      await place.run(python, [
+        '-m',
+        'openapi_python_client',
+        'generate',
+        '--path',
+        place.document,
+        '--meta',
+        'none',
+        '--output-path',
+        'platform_api_client',
+      ])
+      copy('openapi_python_client.py', place, 'walk.py')
+      return place.run(python, ['walk.py'])
+    },
+  },
+  {
+    name: 'OpenAPI Generator, Python',
+    needs: [generatorCommand, 'python3'],
+    walk: async (place) => {
+      await generate(place, 'python')
+      await venv(place, './client')
+      copy('openapi_generator.py', place, 'walk.py')
+      return place.run(python, ['walk.py'])
+    },
+  },
+  {
+    name: 'OpenAPI Generator, TypeScript with fetch',
+    needs: [generatorCommand, 'npm', 'npx'],
+    walk: async (place) => {
+      await generate(place, 'typescript-fetch')
+      await npmInstall(place, ...compilers)
+      copy('typescript-fetch.ts.txt', place, 'walk.ts')
+      return compileAndRun(place)
+    },
+  },
+  {
+    name: 'OpenAPI Generator, Java',
+    needs: [generatorCommand, 'mvn', 'java'],
+    walk: async (place) => {
+      await generate(place, 'java', '--library', 'native')
+      copy('Walk.java', place, 'client/src/main/java/Walk.java')
+      const run = ['org.codehaus.mojo:exec-maven-plugin:3.5.0:java', '-Dexec.mainClass=Walk']
+      return place.run('mvn', ['-q', '-B', '-Dmaven.test.skip=true', 'compile', ...run], 'client')
+    },
+  },
+  {
+    name: 'OpenAPI Generator, Go',
+    needs: [generatorCommand, 'go'],
+    walk: async (place) => {
+      const module = ['--git-host', 'example.org', '--git-user-id', 'tiller', '--git-repo-id', 'client']
+      // Constants of two enumerations would have one name otherwise.
+      const names = ['--additional-properties', 'packageName=tiller,enumClassPrefix=true,withGoMod=true']
+      await generate(place, 'go', ...module, ...names)
+      copy('walk.go', place, 'client/main.go.txt')
+      await place.run('mkdir', ['walk'], 'client')
+      await place.run('mv', ['main.go.txt', 'walk/main.go'], 'client')
+      await place.run('go', ['mod', 'tidy'], 'client')
+      return place.run('go', ['run', './walk'], 'client')
+    },
+  },
+]

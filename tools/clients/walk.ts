@@ -1,0 +1,124 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { once } from 'node:events'
+import { parseArgs, promisify } from 'node:util'
+import { root } from '../build.ts'
+import { clients, generatorCommand, type Client } from './clients.ts'
+
+/**
+ * `npm run test:clients [-- --only go]`: makes clients of the Platform API with the generators that people use, and goes
+ * one way with each against a sandbox of its own: token, pools, new campaign, launch, read. It downloads packages, into
+ * folders that go with it, and takes some minutes; a client whose tools are not at hand is passed over and named.
+ * `OPENAPI_GENERATOR_JAR` names the jar of OpenAPI Generator 7.14 where the command `openapi-generator-cli` is missing.
+ */
+const { only = '' } = parseArgs({ options: { only: { type: 'string' } } }).values
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+const minutesMs = 60_000
+
+/** What a generated client says in the end. */
+const done = /^Nurses in Texas is LIVE$/m
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** A sandbox with all that its first start makes. */
+async function startSandbox(folder: string) {
+  const port = await freePort()
+  const dataDir = join(folder, 'data')
+  const env = { ...process.env, TILLER_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main/tiller.ts'), 'serve'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.setEncoding('utf8').on('data', (text: string) => / is ready /.test(text) && resolve())
+    server.once('exit', (code) => reject(new Error(`The server has ended with ${String(code)}.`)))
+  })
+  // Written by the sandbox a moment ago.
+  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
+  const url = `http://127.0.0.1:${port}`
+  const answer = await fetch(`${url}/openapi/platform.v5.json`)
+  const text = await answer.text()
+  const document = join(folder, 'platform.json')
+  writeFileSync(document, text)
+  const stop = async () => {
+    server.removeAllListeners('exit')
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  const credentials = {
+    TILLER_URL: url,
+    TILLER_CLIENT_ID: sandbox['clientId'] ?? '',
+    TILLER_CLIENT_SECRET: sandbox['clientSecret'] ?? '',
+    TILLER_CAMPAIGN: JSON.stringify(exampleCampaign(text)),
+  }
+  return { document, stop, env: { ...process.env, ...credentials } }
+}
+
+/** The whole body that the document gives as an example. */
+function exampleCampaign(document: string): unknown {
+  const { paths } = JSON.parse(document) as {
+    paths: Record<string, { post?: { requestBody: { content: Record<string, { example?: unknown }> } } }>
+  }
+  return paths['/pools/{poolId}/campaigns']?.post?.requestBody.content['application/json']?.example
+}
+
+const isAtHand = (command: string) =>
+  (command === generatorCommand && process.env['OPENAPI_GENERATOR_JAR'] !== undefined) ||
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, command)))
+
+type Sandbox = Awaited<ReturnType<typeof startSandbox>>
+
+async function attempt({ name, walk }: Client, { document, env }: Sandbox, folder: string): Promise<boolean> {
+  mkdirSync(folder)
+  const run = async (command: string, args: readonly string[], below = '.') => {
+    const options = { cwd: join(folder, below), env, timeout: 10 * minutesMs, maxBuffer: 64 * 1024 * 1024 }
+    const { stdout } = await promisify(execFile)(command, args, options)
+    return stdout
+  }
+  const startedAt = performance.now()
+  const failure = await walk({ folder, document, run }).then(
+    (said) => (done.test(said) ? undefined : `It said: ${said}`),
+    (error: Error & { stdout?: string; stderr?: string }) =>
+      [error.message, error.stdout, error.stderr].filter(Boolean).join('\n'),
+  )
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
+  say(
+    failure === undefined
+      ? `✓ ${name} (${seconds} s)`
+      : `✗ ${name} (${seconds} s)\n${failure.slice(0, 4_000)}`,
+  )
+  return failure === undefined
+}
+
+async function main(): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-clients-'))
+  const chosen = clients.filter(({ name }) => name.toLowerCase().includes(only.toLowerCase()))
+  const sandbox = await startSandbox(folder)
+  let failed = 0
+  try {
+    for (const [index, client] of chosen.entries()) {
+      const missing = client.needs.filter((command) => !isAtHand(command))
+      if (missing.length > 0) say(`– ${client.name}: not at hand: ${missing.join(', ')}`)
+      else if (!(await attempt(client, sandbox, join(folder, String(index))))) failed += 1
+    }
+  } finally {
+    await sandbox.stop()
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+  return failed
+}
+
+process.exitCode = (await main()) === 0 ? 0 : 1
