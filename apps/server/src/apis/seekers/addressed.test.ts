@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { anotherServer } from '../../../test/another-server.ts'
 import { harness } from '../../../test/harness.ts'
 import { addressing } from './addressed.ts'
+
+/** As an answer is compressed while it is sent. */
+const brotliAtOnce = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
 
 const baseUrl = 'https://jobs.example.com'
 
@@ -20,6 +25,10 @@ test('what names the server names this one, the same in every encoding and under
     assert.ok(plain.text.includes(baseUrl) && !plain.text.includes('localhost'), path)
     assert.equal(packed.header('content-encoding'), 'br')
     assert.equal(packed.text, plain.text)
+    // Compressed before it is sent, and so better than in passing.
+    const length = Number(packed.header('content-length'))
+    assert.ok(length > 0 && length < brotliAtOnce(plain.text), `${path}: ${length}`)
+    assert.equal((await get({ 'accept-encoding': 'br;q=0' })).header('content-encoding'), '')
     const etag = plain.header('etag')
     assert.equal(packed.header('etag'), etag)
     assert.match(plain.header('vary'), /accept-encoding/)

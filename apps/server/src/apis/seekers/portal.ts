@@ -68,16 +68,25 @@ export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl:
   }
 }
 
-/** Never immutable, not even under a name that stands for the content: that is of the build, and the address is not. */
-function sendAddressed(
+/**
+ * An asset is kept for an hour and never for good, not even under a name that stands for the content: that is of the
+ * build, and the address is not.
+ */
+async function sendAddressed(
   request: FastifyRequest,
   reply: FastifyReply,
   { file, addressed }: { file: string; addressed: Addressed },
 ) {
-  void reply.headers({ etag: addressed.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  const kept = file.startsWith('assets/') ? 'public, max-age=3600' : 'no-cache'
+  void reply.headers({ etag: addressed.etag, 'cache-control': kept, vary: 'accept-encoding' })
   if (isKept(request, reply)) return reply.code(304).send()
-  return reply.type(typeOf(file)).send(addressed.text)
+  void reply.type(typeOf(file))
+  if (!takesBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(addressed.text)
+  return reply.header('content-encoding', 'br').send(await addressed.packed())
 }
+
+/** Named, and not refused by a weight of nothing; who takes gzip only gets what is compressed as it is sent. */
+const takesBrotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?:1|0?\.\d*[1-9]))/i
 
 const types: Record<string, string> = {
   '.css': 'text/css',
