@@ -27,7 +27,7 @@ test('of many changes each happens or is refused by itself, and says why', async
   for (let index = 0; index < 6; index += 1) made.push(await h.seed.campaign(h.poolId, { basicCpc: 33 }))
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = made.map(({ id }) => id)
   const { id: foreign } = await stranger.seed.campaign(stranger.poolId)
-  const { etag = '' } = await h.api.getCampaign.withResponse({ params: { campaignId: five } })
+  const { etag } = await h.api.getCampaign.withResponse({ params: { campaignId: five } })
   const { items } = await h.api.changeCampaigns({
     body: {
       items: [
@@ -39,7 +39,7 @@ test('of many changes each happens or is refused by itself, and says why', async
         { id: four, adjust: { basicCpc: { percent: 10 }, monthlyBudget: { cents: -500 } } },
         { id: four, adjust: { monthlyBudget: { cents: -10_000 } } },
         { id: five, ifMatch: '"other"', action: 'archive' },
-        { id: five, ifMatch: String(etag), action: 'archive' },
+        { id: five, ifMatch: etag, action: 'archive' },
         { id: six, action: 'pause' },
       ],
     },
