@@ -26,6 +26,7 @@ test('of many changes each happens or is refused by itself, and says why', async
   const made = []
   for (let index = 0; index < 6; index += 1) made.push(await h.seed.campaign(h.poolId, { basicCpc: 33 }))
   const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0] = made.map(({ id }) => id)
+  const { id: free } = await h.seed.campaign(h.poolId, { basicCpc: 0 })
   const { id: foreign } = await stranger.seed.campaign(stranger.poolId)
   const { etag } = await h.api.getCampaign.withResponse({ params: { campaignId: five } })
   const { items } = await h.api.changeCampaigns({
@@ -41,6 +42,7 @@ test('of many changes each happens or is refused by itself, and says why', async
         { id: five, ifMatch: '"other"', action: 'archive' },
         { id: five, ifMatch: etag, action: 'archive' },
         { id: six, action: 'pause' },
+        { id: free, action: 'launch' },
       ],
     },
   })
@@ -62,12 +64,14 @@ test('of many changes each happens or is refused by itself, and says why', async
       [five, 412, 'version-mismatch'],
       [five, 200, 'ARCHIVED'],
       [six, 409, 'transition-not-allowed'],
+      [free, 409, 'launch-incomplete', 'basicCpc'],
     ],
   )
   const read = (campaignId: number) => h.api.getCampaign({ params: { campaignId } })
   assert.partialDeepStrictEqual(await read(one), { name: 'Renamed', basicCpc: 40 })
   assert.partialDeepStrictEqual(await read(two), { status: 'PAUSED', pauseReasonId: 2 })
   assert.deepEqual(await read(three), made[2])
+  assert.equal((await read(free)).status, 'UNDER_DEVELOPMENT')
   assert.partialDeepStrictEqual(await read(four), { basicCpc: 36, monthlyBudget: 9_500 })
   const { content } = await h.api.listMyChanges({ query: { search: 'action!="CREATE"' } })
   assert.deepEqual(content.map(({ action }) => action).toReversed(), [
@@ -214,6 +218,7 @@ test('a dry run of every change answers what it would do to jobs and money, and 
     dailyCappedTime,
     dailyCapResetTime,
     pauseReasonId,
+    assigning,
     createdAt,
     modifiedAt,
     ...settings
@@ -302,6 +307,19 @@ test('a dry run of every change answers what it would do to jobs and money, and 
     'transition-not-allowed',
   ])
   assert.equal(await traces(h, [...kept, 'idempotentAnswer']), before)
+})
+
+test('a dry run says that its counts are not whole while jobs of a pool are still being put into campaigns', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [] })
+  const archive = async () => {
+    const { effect } = await h.api.archiveCampaign({ params: { campaignId }, query: { dryRun: true } })
+    return effect?.complete
+  }
+  assert.equal(await archive(), true)
+  const left = { ...h.tenant, poolId: h.poolId, afterJobId: 0, unannounced: false }
+  await h.db.insertInto('reassignment').values(left).execute()
+  assert.equal(await archive(), false)
 })
 
 test('a preview of filters says which jobs match and who has them, and changes nothing', async (t) => {
