@@ -9,10 +9,13 @@ import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { follow } from './filters/follow.ts'
-import { unknownIds } from './filters/filter-faults.ts'
 import { oneTimeAsOf, stateAsOf } from './as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './change-campaign.ts'
+import { changeCampaigns } from './bulk/bulk-campaigns.ts'
+import { changing } from './dry-run/effect.ts'
+import { filterFaults, unknownIds } from './filters/filter-faults.ts'
+import { previewFilters } from './dry-run/preview.ts'
 import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
 import { withoutPastArchiving } from './settings.ts'
 
@@ -38,7 +41,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ),
 
   createCampaign: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
       refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
@@ -66,7 +69,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   updateCampaign: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       ctx.requireVersion(toCampaign(campaign))
       const { now, change } = await patchCampaign(ctx, tx, campaign, body)
@@ -75,21 +78,21 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   pauseCampaign: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
       return answer(ctx, tx, campaign.id)
     }),
 
   launchCampaign: (ctx, { params }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
       return answer(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
       await follow(ctx, tx, campaign.poolId, {
@@ -100,7 +103,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   copyCampaign: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const original = await lock(ctx, tx, params.campaignId)
       if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
@@ -134,4 +137,16 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       await follow(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
       return answer(ctx, tx, id)
     }),
+
+  changeCampaigns: (ctx, { body }) =>
+    changing(ctx, async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
+
+  previewJobFilters: (ctx, { params, body }) => {
+    refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+    // It writes nothing but the answer under the request's key.
+    return ctx.write(async (tx) => {
+      await getPool(tx, ctx.tenant, params.poolId)
+      return previewFilters(tx, ctx.tenant, params.poolId, body.jobFilters)
+    })
+  },
 }

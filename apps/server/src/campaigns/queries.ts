@@ -64,6 +64,17 @@ export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: stri
     .skipLocked()
     .executeTakeFirst()
 
+/** Locks campaigns in the order of their ids, so that two who lock many do not wait for each other. */
+export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  tx
+    .selectFrom('campaign')
+    .select(['id', 'poolId'])
+    .where(tenantIs('campaign', tenant))
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 type Selection = { period: string; poolId?: number }
 
 const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({

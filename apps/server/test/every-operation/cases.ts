@@ -96,6 +96,11 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   updateOneTimeBudget: async () => ({ budgetCents: 6_000 }),
   createMonthlyBudgetChange: async () => aBudgetChange,
   updateMonthlyBudgetChange: async () => ({ budgetCents: 6_000 }),
+  changeCampaigns: async (h) => ({ items: [{ id: await campaign(h), patch: { name: 'Changed' } }] }),
+  changeSegments: async (h) => ({
+    items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
+  }),
+  previewJobFilters: async () => ({ jobFilters: [{}] }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 

@@ -263,6 +263,8 @@ export type Operations = {
         poolId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -306,6 +308,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -327,6 +331,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -348,6 +354,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -368,6 +376,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -388,6 +398,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -416,6 +428,46 @@ export type Operations = {
       }
     }
     ok: CampaignPage
+  }
+  /**
+   * Change many campaigns at once.
+   *
+   * Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.
+   *
+   * Needs the scope `campaigns`.
+   */
+  changeCampaigns: {
+    call: {
+      query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignBulk
+    }
+    ok: CampaignBulkAnswer
+  }
+  /**
+   * See which jobs filters match.
+   *
+   * It changes nothing. Which of the jobs a campaign would take depends on its `applyOrder`, too: ask for its creation with `dryRun`.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  previewJobFilters: {
+    call: {
+      params: {
+        /** The pool. */
+        poolId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobFiltersPreviewRequest
+    }
+    ok: JobFiltersPreview
   }
   /**
    * List the segments of a campaign.
@@ -457,6 +509,8 @@ export type Operations = {
         campaignId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -522,6 +576,8 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -543,6 +599,8 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -563,6 +621,8 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -583,6 +643,8 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -603,12 +665,33 @@ export type Operations = {
         segmentId: number
       }
       query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
       body: SegmentCopy
     }
     ok: JobSegment
+  }
+  /**
+   * Change many segments at once.
+   *
+   * Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.
+   *
+   * Needs the scope `campaigns`.
+   */
+  changeSegments: {
+    call: {
+      query?: {
+        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        dryRun?: boolean
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SegmentBulk
+    }
+    ok: SegmentBulkAnswer
   }
   /**
    * List your scheduled pauses, of campaigns and of segments.
@@ -1980,6 +2063,8 @@ export type JobCampaign = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  effect?: DryRunEffect
 }
 
 /** The pool of a campaign, with the customer that owns it. */
@@ -2076,6 +2161,40 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 
 /** Whether an event is at an address or at a URL. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
+
+/** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+export type DryRunEffect = {
+  /** Whether the counts are whole. False: there are too many jobs for one request, or others are still being put into campaigns. */
+  complete: boolean
+  /** Campaigns whose jobs would change. */
+  campaigns: CampaignMoves[]
+  /** Segments whose jobs would change. */
+  segments: SegmentMoves[]
+  /** The most that all your campaigns can have spent at the end of the month, as things are: the money of those that are LIVE or OUT_OF_BUDGET, and what the others have spent. In cents. */
+  mostSpendBeforeCents: number
+  /** The same after the change. In cents. */
+  mostSpendAfterCents: number
+}
+
+/** Jobs that a campaign would take and release. */
+export type CampaignMoves = {
+  /** The campaign. */
+  campaignId: number
+  /** Jobs that it does not have now. */
+  taken: number
+  /** Jobs that it would have no longer. */
+  released: number
+}
+
+/** Jobs that a segment would take and release. */
+export type SegmentMoves = {
+  /** The segment. */
+  segmentId: number
+  /** Jobs that it does not have now. */
+  taken: number
+  /** Jobs that it would have no longer. */
+  released: number
+}
 
 /** A new campaign. What is not required may be left out and has a neutral value then. */
 export type CampaignCreate = {
@@ -2306,6 +2425,139 @@ export type CampaignCopy = {
   poolId: number
 }
 
+/** Up to 200 changes, each with one of `patch`, `action` and `adjust`. */
+export type CampaignBulk = {
+  /** They happen in this order. */
+  items: CampaignBulkItem[]
+}
+
+/** One of many changes of campaigns. */
+export type CampaignBulkItem = {
+  /** The campaign. */
+  id: number
+  /** Change it only if it still has this version: the `ETag` that you were given with it. */
+  ifMatch?: string
+  /** What is done to one of many. */
+  action?: BulkAction
+  /** Amounts to change relatively, at the moment of the change. */
+  adjust?: BulkAdjust
+  /** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+  patch?: CampaignPatch
+  /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. One of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. */
+  reasonId?: PauseReasonId
+}
+
+/** What is done to one of many. */
+export type BulkAction = 'launch' | 'pause' | 'archive'
+
+/** Amounts to change relatively, at the moment of the change. */
+export type BulkAdjust = {
+  /** A change of an amount by part of it or by cents: one of the two. */
+  basicCpc?: Adjustment
+  /** A change of an amount by part of it or by cents: one of the two. */
+  minCpc?: Adjustment
+  /** A change of an amount by part of it or by cents: one of the two. */
+  tillerProCpc?: Adjustment
+  /** A change of an amount by part of it or by cents: one of the two. */
+  monthlyBudget?: Adjustment
+}
+
+/** A change of an amount by part of it or by cents: one of the two. */
+export type Adjustment = {
+  /** By so many percent of what it is, rounded to the cent. */
+  percent?: number
+  /** By so many cents, up or down. */
+  cents?: number
+}
+
+/** What became of each change, in the order of the request. */
+export type CampaignBulkAnswer = {
+  items: CampaignOutcome[]
+  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  effect?: DryRunEffect
+}
+
+/** What became of one change: the campaign after it, or why it was refused. */
+export type CampaignOutcome = {
+  /** As in the request. */
+  id: number
+  /** The HTTP status that this change alone would have been answered with. */
+  status: number
+  /** Why a request was refused, as RFC 9457 says. */
+  problem?: Problem
+  /** What advertises jobs of a pool, at which price and with which budget. */
+  campaign?: JobCampaign
+}
+
+/** Why a request was refused, as RFC 9457 says. */
+export type Problem = {
+  /** The page that explains the code. */
+  type: string
+  title: string
+  status: number
+  /** Stable; see the error catalogue. */
+  code: string
+  /** What went wrong this time. */
+  detail: string
+  /** Also in the header `X-Request-Id`; name it when you ask for help. */
+  requestId: string
+  /** Everything that is wrong with the request, at once; of more than 100 faults the first 100, and `detail` says how many there are. */
+  errors?: FieldProblem[]
+  /** The code of RFC 6749, at the token endpoint. */
+  error?: string
+  /** The detail again, at the token endpoint. */
+  error_description?: string
+}
+
+/** One thing that is wrong with a request: where, why, and what was sent. */
+export type FieldProblem = {
+  /** The part of the request. */
+  in: 'path' | 'query' | 'header' | 'body'
+  /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
+  field: string
+  message: string
+  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
+  value?: unknown
+}
+
+/** Job filters to try. */
+export type JobFiltersPreviewRequest = {
+  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  jobFilters: ConfigQuery[]
+}
+
+/** The jobs of a pool that filters match, whoever has them now. */
+export type JobFiltersPreview = {
+  /** Jobs that match. */
+  matching: number
+  /** Of these, jobs that no campaign has. */
+  free: number
+  /** By campaign, those with the most first. */
+  held: HeldJobs[]
+  /** Ten of them, or all if there are fewer, by id. */
+  sample: PreviewedJob[]
+}
+
+/** Matching jobs that a campaign has. */
+export type HeldJobs = {
+  /** The campaign. */
+  campaignId: number
+  /** How many of them it has. */
+  jobs: number
+}
+
+/** A matching job. */
+export type PreviewedJob = {
+  /** The job. */
+  id: number
+  /** As in the feed. */
+  jobReference: string
+  /** Its title. */
+  title: string
+  /** The campaign that has it. */
+  campaignId: number | null
+}
+
 /** One page of a list. */
 export type SegmentPage = {
   /** The page size that was asked for. */
@@ -2351,6 +2603,8 @@ export type JobSegment = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  effect?: DryRunEffect
 }
 
 /** Where a segment is in its life. Only a LIVE one of a LIVE campaign spends. */
@@ -2410,6 +2664,45 @@ export type SegmentCopy = {
   name: string
   /** The campaign of the copy. */
   campaignId: number
+}
+
+/** Up to 200 changes, each with one of `patch`, `action` and `adjust`. */
+export type SegmentBulk = {
+  /** They happen in this order. */
+  items: SegmentBulkItem[]
+}
+
+/** One of many changes of segments. */
+export type SegmentBulkItem = {
+  /** The segment. */
+  id: number
+  /** Change it only if it still has this version: the `ETag` that you were given with it. */
+  ifMatch?: string
+  /** What is done to one of many. */
+  action?: BulkAction
+  /** Amounts to change relatively, at the moment of the change. */
+  adjust?: BulkAdjust
+  /** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+  patch?: SegmentPatch
+}
+
+/** What became of each change, in the order of the request. */
+export type SegmentBulkAnswer = {
+  items: SegmentOutcome[]
+  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  effect?: DryRunEffect
+}
+
+/** What became of one change: the segment after it, or why it was refused. */
+export type SegmentOutcome = {
+  /** As in the request. */
+  id: number
+  /** The HTTP status that this change alone would have been answered with. */
+  status: number
+  /** Why a request was refused, as RFC 9457 says. */
+  problem?: Problem
+  /** A part of a campaign that has bids, a budget or a schedule of its own. */
+  segment?: JobSegment
 }
 
 /** One page of a list. */
@@ -2888,35 +3181,4 @@ export type DispositionType = {
   description: string
   /** Nothing is expected to follow. */
   terminal: boolean
-}
-
-/** Why a request was refused, as RFC 9457 says. */
-export type Problem = {
-  /** The page that explains the code. */
-  type: string
-  title: string
-  status: number
-  /** Stable; see the error catalogue. */
-  code: string
-  /** What went wrong this time. */
-  detail: string
-  /** Also in the header `X-Request-Id`; name it when you ask for help. */
-  requestId: string
-  /** Everything that is wrong with the request, at once; of more than 100 faults the first 100, and `detail` says how many there are. */
-  errors?: FieldProblem[]
-  /** The code of RFC 6749, at the token endpoint. */
-  error?: string
-  /** The detail again, at the token endpoint. */
-  error_description?: string
-}
-
-/** One thing that is wrong with a request: where, why, and what was sent. */
-export type FieldProblem = {
-  /** The part of the request. */
-  in: 'path' | 'query' | 'header' | 'body'
-  /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
-  field: string
-  message: string
-  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
-  value?: unknown
 }

@@ -22,7 +22,7 @@ import {
   withoutSecrets,
   type KeyedRequest,
 } from './idempotency.ts'
-import { requireVersion, versionTag } from './version.ts'
+import { requireVersion, versionTag } from '../../kit/http/version.ts'
 
 /**
  * Begins a request: finds whom it acts for and whether its key was answered before. A sub-customer that is
@@ -35,7 +35,7 @@ export async function openRequest(
 ): Promise<OpenRequest<PlatformContext>> {
   const { principal, at } = caller
   const tenant = principal && (await actingTenant(parts, principal, call))
-  const keyed = tenant && keyedRequest(parts, caller, tenant, call)
+  const keyed = isDryRun(call) ? undefined : tenant && keyedRequest(parts, caller, tenant, call)
   const kept: Kept = { answer: undefined }
   return {
     context: contextOf(parts, caller, { tenant, keyed, kept, call }),
@@ -56,6 +56,7 @@ function contextOf(
 ): PlatformContext {
   const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
+  const dryRun = isDryRun(call)
   return {
     at,
     period: billingMonth(at, config.billingZone),
@@ -85,7 +86,9 @@ function contextOf(
       return proved(client)
     },
     read: (work) => tenantSnapshot(db, proved(tenant), work),
+    dryRun,
     write: async (work) => {
+      if (dryRun) return undone(db, proved(tenant), work)
       const result = await tenantTransaction(db, proved(tenant), (tx) =>
         keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
       )
@@ -97,6 +100,28 @@ function contextOf(
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
 }
+
+/** Carries a result past the end of a transaction that is to be taken back. */
+class TakenBack<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('A dry run is taken back.')
+    this.result = result
+  }
+}
+
+/** What `work` would have answered; all that it has written is taken back. */
+const undone = <T>(db: Parts['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  tenantTransaction(db, tenant, async (tx): Promise<T> => {
+    throw new TakenBack(await work(tx))
+  }).catch((error: unknown) => {
+    if (error instanceof TakenBack) return error.result as T
+    throw error
+  })
+
+/** Every operation with the parameter `dryRun` means this by it. */
+const isDryRun = ({ input }: Call) => ((input.query ?? {}) as { dryRun?: boolean }).dryRun === true
 
 const actorOf = ({ appClientId, userId }: Principal, requestId: string): Actor => ({
   kind: userId === null ? 'APP_CLIENT' : 'USER',

@@ -4,6 +4,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import { stateAsOf } from '../as-of.ts'
 import { follow } from '../filters/follow.ts'
 import { unknownIds } from '../filters/filter-faults.ts'
+import { changing } from '../dry-run/effect.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { settingsFaults, withoutPastArchiving } from '../settings.ts'
@@ -12,6 +13,7 @@ import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { actOnSegment, patchSegment, recordSegments, toSegment } from './change-segment.ts'
+import { changeSegments } from '../bulk/bulk-segments.ts'
 import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
 const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
@@ -47,7 +49,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ),
 
   createSegment: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const { campaignId } = params
       const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
@@ -75,7 +77,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   updateSegment: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       ctx.requireVersion(toSegment(locked.segment))
       const { now, change } = await patchSegment(ctx, tx, locked, body)
@@ -84,19 +86,19 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   pauseSegment: (ctx, { params }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
       return answer(ctx, tx, params.segmentId)
     }),
 
   launchSegment: (ctx, { params }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
       return answer(ctx, tx, params.segmentId)
     }),
 
   archiveSegment: (ctx, { params }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       await actOnSegment(ctx, tx, locked, 'archive')
       const { poolId, id } = locked.campaign
@@ -105,7 +107,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   copySegment: (ctx, { params, body }) =>
-    ctx.write(async (tx) => {
+    changing(ctx, async (tx) => {
       const { segmentId } = params
       const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
       const target = await lockTarget(ctx, tx, body.campaignId)
@@ -133,4 +135,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
       await follow(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
       return made
     }),
+
+  changeSegments: (ctx, { body }) =>
+    changing(ctx, async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
 }

@@ -28,6 +28,29 @@ export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) 
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
 
+/** The campaigns that segments belong to. */
+export async function campaignsOf(tx: Tx, tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('segment')
+    .select('campaignId')
+    .distinct()
+    .where(tenantIs('segment', tenant))
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ campaignId }) => campaignId)
+}
+
+/** Locks segments in the order of their ids. Their campaigns have to be locked before. */
+export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  tx
+    .selectFrom('segment')
+    .select('id')
+    .where(tenantIs('segment', tenant))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
 /** The segments of a campaign, in their order. */
 export const segmentsOf = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
   segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()

@@ -37,7 +37,7 @@ export function problemBody({ code, message, errors }: ApiError, requestId: stri
     code,
     detail: message,
     requestId,
-    ...(errors.length > 0 ? { errors } : {}),
+    ...(errors.length > 0 ? { errors: [...errors] } : {}),
   }
 }
 

@@ -18,6 +18,8 @@ export type RequestContext = {
   readonly callerId: number
   /** What the caller's token opens. */
   readonly scopes: readonly string[]
+  /** Whether `write` is to take back what it has written: the caller asks what would happen. */
+  readonly dryRun: boolean
   /** Runs queries as the tenant, all of them on the state that the first one finds. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

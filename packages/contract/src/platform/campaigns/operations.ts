@@ -1,5 +1,8 @@
 import { Type } from 'typebox'
 import { acting, asOf } from '../../schema.ts'
+import { CampaignBulk, CampaignBulkAnswer } from './bulk.ts'
+import { dryRun } from './effect.ts'
+import { JobFiltersPreview, JobFiltersPreviewRequest } from './preview.ts'
 import { operations } from '../../operation.ts'
 import { poolParams } from '../pools/shapes.ts'
 import {
@@ -14,7 +17,7 @@ import {
   campaignParams,
 } from './shapes.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object({ ...dryRun, ...acting })
 
 export const campaignOperations = operations('Campaigns', {
   listPoolCampaigns: {
@@ -121,6 +124,33 @@ export const campaignOperations = operations('Campaigns', {
     summary: 'List your campaigns in all pools.',
     query: campaignListQuery,
     ok: CampaignPage,
+    fails: ['not-found'],
+  },
+  changeCampaigns: {
+    method: 'POST',
+    path: '/campaigns/bulk',
+    addition: true,
+    auth: 'campaigns',
+    summary: 'Change many campaigns at once.',
+    description:
+      'Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.',
+    query,
+    body: CampaignBulk,
+    ok: CampaignBulkAnswer,
+    fails: ['not-found'],
+  },
+  previewJobFilters: {
+    method: 'POST',
+    path: '/pools/{poolId}/job-filters/preview',
+    addition: true,
+    auth: 'campaigns:read',
+    summary: 'See which jobs filters match.',
+    description:
+      'It changes nothing. Which of the jobs a campaign would take depends on its `applyOrder`, too: ask for its creation with `dryRun`.',
+    params: poolParams,
+    query: Type.Object(acting),
+    body: JobFiltersPreviewRequest,
+    ok: JobFiltersPreview,
     fails: ['not-found'],
   },
 })

@@ -17,6 +17,7 @@ import {
 } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 import { PoolSummary } from '../pools/shapes.ts'
+import { effect } from './effect.ts'
 import { jobFilters } from './job-filter.ts'
 
 export const CampaignStatus = named(
@@ -362,6 +363,7 @@ export const JobCampaign = named(
     ),
     createdAt: timestamp('When the campaign was made.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
+    ...effect,
   }),
 )
 export type JobCampaign = Static<typeof JobCampaign>

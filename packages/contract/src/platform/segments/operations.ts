@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { acting, asOf } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
+import { SegmentBulk, SegmentBulkAnswer } from '../campaigns/bulk.ts'
+import { dryRun } from '../campaigns/effect.ts'
 import { operations } from '../../operation.ts'
 import {
   JobSegment,
@@ -13,7 +15,7 @@ import {
   segmentParams,
 } from './shapes.ts'
 
-const query = Type.Object(acting)
+const query = Type.Object({ ...dryRun, ...acting })
 
 export const segmentOperations = operations('Segments', {
   listCampaignSegments: {
@@ -117,5 +119,18 @@ export const segmentOperations = operations('Segments', {
     body: SegmentCopy,
     ok: JobSegment,
     fails: ['not-found', 'archived'],
+  },
+  changeSegments: {
+    method: 'POST',
+    path: '/segments/bulk',
+    addition: true,
+    auth: 'campaigns',
+    summary: 'Change many segments at once.',
+    description:
+      'Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.',
+    query,
+    body: SegmentBulk,
+    ok: SegmentBulkAnswer,
+    fails: ['not-found'],
   },
 })

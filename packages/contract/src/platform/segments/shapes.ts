@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../../schema.ts'
+import { effect } from '../campaigns/effect.ts'
 import { jobFilters } from '../campaigns/job-filter.ts'
 
 export const SegmentStatus = named(
@@ -88,6 +89,7 @@ export const JobSegment = named(
     mtdSpend: cents('Spent since the first of the month.'),
     createdAt: timestamp('When the segment was made.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
+    ...effect,
   }),
 )
 export type JobSegment = Static<typeof JobSegment>

@@ -42,6 +42,7 @@ const contextOf = (
   period: billingMonth(at, config.billingZone),
   billingZone: config.billingZone,
   by: operator,
+  dryRun: false,
   tenant: { rootCustomerId, customerId },
   callerId: customerId,
   scopes: [],

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { volatileFields } from '@tiller/contract/conventions'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** The version of an object as an entity tag: it changes with everything but what changes by itself. */
 export function versionTag(json: string): string {
