@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '../../src/kit/config.ts'
 import { createDisk } from '../../src/kit/observe/disk.ts'
 import { connect, isPassing } from '../../src/kit/db/database.ts'
+import { ApiError } from '../../src/kit/http/api-error.ts'
 import { getSource, importFeed } from '../../src/jobs/feeds/import.ts'
 import { loadReferenceData } from '../../src/reference/reference-data.ts'
 import { versionedFeed, wholeCounts } from './feeds.ts'
 
 /**
  * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
- * by any failure that is none of the database's.
+ * by any failure that is none of the database's or of a full disk.
  */
 const config = readConfig(process.env)
 const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
@@ -32,7 +33,8 @@ for (let round = 0; ; round += 1) {
       if (!whole.has(outcome)) throw new Error(`the import ended as ${outcome}`)
       process.stdout.write('imported\n')
     } catch (error) {
-      if (!isPassing(error)) throw error
+      const noRoom = error instanceof ApiError && error.code === 'unavailable'
+      if (!noRoom && !isPassing(error)) throw error
     }
     await pause(200)
   }
