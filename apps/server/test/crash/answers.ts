@@ -72,7 +72,7 @@ export function createAnswers(): Answers {
           broken.push(`${name} was not answered within ${patienceMs / 1000} s`)
         unanswered += 1
         // Nobody listens for a while, and asking without a pause would only take time from who is to listen.
-        await pause(200)
+        await pause(500)
         throw error
       }
     },

@@ -103,10 +103,10 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   let befallen = 0
   const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
   try {
-    await answers.more(100)
+    await answers.more(50)
     await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
     await Promise.all([targets.server.ready(), targets.importer.ready()])
-    await answers.more(100)
+    await answers.more(50)
   } finally {
     goesOn = false
   }

@@ -71,7 +71,7 @@ export async function bringAbout(
     await suffering.get(on)
     onFault?.(fault)
     suffering.set(on, (injure as Injury)(targets, random))
-    await more(between(random, 10, 80))
+    await more(between(random, 5, 50))
   }
   await Promise.all(suffering.values())
 }

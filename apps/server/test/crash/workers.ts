@@ -29,8 +29,8 @@ const nothingTold = (): Told => ({
 })
 
 /** So many seekers, reporters, and one customer for each campaign and segment. */
-const seekers = 6
-const reporters = 4
+const seekers = 4
+const reporters = 3
 
 /** Seekers search and click, partners report, customers change what they pay, until the run is over. */
 export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Told> {
