@@ -1,6 +1,6 @@
 import type { LiveIndex } from '../apps/server/src/search/follow/live-index.ts'
 
-const everyMs = 20
+const everyMs = 50
 const nowMs = Date.parse('2026-03-02T15:00:00Z')
 
 /**
@@ -18,7 +18,8 @@ export function watchSearch(index: LiveIndex): () => number {
     const words = `nurse ward${count % 400}x nights`
     await index.search({ words, area: null, start: 0, limit: 10, nowMs })
     tookMs.push(performance.now() - dueMs)
-    dueMs += everyMs
+    // One that is late because the one before it was long is not counted as late again.
+    dueMs = Math.max(dueMs + everyMs, performance.now())
     setTimeout(() => void search(), Math.max(0, dueMs - performance.now()))
   }
   setTimeout(() => void search(), everyMs)

@@ -113,9 +113,7 @@ test('what is left to the background is said in the answer and on the campaign, 
     { reference: 'a', title: 'Nurse' },
     { reference: 'b', title: 'Driver' },
   ])
-  await h.db
-    .transaction()
-    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
+  await h.db.transaction().execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const answers: Headers[] = []
   const api = createClient({
