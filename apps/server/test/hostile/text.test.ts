@@ -66,7 +66,8 @@ test('U+0000 is refused in every parameter of every query, known or not', async 
 test('U+0000 is refused in every path', async (t) => {
   await each(t, async (target) => {
     if (target.operation.params === undefined) return
-    const url = target.url.replace(/\/[\w-]+(?=(?:\/[a-z-]+)?$)/, '/1%00')
+    // The last part that is no word: an id or a zip code.
+    const url = target.url.replace(/\/[\w-]*\d[\w-]*(?=(?:\/[a-z-]+)*$)/, '/1%00')
     assert.ok(url.includes('%00'), target.url)
     const answer = await send(target, { url })
     assert.equal(answer.status, 400, `${url} ${answer.text}`)
