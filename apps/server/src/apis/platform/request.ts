@@ -56,7 +56,6 @@ function contextOf(
 ): PlatformContext {
   const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
-  const dryRun = isDryRun(call)
   return {
     at,
     period: billingMonth(at, config.billingZone),
@@ -86,9 +85,9 @@ function contextOf(
       return proved(client)
     },
     read: (work) => tenantSnapshot(db, proved(tenant), work),
-    dryRun,
+    dryRun: isDryRun(call),
     write: async (work) => {
-      if (dryRun) return undone(db, proved(tenant), work)
+      if (isDryRun(call)) return undone(db, proved(tenant), work)
       const result = await tenantTransaction(db, proved(tenant), (tx) =>
         keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
       )
