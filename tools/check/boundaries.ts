@@ -82,6 +82,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'campaigns',
     [
+      'bidding/tasks.ts',
       'budgets/month.ts',
       'budgets/spending.ts',
       'filters/assignment.ts',

@@ -7,7 +7,6 @@ import type {
 import type { FieldProblem } from '@tiller/contract/problem'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
 import { eventFaults, eventFields } from './events/event-faults.ts'
-import { clickPriceCents } from './pricing.ts'
 import type { CampaignRow } from './queries.ts'
 import { settingsFaults } from './settings.ts'
 
@@ -70,26 +69,32 @@ export function campaignFaults(after: CampaignSettings, changed: CampaignPatch, 
   return faults
 }
 
+/** What decides about a launch besides the settings. */
+type Launch = {
+  /** Of a click that has no price of its own, by the strategy. */
+  priceCents: number
+  now: Date
+  /** In which the days and times of an event are read. */
+  zone: string
+  /** Whether it has one that is not completed. */
+  hasOneTimeBudget: boolean
+}
+
 /**
  * What keeps a campaign from being launched: a price and money, and for an event when, where and whom to
- * write to. A fixed CPC is the only strategy that makes a price yet; the others are named where they are
- * all that is set, because a campaign that cannot spend must not read LIVE.
- *
- * @param now and `zone`, in which the days and times of an event are read
- * @param hasOneTimeBudget whether it has a one-time budget that is not completed
+ * write to.
  */
 export function launchFaults(
   campaign: CampaignSettings & { status: CampaignStatus },
-  { now, zone, hasOneTimeBudget }: { now: Date; zone: string; hasOneTimeBudget: boolean },
+  { priceCents, now, zone, hasOneTimeBudget }: Launch,
 ): FieldProblem[] {
   const faults: FieldProblem[] = []
   const missing = (field: keyof CampaignSettings, message: string) =>
     faults.push({ in: 'body', field, message, value: campaign[field] })
-  if (clickPriceCents(campaign) === 0) {
+  if (priceCents === 0) {
     missing(campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc', 'must be above 0')
-    if (campaign.targetCpa > 0)
-      missing('targetCpa', 'makes no price by itself yet, so it cannot replace a CPC')
-    if (campaign.autopilot) missing('autopilot', 'makes no price by itself yet, so it cannot replace a CPC')
+    if (campaign.autopilot) missing('autopilotMaxCpc', 'must be above 0, or a CPC has to cap the autopilot')
+    else if (campaign.targetCpa > 0) missing('targetCpaType', 'NONE leaves the target without effect')
   }
   if (campaign.monthlyBudget === 0 && !hasOneTimeBudget)
     missing('monthlyBudget', 'must be above 0, unless there is a one-time budget')

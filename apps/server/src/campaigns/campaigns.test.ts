@@ -87,7 +87,7 @@ test('launch says everything that is missing and then moves nothing', async (t) 
   assert.equal((await api.getCampaign({ params: { campaignId } })).status, 'UNDER_DEVELOPMENT')
 })
 
-test('a campaign that nothing gives a price yet is not launched, and told which field does not help', async (t) => {
+test('a campaign that nothing gives a price is not launched, and told which field is missing', async (t) => {
   const { api, poolId, seed } = await harness(t)
   const fieldsOf = async (settings: Parameters<typeof seed.campaign>[1]) => {
     const { id: campaignId } = await seed.campaign(poolId, settings)
@@ -95,11 +95,8 @@ test('a campaign that nothing gives a price yet is not launched, and told which 
     assert.equal(code, 'launch-incomplete')
     return errors.map(({ field }) => field)
   }
-  assert.deepEqual(await fieldsOf({ basicCpc: 0, targetCpa: 500 }), ['basicCpc', 'targetCpa'])
-  assert.deepEqual(await fieldsOf({ basicCpc: 0, autopilot: true, autopilotMaxCpc: 90 }), [
-    'basicCpc',
-    'autopilot',
-  ])
+  assert.deepEqual(await fieldsOf({ basicCpc: 0, targetCpa: 500 }), ['basicCpc', 'targetCpaType'])
+  assert.deepEqual(await fieldsOf({ basicCpc: 0, autopilot: true }), ['basicCpc', 'autopilotMaxCpc'])
   assert.deepEqual(await fieldsOf({ basicCpc: 10, tillerPro: 'ALWAYS_ON' }), ['tillerProCpc'])
 })
 

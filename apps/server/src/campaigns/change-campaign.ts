@@ -68,6 +68,7 @@ export async function actOnCampaign(
   const status = await move(tx, ctx.tenant, level, { action, at, by, reasonId })
   if (action !== 'launch') return
   const missing = launchFaults(toCampaign(campaign), {
+    priceCents: level.priceCents,
     now: at,
     zone: ctx.billingZone,
     hasOneTimeBudget: await hasOneTimeBudget(tx, ctx.tenant, campaign.id),

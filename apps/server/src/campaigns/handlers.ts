@@ -119,6 +119,8 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         spentCents,
         oneTimeCents,
         assigning,
+        bidCents,
+        strategyCpc,
         ...settings
       } = original
       const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clickPriceCents } from './pricing.ts'
 
-const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90 }
+const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90, strategyCpc: null }
 const noSegment = null
 
 test('the most specific price wins: feed, then segment, then campaign', () => {
@@ -30,6 +30,15 @@ test('in Pro traffic the Pro price is read at each level', () => {
   const pro = { ...campaign, tillerPro: 'ALWAYS_ON' }
   assert.equal(clickPriceCents(pro), 90)
   assert.equal(clickPriceCents(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), 70)
+})
+
+test('the bid of a strategy goes before the CPC of its campaign, and after what is more specific', () => {
+  const bid = { ...campaign, strategyCpc: 12 }
+  assert.equal(clickPriceCents(bid), 12)
+  assert.equal(clickPriceCents({ ...bid, basicCpc: 0 }), 12)
+  assert.equal(clickPriceCents({ ...bid, strategyCpc: 3 }), 5)
+  assert.equal(clickPriceCents(bid, { basicCpc: 30, minCpc: 0, tillerProCpc: 0 }), 30)
+  assert.equal(clickPriceCents(bid, noSegment, 40), 40)
 })
 
 test('where nobody sets a price there is none, whatever the floor', () => {

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 
 /** The prices that a campaign or a segment may set. */
 type LevelPrices = { basicCpc: number; minCpc: number; tillerProCpc: number }
-export type PricedCampaign = LevelPrices & { tillerPro: string }
+export type PricedCampaign = LevelPrices & {
+  tillerPro: string
+  /** The bid of a strategy other than a fixed CPC; it goes before the campaign's CPC. */
+  strategyCpc: number | null
+}
 export type PricedSegment = LevelPrices
 
 /**
  * The price of a click. The most specific one wins: the job's own from the feed, then the segment's, then
- * the campaign's; in Pro traffic the Pro field is read at each level. 0 means not set. A price below the
+ * the campaign's, which is its bid unless its CPC is fixed; in Pro traffic the Pro field is read at each level. 0 means not set. A price below the
  * floor (the segment's `minCpc`, else the campaign's) is raised to it. All in cents.
  *
  * @returns 0 if nobody sets a price, whatever the floor; then the job is not served
@@ -18,7 +22,7 @@ export function clickPriceCents(
   feedCpcCents: number | null = null,
 ): number {
   const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
-  const price = feedCpcCents || segment?.[field] || campaign[field]
+  const price = feedCpcCents || segment?.[field] || (campaign.strategyCpc ?? campaign[field])
   return price === 0 ? 0 : Math.max(price, segment?.minCpc || campaign.minCpc)
 }
 
@@ -27,7 +31,7 @@ const set = (column: string) => sql<number | null>`nullif(${sql.ref(column)}, 0)
 const cpcOf = (level: 'segment' | 'campaign') =>
   sql`case when campaign.tiller_pro = 'OFF' then ${set(`${level}.basicCpc`)} else ${set(`${level}.tillerProCpc`)} end`
 
-const setCents = sql`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}, ${cpcOf('campaign')})`
+const setCents = sql`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}, ${set('campaign.strategyCpc')}, ${cpcOf('campaign')})`
 
 /** The same price as an expression of SQL over `job`, `campaign` and `segment`; 0 too where there is no campaign. */
 export const clickPriceSql = sql<number>`case

@@ -19,6 +19,7 @@ const campaign = fc.record({
   minCpc: cents,
   tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
   tillerProCpc: cents,
+  strategyCpc: fc.constantFrom(null, null, 1, 17, 60),
 })
 const segment = fc.record({
   segmentStatus: fc.constantFrom(...shared, 'USER_PAUSED' as const),
@@ -32,6 +33,7 @@ const noCampaign = {
   minCpc: null,
   tillerPro: null,
   tillerProCpc: null,
+  strategyCpc: null,
 }
 const noSegment = {
   segmentStatus: null,
@@ -61,13 +63,14 @@ const row: fc.Arbitrary<ServingRow> = fc
 const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
     "deletedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
-    "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer,
+    "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer, "strategyCpc" integer,
     "segmentStatus" text, "segmentBasicCpc" integer, "segmentMinCpc" integer, "segmentTillerProCpc" integer
   )) with ordinality as given (deleted_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
-    tiller_pro_cpc, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
+    tiller_pro_cpc, strategy_cpc, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
   lateral (select given.deleted_at, given.expires_at, given.feed_cpc) job,
   lateral (select source_status as status) source,
-  lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc) campaign,
+  lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc,
+    given.strategy_cpc) campaign,
   lateral (select segment_status as status, segment_basic_cpc as basic_cpc, segment_min_cpc as min_cpc,
     segment_tiller_pro_cpc as tiller_pro_cpc) segment`
 

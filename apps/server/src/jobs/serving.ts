@@ -27,6 +27,8 @@ export type GroupRow = {
   minCpc: number | null
   tillerPro: string | null
   tillerProCpc: number | null
+  /** Null also where the CPC is fixed. */
+  strategyCpc: number | null
   /** Null, with all that follows, where the job has no segment. */
   segmentStatus: SegmentStatus | null
   segmentBasicCpc: number | null
@@ -48,6 +50,7 @@ export const groupColumns = [
   'campaign.minCpc',
   'campaign.tillerPro',
   'campaign.tillerProCpc',
+  'campaign.strategyCpc',
   'segment.status as segmentStatus',
   'segment.basicCpc as segmentBasicCpc',
   'segment.minCpc as segmentMinCpc',
@@ -107,14 +110,14 @@ function closedGroup({ campaignStatus, segmentStatus }: GroupRow, priceCents: nu
 }
 
 function priceOf(row: GroupRow): number {
-  const { basicCpc, minCpc, tillerPro, tillerProCpc } = row
+  const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc } = row
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return 0
   const { segmentBasicCpc, segmentMinCpc, segmentTillerProCpc } = row
   const segment =
     segmentBasicCpc === null || segmentMinCpc === null || segmentTillerProCpc === null
       ? null
       : { basicCpc: segmentBasicCpc, minCpc: segmentMinCpc, tillerProCpc: segmentTillerProCpc }
-  return clickPriceCents({ basicCpc, minCpc, tillerPro, tillerProCpc }, segment, row.feedCpc)
+  return clickPriceCents({ basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc }, segment, row.feedCpc)
 }
 
 /** The status of `serving` as an expression of SQL, over the tables that its row is read from. */

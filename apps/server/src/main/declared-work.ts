@@ -4,6 +4,7 @@ import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
 import { assigning } from '../campaigns/filters/tasks.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
+import { bidding } from '../campaigns/bidding/tasks.ts'
 import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
@@ -37,5 +38,6 @@ export const declaredWork: Declared<Parts> = {
     assigning,
     attributing,
     resealingPostbacks,
+    bidding,
   ],
 }

@@ -343,7 +343,7 @@ export type Operations = {
   /**
    * Set a campaign live.
    *
-   * Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
+   * Needs a price and funding. The price is a CPC, or comes from a target CPA with a `targetCpaType` other than NONE, or from the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
    *
    * Needs the scope `campaigns`.
    */
@@ -1955,7 +1955,7 @@ export type JobCampaign = {
   extendBudgetPacing: boolean
   /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
   pacingDom: number
-  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
   /** The application form is hosted by Tiller. It is kept, and has no effect. */
   tillerApply: boolean
@@ -1994,19 +1994,19 @@ export type JobCampaign = {
   applyOrder: number
   /** Price of a click. 0 = not set. In cents. */
   basicCpc: number
-  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
   targetCpa: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
   targetCpaType: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro: FeaturedType
   /** Price of a click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc: number
-  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
   autopilot: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
   autopilotMaxCpc: number
-  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc: boolean
   /** First, extended or standard traffic. It is kept, and has no effect. */
   candidateTier: CandidateTier | null
@@ -2212,7 +2212,7 @@ export type CampaignCreate = {
   extendBudgetPacing: boolean
   /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
   pacingDom: number
-  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
   /** The application form is hosted by Tiller. It is kept, and has no effect. */
   tillerApply: boolean
@@ -2251,19 +2251,19 @@ export type CampaignCreate = {
   applyOrder?: number
   /** Price of a click. 0 = not set. In cents. */
   basicCpc?: number
-  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
   targetCpa?: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
   targetCpaType?: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro?: FeaturedType
   /** Price of a click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc?: number
-  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
   autopilot?: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
   autopilotMaxCpc?: number
-  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
   /** First, extended or standard traffic. It is kept, and has no effect. */
   candidateTier?: CandidateTier | null
@@ -2318,7 +2318,7 @@ export type CampaignPatch = {
   extendBudgetPacing?: boolean
   /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
   pacingDom?: number
-  /** True exactly when `targetCpaType` is FULL. It is checked and kept, and has no effect. */
+  /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa?: boolean
   /** The application form is hosted by Tiller. It is kept, and has no effect. */
   tillerApply?: boolean
@@ -2357,19 +2357,19 @@ export type CampaignPatch = {
   applyOrder?: number
   /** Price of a click. 0 = not set. In cents. */
   basicCpc?: number
-  /** Price aimed at per application. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
   targetCpa?: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. It is checked and kept, and has no effect. */
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
   targetCpaType?: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro?: FeaturedType
   /** Price of a click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc?: number
-  /** Choose the bids so that the budget is spent by the pacing day. It is checked and kept, and has no effect. */
+  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
   autopilot?: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set. In cents. It is checked and kept, and has no effect. */
+  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
   autopilotMaxCpc?: number
-  /** The CPC is the ceiling; weak sources pay less. It is kept, and has no effect. */
+  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
   /** First, extended or standard traffic. It is kept, and has no effect. */
   candidateTier?: CandidateTier | null

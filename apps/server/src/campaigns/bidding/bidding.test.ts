@@ -34,6 +34,7 @@ function runAutopilot(seed: number, budgetCents: number, limits: { minCents: num
   const month = 30 * 24
   let bid = (limits.minCents + limits.maxCents) / 2
   let leftCents = budgetCents
+  const step = { spentCents: 0, passedHours: 0 }
   return simulate(seed, {
     bid: () => autopilotBid(bid, limits),
     leftCents: (hour) => {
@@ -43,7 +44,16 @@ function runAutopilot(seed: number, budgetCents: number, limits: { minCents: num
     after: (now, hour) => {
       const spentCents = sum(now, 'spentCents')
       leftCents -= spentCents
-      bid = nextAutopilotBid(bid, { spentCents, leftCents, roundsLeft: month - 1 - (hour % month) }, limits)
+      step.spentCents += spentCents
+      step.passedHours += 1
+      const next = nextAutopilotBid(
+        bid,
+        { ...step, leftCents, hoursLeft: month - 1 - (hour % month) },
+        limits,
+      )
+      if (next === undefined) return
+      bid = next
+      Object.assign(step, { spentCents: 0, passedHours: 0 })
     },
   })
 }

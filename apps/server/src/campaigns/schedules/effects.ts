@@ -153,6 +153,7 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
   if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
   if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
   const missing = launchFaults(toCampaign(campaign), {
+    priceCents: campaignLevel(campaign).priceCents,
     now: at,
     zone,
     hasOneTimeBudget: await hasOneTimeBudget(tx, tenant, campaign.id),

@@ -68,6 +68,17 @@ export type Database = {
     expiresAt: Instant
     usedAt: NullableInstant
   }
+  bidRound: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    at: Instant
+    bid: number
+    rate: number
+    factor: number
+    error: number
+    correctedAt: Instant
+  }
   bucket: {
     rootCustomerId: number
     customerId: number
@@ -134,6 +145,8 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
     settledPeriod: Generated<string>
+    bidCents: number | null
+    strategyCpc: GeneratedAlways<number | null>
   }
   change: {
     seq: GeneratedAlways<number>

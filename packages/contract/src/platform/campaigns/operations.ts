@@ -86,7 +86,7 @@ export const campaignOperations = operations('Campaigns', {
     auth: 'campaigns',
     summary: 'Set a campaign live.',
     description:
-      'Needs a price and funding. A target CPA or the autopilot alone makes no price yet, so a CPC has to be set. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
+      'Needs a price and funding. The price is a CPC, or comes from a target CPA with a `targetCpaType` other than NONE, or from the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.',
     params: campaignParam(4),
     query,
     ok: JobCampaign,

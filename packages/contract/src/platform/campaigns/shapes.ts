@@ -115,10 +115,7 @@ const required = {
       description: 'Day of the month by which the budget is to be spent; 0 = the last.',
     }),
   ),
-  fullTargetCpa: notYet(
-    flag('True exactly when `targetCpaType` is FULL.'),
-    'It is checked and kept, and has no effect.',
-  ),
+  fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
   tillerApply: notYet(flag('The application form is hosted by Tiller.')),
   tillerApplyPro: notYet(flag('Preview and application form are hosted by Tiller.')),
   tillerApplyRedir: notYet(flag('Qualified applicants go on to the job URL.')),
@@ -157,22 +154,20 @@ const optional = {
     examples: [0],
   }),
   basicCpc: cents('Price of a click. 0 = not set.'),
-  targetCpa: notYet(
-    cents('Price aimed at per application. 0 = not set.', 0),
-    'It is checked and kept, and has no effect.',
+  targetCpa: cents(
+    'Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE.',
+    0,
   ),
-  targetCpaType: notYet(TargetCpaType, 'It is checked and kept, and has no effect.'),
+  targetCpaType: TargetCpaType,
   tillerPro: FeaturedType,
   tillerProCpc: cents('Price of a click in Pro traffic. 0 = not set.'),
-  autopilot: notYet(
-    flag('Choose the bids so that the budget is spent by the pacing day.'),
-    'It is checked and kept, and has no effect.',
+  autopilot: flag(
+    'Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC.',
   ),
-  autopilotMaxCpc: notYet(
-    cents('Ceiling of the bids of the autopilot. 0 = not set.'),
-    'It is checked and kept, and has no effect.',
+  autopilotMaxCpc: cents('Ceiling of the bids of the autopilot. 0 = not set: the CPC is.'),
+  useSmartCpc: flag(
+    'The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %.',
   ),
-  useSmartCpc: notYet(flag('The CPC is the ceiling; weak sources pay less.')),
   candidateTier: notYet(nullable(CandidateTier)),
   candidateTierSettings: notYet(candidateTierSettings, 'It is checked and kept, and has no effect.'),
   applicationLinkOverride: notYet(

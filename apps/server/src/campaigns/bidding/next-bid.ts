@@ -1,0 +1,68 @@
+import { nextAutopilotBid, autopilotBid, type Pace } from './autopilot.ts'
+import type { BidLimits } from './bid-limits.ts'
+import { smartCpcBid } from './smart-cpc.ts'
+import { nextCorrection, targetCpaBid, type Correction } from './target-cpa.ts'
+
+/** The settings that make a campaign's bids. */
+export type Bidding = {
+  autopilot: boolean
+  autopilotMaxCpc: number
+  targetCpa: number
+  targetCpaType: string
+  useSmartCpc: boolean
+  tillerPro: string
+  basicCpc: number
+  tillerProCpc: number
+  minCpc: number
+}
+
+export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
+
+/** Which strategy makes the price: the first of these that is set. */
+export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: Bidding): Strategy {
+  if (autopilot) return 'AUTOPILOT'
+  if (targetCpa > 0 && targetCpaType !== 'NONE') return 'TARGET_CPA'
+  return useSmartCpc ? 'SMART_CPC' : 'FIXED'
+}
+
+/** What a round knows of a campaign. */
+export type Round = {
+  /** The bid before, in fractions of a cent. */
+  bid: number
+  rate: number
+  averageRate: number
+  correction: Correction
+  /** Whether the correction is to be moved: once a day. */
+  correct: boolean
+  total: { spentCents: number; conversions: number }
+  pace: Pace
+}
+
+export type NextBid = { bidCents: number; bid: number; correction: Correction }
+
+/** The bid of the next round; undefined: the price is fixed, or stays for now. */
+export function nextBid(settings: Bidding, round: Round): NextBid | undefined {
+  const strategy = strategyOf(settings)
+  const cpc = settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
+  const limits = limitsOf(settings, strategy, cpc)
+  const { rate, averageRate, correction, total } = round
+  if (strategy === 'AUTOPILOT') {
+    const bid = nextAutopilotBid(round.bid, round.pace, limits)
+    return bid === undefined ? undefined : { bid, bidCents: autopilotBid(bid, limits), correction }
+  }
+  if (strategy === 'TARGET_CPA') {
+    const moved = round.correct ? nextCorrection(correction, settings.targetCpa, total) : correction
+    const bidCents = targetCpaBid(settings.targetCpa, rate, moved, limits)
+    return { bid: bidCents, bidCents, correction: moved }
+  }
+  if (strategy === 'FIXED' || cpc === 0) return undefined
+  const bidCents = smartCpcBid(cpc, settings.minCpc, { rate, averageRate })
+  return { bid: bidCents, bidCents, correction }
+}
+
+/** With MAX_CPC the CPC caps a target CPA, with FULL only the target itself. */
+function limitsOf(settings: Bidding, strategy: Strategy, cpc: number): BidLimits {
+  const { minCpc, autopilotMaxCpc, targetCpa, targetCpaType } = settings
+  if (strategy === 'AUTOPILOT') return { minCents: minCpc, maxCents: autopilotMaxCpc || cpc || null }
+  return { minCents: minCpc, maxCents: targetCpaType === 'MAX_CPC' && cpc > 0 ? cpc : targetCpa }
+}
