@@ -1,62 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { autopilotBid, nextAutopilotBid } from './autopilot.ts'
 import { limitedBid } from './bid-limits.ts'
 import { predictedRate, smoothedRate } from './conversion-rate.ts'
 import { hours, simulate, sum, type Hour } from './market.fixture.ts'
 import { smartCpcBid } from './smart-cpc.ts'
-import { nextCorrection, noCorrection, targetCpaBid } from './target-cpa.ts'
+import { runAutopilot, runTargetCpa } from './runs.fixture.ts'
 
 const seeds = [1, 2, 3, 5, 8, 13, 21, 34]
 const plenty = () => Number.MAX_SAFE_INTEGER
-
-/** A campaign that pays for conversions, over ninety days. */
-function runTargetCpa(
-  seed: number,
-  targetCpaCents: number,
-  limits: { minCents: number; maxCents: number | null },
-) {
-  let correction = noCorrection
-  const total = { spentCents: 0, conversions: 0 }
-  return simulate(seed, {
-    bid: ({ rate }) => targetCpaBid(targetCpaCents, rate, correction, limits),
-    leftCents: plenty,
-    after: (now, hour) => {
-      total.spentCents += sum(now, 'spentCents')
-      total.conversions += sum(now, 'conversions')
-      if (hour % 24 === 23) correction = nextCorrection(correction, targetCpaCents, total)
-    },
-  })
-}
-
-/** A campaign on autopilot with a budget for each thirty days, from the middle of its limits. */
-function runAutopilot(seed: number, budgetCents: number, limits: { minCents: number; maxCents: number }) {
-  const month = 30 * 24
-  let bid = (limits.minCents + limits.maxCents) / 2
-  let leftCents = budgetCents
-  const step = { spentCents: 0, passedHours: 0 }
-  return simulate(seed, {
-    bid: () => autopilotBid(bid, limits),
-    leftCents: (hour) => {
-      if (hour % month === 0) leftCents = budgetCents
-      return leftCents
-    },
-    after: (now, hour) => {
-      const spentCents = sum(now, 'spentCents')
-      leftCents -= spentCents
-      step.spentCents += spentCents
-      step.passedHours += 1
-      const next = nextAutopilotBid(
-        bid,
-        { ...step, leftCents, hoursLeft: month - 1 - (hour % month) },
-        limits,
-      )
-      if (next === undefined) return
-      bid = next
-      Object.assign(step, { spentCents: 0, passedHours: 0 })
-    },
-  })
-}
 
 for (const seed of seeds)
   test(`in ninety days of market ${seed}, conversions cost the target CPA within 10 %`, () => {

@@ -1,0 +1,55 @@
+import { autopilotBid, nextAutopilotBid } from './autopilot.ts'
+import { simulate, sum } from './market.fixture.ts'
+import { nextCorrection, noCorrection, targetCpaBid } from './target-cpa.ts'
+
+/** A campaign that pays for conversions, over ninety days. */
+export function runTargetCpa(
+  seed: number,
+  targetCpaCents: number,
+  limits: { minCents: number; maxCents: number | null },
+) {
+  let correction = noCorrection
+  const total = { spentCents: 0, conversions: 0 }
+  return simulate(seed, {
+    bid: ({ rate }) => targetCpaBid(targetCpaCents, rate, correction, limits),
+    leftCents: () => Number.MAX_SAFE_INTEGER,
+    after: (now, hour) => {
+      total.spentCents += sum(now, 'spentCents')
+      total.conversions += sum(now, 'conversions')
+      if (hour % 24 === 23) correction = nextCorrection(correction, targetCpaCents, total)
+    },
+  })
+}
+
+/** A campaign on autopilot with a budget for each thirty days, from the middle of its limits. */
+export function runAutopilot(
+  seed: number,
+  budgetCents: number,
+  limits: { minCents: number; maxCents: number },
+) {
+  const month = 30 * 24
+  let bid = (limits.minCents + limits.maxCents) / 2
+  let leftCents = budgetCents
+  const step = { spentCents: 0, passedHours: 0 }
+  return simulate(seed, {
+    bid: () => autopilotBid(bid, limits),
+    leftCents: (hour) => {
+      if (hour % month === 0) leftCents = budgetCents
+      return leftCents
+    },
+    after: (now, hour) => {
+      const spentCents = sum(now, 'spentCents')
+      leftCents -= spentCents
+      step.spentCents += spentCents
+      step.passedHours += 1
+      const next = nextAutopilotBid(
+        bid,
+        { ...step, leftCents, hoursLeft: month - 1 - (hour % month) },
+        limits,
+      )
+      if (next === undefined) return
+      bid = next
+      Object.assign(step, { spentCents: 0, passedHours: 0 })
+    },
+  })
+}
