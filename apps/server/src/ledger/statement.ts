@@ -36,7 +36,7 @@ export type StatementHead = {
 export type Asked = { tenant: Tenant; month: string; zone: string }
 
 /** The columns in their order, which are what is hashed. */
-export const statementColumns = [
+const statementColumns = [
   'line',
   'at',
   'kind',
@@ -60,11 +60,10 @@ export function statementHead({ tenant: { customerId }, month, zone }: Asked): S
  * The hash of a line: SHA-256, in hexadecimal, of the hash before it, a line feed, and the line as CSV without its hash. So
  * nobody can change, leave out or add a line without changing every hash that follows.
  */
-export const chain = (before: string, line: Omit<StatementLine, 'hash'>) =>
-  sha256(`${before}\n${csvLine(line)}`)
+const chain = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
 
 /** The line as CSV (RFC 4180), without its hash and its end. */
-export const csvLine = (line: Omit<StatementLine, 'hash'>) =>
+const csvLine = (line: Omit<StatementLine, 'hash'>) =>
   statementColumns.map((column) => csvCell(line[column])).join(',')
 
 function csvCell(value: string | number | null) {

@@ -1,7 +1,7 @@
 import { type Counts, predictedRate } from './conversion-rate.ts'
 
 /** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -31,7 +31,7 @@ const sources: readonly Source[] = [
   { name: 'weak', rate: 0.01, clicksAtMost: 60 },
 ]
 
-export const days = 90
+const days = 90
 export const hours = days * 24
 
 /** What an hour brought of one source. */

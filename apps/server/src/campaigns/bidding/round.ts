@@ -52,41 +52,50 @@ async function bidFor(
 ): Promise<boolean> {
   const campaign = await lockCampaign(tx, tenant, id, when.period)
   if (campaign?.status !== 'LIVE') return false
-  const before = await tx
-    .selectFrom('bidRound')
-    .selectAll()
-    .where(tenantIs('bidRound', tenant))
-    .where('campaignId', '=', id)
-    .executeTakeFirst()
-  const correctedAt = before?.correctedAt ?? when.at
-  const correct = when.at.getTime() - correctedAt.getTime() >= 24 * hourMs
-  const rate = counted.rateOf(id)
-  const known = {
-    bid: before?.bid ?? campaign.strategyCpc ?? campaign.basicCpc,
-    rate,
-    averageRate: counted.averageRate,
-    correction: before === undefined ? noCorrection : { factor: before.factor, error: before.error },
-    correct,
-    total: counted.totalOf(id),
-    pace: await paceOf(tx, tenant, campaign, { since: before?.at ?? when.at, ...when }),
-  } satisfies Round
+  const before = await findRound(tx, tenant, id)
+  const known = await roundOf(tx, tenant, campaign, { before, counted, when })
   const next = nextBid(campaign, known)
+  const { rate, bid: bidBefore } = known
+  const row = { at: when.at, rate, correctedAt: known.correct ? when.at : (before?.correctedAt ?? when.at) }
   // From the first round on, time is counted.
   if (next === undefined && before === undefined)
-    await keepRound(tx, tenant, id, { at: when.at, bid: known.bid, rate, ...noCorrection, correctedAt })
+    await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...noCorrection })
   if (next === undefined) return false
   const { bid, bidCents, correction } = next
-  await keepRound(tx, tenant, id, {
-    at: when.at,
-    bid,
-    rate,
-    ...correction,
-    correctedAt: correct ? when.at : correctedAt,
-  })
+  await keepRound(tx, tenant, id, { ...row, bid, ...correction })
   if (bidCents === campaign.bidCents) return false
   const after = { ...campaign, ...(await updateCampaignRow(tx, tenant, id, { bidCents })) }
   await settle(tx, tenant, campaignLevel(after), { ...when, by: scheduler })
   return true
+}
+
+const findRound = (tx: Tx, tenant: Tenant, campaignId: number) =>
+  tx
+    .selectFrom('bidRound')
+    .selectAll()
+    .where(tenantIs('bidRound', tenant))
+    .where('campaignId', '=', campaignId)
+    .executeTakeFirst()
+
+type Known = { before: Awaited<ReturnType<typeof findRound>>; counted: Counted; when: When }
+
+/** What is known of a campaign when its next bid is made. */
+async function roundOf(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: CampaignRow,
+  { before, counted, when }: Known,
+): Promise<Round> {
+  const sinceCorrectedMs = before === undefined ? 0 : when.at.getTime() - before.correctedAt.getTime()
+  return {
+    bid: before?.bid ?? campaign.strategyCpc ?? campaign.basicCpc,
+    rate: counted.rateOf(campaign.id),
+    averageRate: counted.averageRate,
+    correction: before === undefined ? noCorrection : { factor: before.factor, error: before.error },
+    correct: sinceCorrectedMs >= 24 * hourMs,
+    total: counted.totalOf(campaign.id),
+    pace: await paceOf(tx, tenant, campaign, { since: before?.at ?? when.at, ...when }),
+  }
 }
 
 /** What was spent since the last step, and what is to be spent until the end of the pacing day. */
