@@ -11,12 +11,13 @@ export const exceptions: Exception[] = [
   {
     word: 'client',
     where:
-      /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/clients?\./,
+      /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/(clients?\.|hostile-clients\/)/,
     reason: 'The program that calls the APIs.',
   },
   {
     word: 'feed',
-    where: /^packages\/job-feed\/|\/feeds\/|\/cli\/records\/feed\.ts|#feedXml$/,
+    where:
+      /^packages\/job-feed\/|\/feeds\/|\/(cli\/records|apis\/publishers)\/feed\.ts|\/crash\/feeds\.ts|#feedXml$/,
     reason: 'The document, not the source that it comes from.',
   },
   {
