@@ -157,6 +157,7 @@ test('what Tiller computes is taken from nobody', async (t) => {
     Object.fromEntries(Object.entries(object).filter(([field]) => !(field in settings)))
   const ofCampaign = computed(campaign, CampaignPatch.properties)
   assert.deepEqual(Object.keys(ofCampaign).toSorted(), [
+    'assigning',
     'createdAt',
     'dailyCapResetTime',
     'dailyCapped',
