@@ -10,7 +10,7 @@ import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 const windowSeconds = 10
 
 /** Of one publisher, or one address without a pass, while others search too. */
-const turns = { atOnce: 2, waiting: 100, waitMs: 5_000 }
+const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
 
 type Searched = { id?: number | undefined; limit: number; full_desc: number; skip_desc: number }
 

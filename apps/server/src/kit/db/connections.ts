@@ -8,7 +8,7 @@ import { connect, type Connection, type Db, type PoolLimits } from './database.t
 const purposes = {
   /** What requests of the Platform API do. A request that waited longer would not be answered in time any more. */
   platform: { connections: 10, waiting: 100, waitMs: 5_000, statementMs: 25_000, lockMs: 10_000 },
-  search: { connections: 4, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
+  search: { connections: 8, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
   clicks: { connections: 8, waiting: 1_000, waitMs: 10_000, statementMs: 10_000, lockMs: 5_000 },
   /** Tokens and sign-ins. */
   access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
