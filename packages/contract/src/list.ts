@@ -53,7 +53,7 @@ export const pageQuery = ({ search, sort }: ListFields, order: readonly string[]
     {
       maxItems: 5,
       default: [...order],
-      description: `\`field,(asc|desc)\`, repeatable. Fields: ${quoted(sort)}. The id is always the last key.`,
+      description: `\`field,(asc|desc)\`, repeatable. Fields: ${quoted(sort)}. The id is always the last key.${order.length === 0 ? '' : ` Without it: ${quoted(order)}.`}`,
     },
   ),
   search: Type.Optional(

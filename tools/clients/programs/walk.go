@@ -7,6 +7,7 @@ import (
 	"os"
 
 	tiller "example.org/tiller/client"
+	"golang.org/x/oauth2"
 )
 
 func must[T any](value T, _ any, err error) T {
@@ -25,7 +26,8 @@ func main() {
 		UserName: os.Getenv("TILLER_CLIENT_ID"), Password: os.Getenv("TILLER_CLIENT_SECRET")})
 	request := tiller.NewTokenRequest("CLIENT_CREDENTIALS")
 	token := must(api.AuthenticationAPI.CreateToken(basic).TokenRequest(*request).Execute())
-	bearer := context.WithValue(context.Background(), tiller.ContextAccessToken, token.AuthResponse.AccessToken)
+	source := oauth2.StaticTokenSource(&oauth2.Token{AccessToken: token.AuthResponse.AccessToken})
+	bearer := context.WithValue(context.Background(), tiller.ContextOAuth2, source)
 
 	pools := must(api.CustomerAPI.ListMyPools(bearer).Execute())
 	var body tiller.CampaignCreate

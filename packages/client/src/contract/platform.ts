@@ -213,7 +213,7 @@ export type Operations = {
         page?: number
         /** Rows on a page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. */
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. Without it: `id,desc`. */
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `httpStatus`, `bytes`; string: `outcome`; date: `startedAt`, `finishedAt`. */
         search?: string
@@ -1150,7 +1150,7 @@ export type Operations = {
         page?: number
         /** Rows on a page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string
@@ -1178,7 +1178,7 @@ export type Operations = {
         page?: number
         /** Rows on a page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string
@@ -1206,7 +1206,7 @@ export type Operations = {
         page?: number
         /** Rows on a page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. */
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string

@@ -140,8 +140,8 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
   return Object.entries<TSchema & { default?: unknown }>(schema?.properties ?? {}).map(
     ([name, parameter]) => {
       const { description, default: fallback, ...rest } = hoist(parameter, components) as Json
-      // An empty list is what leaving it out means, and no default that generators of clients can write.
-      const hasDefault = fallback !== undefined && !(Array.isArray(fallback) && fallback.length === 0)
+      // A list is no default that generators of clients can write; its description says what leaving it out means.
+      const hasDefault = fallback !== undefined && !Array.isArray(fallback)
       return {
         name,
         in: place,
