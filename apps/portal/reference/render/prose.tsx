@@ -28,8 +28,16 @@ const read = (text: string): Hast =>
   })
 
 const toReact = (tree: Hast): ReactNode =>
-  toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: SafeLink } })
+  toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: SafeLink, pre: FocusablePre } })
 
 /** An address with another scheme could run a script; its words stay, and lead nowhere. */
 const SafeLink = ({ href = '', children }: { href?: string | undefined; children?: ReactNode }) =>
   /^(https?:|mailto:|[/#?])/i.test(href) ? <a href={href}>{children}</a> : <span>{children}</span>
+
+/** It can be reached with the keyboard, because a long line scrolls. */
+const FocusablePre = ({ children }: { children?: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+  <pre tabIndex={0} role="group" aria-label="Code">
+    {children}
+  </pre>
+)
