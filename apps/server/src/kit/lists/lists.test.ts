@@ -49,8 +49,19 @@ async function withLists(t: TestContext) {
     jobFilters: [{ title: ['nurse'] }],
   })
   await seed.campaign(poolId, { name: 'campaign', eventStartDt: '2026-05-01T00:00:00.000Z', jobFilters: [] })
-  for (const name of ['North', 'South', 'South']) {
-    await api.createSegment({ params: { campaignId }, body: { name, basicCpc: name.length } })
+  const segments = await Promise.all(
+    ['North', 'South', 'South'].map((name) =>
+      api.createSegment({ params: { campaignId }, body: { name, basicCpc: name.length } }),
+    ),
+  )
+  const [segmentId = 0] = segments.map(({ id }) => id)
+  const params = { campaignId }
+  for (const day of ['2026-04-10', '2026-05-01', '2026-04-20']) {
+    await api.createCampaignScheduledPause({ params, body: { pauseOn: day } })
+    await api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: day } })
+    await api.createOneTimeBudget({ params, body: { budgetCents: 700, start: day } })
+    const change = { absolute: true, applyOn: day, budgetCents: 900 }
+    await api.createMonthlyBudgetChange({ params, body: change })
   }
   const [city] = (await api.listCities({ query: { search: 'cityState="Cambridge, MA"' } })).content
   assert.ok(city)
@@ -58,6 +69,7 @@ async function withLists(t: TestContext) {
     poolId,
     sourceId,
     campaignId,
+    segmentId,
     stateId: 25,
     countyId: 25_017,
     cityId: city.id,
