@@ -1,6 +1,6 @@
 import { jobFields } from '@tiller/contract/platform/jobs/shapes'
 import { sql, type QueryCreator } from 'kysely'
-import type { Tenant, Tx } from '../kit/db/database.ts'
+import type { Db, Tenant, Tx } from '../kit/db/database.ts'
 import type { Database } from '../kit/db/schema.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
@@ -25,6 +25,32 @@ export const jobs = (tx: QueryCreator<Database>) =>
     .leftJoin('assignment', (join) => join.on(joins.assignment.on))
     .leftJoin('campaign', (join) => join.on(joins.campaign.on))
     .leftJoin('segment', (join) => join.on(joins.segment.on))
+
+/** The ids of the next `limit` jobs after `after`, in order, open or not. */
+export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The jobs of these ids, in the place of the table. They are looked up before anything is joined: in a new database
+ * without statistics PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
+ */
+export const chosenJobs = (db: Db, ids: readonly number[]) =>
+  db.with(
+    (cte) => cte('job').materialized(),
+    (query) =>
+      query
+        .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+        .innerJoin('job', 'job.id', 'wanted.id')
+        .selectAll('job'),
+  )
 
 const shown = (tx: Tx, tenant: Tenant) =>
   jobs(tx)

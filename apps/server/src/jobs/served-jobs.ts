@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { clickPriceSql } from '../campaigns/pricing.ts'
 import type { Db } from '../kit/db/database.ts'
-import { jobs } from './queries.ts'
+import { chosenJobs, jobs, readIdsAfter } from './queries.ts'
 import { statusSql } from './serving.ts'
 
 export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
@@ -18,26 +18,18 @@ export async function listServedJobs(
   db: Db,
   { at, afterId, limit }: { at: Date; afterId: number; limit: number },
 ): Promise<{ served: ServedJob[]; nextAfterId: number | null }> {
-  const rows = await db
-    .selectFrom('job')
-    .select('id')
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  const last = rows.length < limit ? undefined : ids.at(-1)
+  const ids = await readIdsAfter(db, afterId, limit)
+  const last = ids.length < limit ? undefined : ids.at(-1)
   return { served: ids.length === 0 ? [] : await readServed(db, at, ids), nextAfterId: last ?? null }
 }
 
 const readServed = (db: Db, at: Date, ids: readonly number[]) =>
-  jobs(db)
+  jobs(chosenJobs(db, ids))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId', 'job.jobReference', 'job.title'])
     .select(['job.description', 'job.places', 'job.postedAt', 'job.createdAt', 'job.expiresAt', 'job.remote'])
     .select(['job.salary', 'job.education', 'job.experience', 'job.jobType', 'job.logoUrl'])
     .select(['job.majorCategories', 'job.minorCategories', 'company.name as company'])
     .select(clickPriceSql.as('priceCents'))
-    .where('job.id', '=', sql<number>`any(${ids})`)
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .orderBy('job.id')
     .execute()

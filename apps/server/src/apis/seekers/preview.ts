@@ -22,7 +22,7 @@ export async function findPreview(
     if (isPassing(error)) return undefined
     throw error
   })
-  if (job === undefined || (job.tillerPro ?? 'OFF') === 'OFF' || !serving(job, at).served) return undefined
+  if (job === undefined || !serving(job, at).served) return undefined
   const { title, company, places, description, url, callToActionId } = job
   return renderPreviewPage({
     title,
@@ -35,6 +35,7 @@ export async function findPreview(
   })
 }
 
+/** Most clicks are on other jobs: nothing is read of those. */
 const findJob = (db: Db, token: ClickToken) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
@@ -42,4 +43,5 @@ const findJob = (db: Db, token: ClickToken) =>
     .select(['company.name as company', ...servingColumns])
     .where(tenantIs('job', token))
     .where('job.id', '=', token.jobId)
+    .where('campaign.tillerPro', '<>', 'OFF')
     .executeTakeFirst()

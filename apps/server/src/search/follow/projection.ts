@@ -4,7 +4,8 @@ import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJob } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
-import { readDocuments, readIdsAfter, type GroupedDocument } from './read/documents.ts'
+import { readIdsAfter } from '../../jobs/queries.ts'
+import { readDocuments, type GroupedDocument } from './read/documents.ts'
 import {
   groupId,
   isAssigned,

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Categories } from '@tiller/job-text/categories'
 import type { JobDocument } from '@tiller/search-index/port'
-import { sql } from 'kysely'
 import type { Db } from '../../../kit/db/database.ts'
 import { sameTenant } from '../../../kit/db/tenant.ts'
 import type { Landing } from '../../../jobs/landing.ts'
-import { jobs } from '../../../jobs/queries.ts'
+import { chosenJobs, jobs } from '../../../jobs/queries.ts'
 import { jobIsOpenSql } from '../../../jobs/serving.ts'
 import { groupId, type Assigned } from './groups.ts'
 
@@ -25,36 +24,10 @@ export async function readDocuments(
   return rows.map((row) => toDocument(row, categories))
 }
 
-/** The ids of the next `limit` jobs after `after`, in order, open or not. */
-export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('job')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/**
- * The jobs of these ids, in the place of the table. They are looked up before anything is joined: in a new database
- * without statistics PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
- */
-const chosen = (db: Db, ids: readonly number[]) =>
-  db.with(
-    (cte) => cte('job').materialized(),
-    (query) =>
-      query
-        .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
-        .innerJoin('job', 'job.id', 'wanted.id')
-        .selectAll('job'),
-  )
-
 type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
 
 const openJobs = (db: Db, ids: readonly number[]) =>
-  jobs(chosen(db, ids))
+  jobs(chosenJobs(db, ids))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
     .select([
