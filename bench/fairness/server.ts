@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +17,7 @@ import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.
 import type { Sandbox } from '../../apps/server/src/main/sandbox/sandbox.ts'
 import { loadReferenceData } from '../../apps/server/src/reference/reference-data.ts'
 import type { Attacker } from './attacks.ts'
+import { freePort } from '../../apps/server/test/free-port.ts'
 
 const cli = fileURLToPath(new URL('../../apps/server/src/main/tiller.ts', import.meta.url))
 const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', import.meta.url))
@@ -104,14 +104,4 @@ async function accessToken(
     body: '{"grantType":"CLIENT_CREDENTIALS"}',
   })
   return ((await response.json()) as { accessToken: string }).accessToken
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // The address of a server that listens on a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,12 +1,12 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { once } from 'node:events'
 import { parseArgs, promisify } from 'node:util'
 import { root } from '../build.ts'
 import { clients, generatorCommand, type Client } from './clients.ts'
+import { freePort } from '../../apps/server/test/free-port.ts'
 
 /**
  * `npm run test:clients [-- --only go]`: makes clients of the Platform API with the generators that people use, and goes
@@ -22,16 +22,6 @@ const minutesMs = 60_000
 
 /** What a generated client says in the end. */
 const done = /Nurses in Texas is LIVE/
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // The address of a server that listens on a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** A sandbox with all that its first start makes. */
 async function startSandbox(folder: string) {
