@@ -1,4 +1,5 @@
 import { createReadStream, readFileSync } from 'node:fs'
+import { seededRandom } from '../apps/server/src/kit/seeded-random.ts'
 import { readFeed } from '@tiller/job-feed/read-feed'
 import type { JobDocument, JobGroup, Query } from '@tiller/search-index/port'
 
@@ -8,17 +9,6 @@ import type { JobDocument, JobGroup, Query } from '@tiller/search-index/port'
  */
 
 type Random = () => number
-
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const pick = <T>(list: readonly T[], random: Random, fallback: T): T =>
   list[Math.floor(random() * list.length)] ?? fallback
@@ -73,7 +63,7 @@ const groupIdOf = (campaign: number, feedCents: number | null) =>
   feedCents === null ? `campaign-${campaign}` : `campaign-${campaign}:${feedCents}`
 
 export async function searchCorpus(jobs: number): Promise<Corpus> {
-  const random = randomFrom(1)
+  const random = seededRandom(1)
   const texts = await sampleTexts()
   const titles = occupationTitles()
   const cities = citiesByPopulation()
@@ -146,7 +136,7 @@ const wordsFor: Readonly<Record<Family, (document: JobDocument, random: Random) 
 
 /** Queries of all families, each made from a job of the corpus so that most find something. */
 export function searchQueries({ documents }: Corpus, count: number): { family: Family; query: Query }[] {
-  const random = randomFrom(2)
+  const random = seededRandom(2)
   return families.flatMap(({ family, share }) =>
     Array.from({ length: Math.round(count * share) }, () => {
       const document = documents[Math.floor(random() * documents.length)]

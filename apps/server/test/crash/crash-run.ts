@@ -9,7 +9,7 @@ import { bringAbout, drawFaults, type Fault, faultNames, type Targets } from './
 import { startVictim } from './postgres.ts'
 import { freePort } from '../free-port.ts'
 import { keepImporting, keepServing } from './programs.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../src/kit/seeded-random.ts'
 import { mountSmallVolume } from './volume.ts'
 import { type Told, work } from './workers.ts'
 import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from './world.ts'

@@ -1,15 +1,5 @@
 import { type Counts, predictedRate } from './conversion-rate.ts'
-
-/** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { seededRandom } from '../../kit/seeded-random.ts'
 
 /** Poisson, by counting (Knuth); for large means by the normal that it comes to. */
 function poisson(random: () => number, mean: number): number {
@@ -60,7 +50,7 @@ export function simulate(
     after?(hours: readonly Hour[], hour: number): void
   },
 ): Hour[] {
-  const random = randomFrom(seed)
+  const random = seededRandom(seed)
   const seen = new Map<Source, Counts>(sources.map((source) => [source, { clicks: 0, conversions: 0 }]))
   const all: Hour[] = []
   let others = 60

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { seededRandom } from '../../../kit/seeded-random.ts'
 
 /** Draws that are the same for the same seed, on every machine. */
 export type Random = {
@@ -13,7 +14,7 @@ export type Random = {
 
 /** @param seed whatever tells this sequence from others */
 export function seeded(seed: string): Random {
-  const next = mulberry32(createHash('sha256').update(seed).digest().readUInt32BE())
+  const next = seededRandom(createHash('sha256').update(seed).digest().readUInt32BE())
   return {
     next,
     pick: (choices) => {
@@ -32,16 +33,5 @@ export function seeded(seed: string): Random {
       )
       return `${a}${b}-${c}-${d}-${e}-${f.join('')}`
     },
-  }
-}
-
-/** Public domain, by Tommy Ettinger. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }
