@@ -17,6 +17,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
   months: async () => (await import('../bench/months.ts')).benchMonths(),
+  charge: async () => (await import('../bench/charge/charge.ts')).benchCharge(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }

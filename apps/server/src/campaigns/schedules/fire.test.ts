@@ -94,8 +94,9 @@ test('a click of the month before that comes late spends no rest a second time a
   await click(jobs[0]?.url ?? '')
   await fireAt(h, '2026-04-01T04:00:00Z')
   const march = { key: { campaignId, segmentId: 0, period: '2026-03-01' }, capCents: 10 }
-  const spent = await h.db.transaction().execute((tx) => spendAll(tx, h.tenant, [march], 10))
-  assert.equal(spent, undefined, 'the rest is in April')
+  const order = { tenant: h.tenant, path: [march], cents: 10 }
+  const spent = await h.db.transaction().execute((tx) => spendAll(tx, [order]))
+  assert.deepEqual(spent, [undefined], 'the rest is in April')
   const month = { period: '2026-03-01', at: h.clock.at }
   await h.db
     .transaction()

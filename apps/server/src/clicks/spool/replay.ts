@@ -7,7 +7,7 @@ import type { Config } from '../../kit/config.ts'
 import { type Db, isPassing } from '../../kit/db/database.ts'
 import { faultOf } from '../../kit/observe/fault.ts'
 import type { Log } from '../../kit/work/log.ts'
-import { recordUnbilled } from '../record.ts'
+import { recordUnbilled } from '../recording/record.ts'
 import { clickOf } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 

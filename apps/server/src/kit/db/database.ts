@@ -81,7 +81,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
 }
 
 /** As many wait for a connection as may. */
-class PoolFull extends Error {
+export class PoolFull extends Error {
   constructor(name: string) {
     super(`All connections of ${name} are in use, and as many wait for one as may.`)
   }
