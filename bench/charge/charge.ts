@@ -11,7 +11,7 @@ import { chargeClicks, clicking } from './clicks.ts'
 import { fillWorld, worlds } from './world.ts'
 import { benchRedirects } from './redirects.ts'
 
-const rounds = Number(process.env["R"] ?? 3)
+const rounds = Number(process.env['R'] ?? 3)
 const seconds = 4
 
 /**
@@ -29,7 +29,8 @@ export async function benchCharge(): Promise<BenchTable> {
     await migrate(connections.pool)
     await fillWorld(bare)
     // As in a Tiller that has had clicks before: of an empty table PostgreSQL expects that it stays empty.
-    for (const world of Object.values(worlds)) await chargeBare(bare, world, { clicks: perStatement, seconds: 1 })
+    for (const world of Object.values(worlds))
+      await chargeBare(bare, world, { clicks: perStatement, seconds: 1 })
     await bare.query('vacuum analyze')
     for (const [name, world] of Object.entries(worlds)) {
       const single: number[] = []
@@ -49,11 +50,29 @@ export async function benchCharge(): Promise<BenchTable> {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const redirects = process.env["NORED"] ? {perSecond:0,charged:0,p50:0,p99:0} : await benchRedirects()
-  rows.push([`redirects at ${redirects.perSecond}/s`, '', '', redirects.charged, '', redirects.p50, redirects.p99])
+  const redirects = process.env['NORED']
+    ? { perSecond: 0, charged: 0, p50: 0, p99: 0 }
+    : await benchRedirects()
+  rows.push([
+    `redirects at ${redirects.perSecond}/s`,
+    '',
+    '',
+    redirects.charged,
+    '',
+    redirects.p50,
+    redirects.p99,
+  ])
   return {
     title: 'Charged clicks a second, on disk when answered',
-    columns: ['what', 'bare, one by one', `bare, ${perStatement} in a statement`, 'ours', 'ratio', 'p50 ms', 'p99 ms'],
+    columns: [
+      'what',
+      'bare, one by one',
+      `bare, ${perStatement} in a statement`,
+      'ours',
+      'ratio',
+      'p50 ms',
+      'p99 ms',
+    ],
     rows,
     notes: [
       `Medians of ${rounds} rounds of ${seconds} s in turns. Bare: eight connections, each statement of one campaign; ours: ${clicking} clicks under way, each of another network, classified.`,

@@ -5,7 +5,7 @@ import type { Db } from '../../apps/server/src/kit/db/database.ts'
 import { at, period, type World } from './world.ts'
 
 /** Clicks that wait for their answer at one time. */
-export const clicking = 400
+export const clicking = 600
 
 /** Clicks a second that a Tiller records and charges. */
 export async function chargeClicks(db: Db, world: World, seconds: number): Promise<number> {

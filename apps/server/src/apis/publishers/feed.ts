@@ -56,6 +56,7 @@ function jobXml(
     issuedAtMs: at.getTime(),
     tags: [null, null, null],
     channel: 'FEED',
+    pro: job.tillerPro !== 'OFF',
   })
   const [place] = places
   const fields: [name: string, value: unknown][] = [

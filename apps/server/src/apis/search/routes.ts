@@ -133,6 +133,7 @@ function toSearchJob(
   query: Query,
   { hit, job, publisher, onPage }: { hit: Hit; job: HitRow; publisher: KnownPublisher; onPage: number },
 ): SearchJob {
+  const pro = (job.tillerPro ?? 'OFF') !== 'OFF'
   const token = ctx.clickTokens.seal({
     rootCustomerId: job.rootCustomerId,
     customerId: job.customerId,
@@ -141,6 +142,7 @@ function toSearchJob(
     priceCents: hit.priceCents,
     issuedAtMs: ctx.at.getTime(),
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
+    pro,
   })
   ctx.landings.remember(job.id, job)
   const url = `${ctx.config.baseUrl}/click/${token}`
@@ -163,7 +165,7 @@ function toSearchJob(
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
-    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
+    preview: pro ? 1 : 0,
     // ad_type is text in SQL; only JOB and EVENT are written
     ad_type: job.adType as SearchJob['ad_type'],
     ...defined({

@@ -27,6 +27,7 @@ const arraysOf = (purses: readonly Pick<Purse, 'tenant' | 'key'>[]) => sql`
   ${purses.map(({ key }) => key.campaignId)}::bigint[], ${purses.map(({ key }) => key.segmentId)}::bigint[],
   ${purses.map(({ key }) => key.period)}::date[]`
 const columns = sql`root_customer_id, customer_id, campaign_id, segment_id, period`
+const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cents`
 
 /**
  * Holds buckets, in the order of their keys, and opens those that do not exist yet, as at the beginning of a month. The
@@ -57,9 +58,9 @@ async function holdOrOpen(tx: Tx, purses: readonly Purse[]): Promise<Held[]> {
           = (wanted.root_customer_id, wanted.customer_id, wanted.campaign_id, wanted.segment_id, wanted.period))
       order by ${columns}
       on conflict on constraint bucket_pkey do nothing
-      returning *
+      returning ${columns}, ${money}
     ), held as materialized (
-      select bucket.* from wanted join bucket using (${columns}) order by ${columns} for no key update of bucket
+      select ${columns}, bucket.cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cents from wanted join bucket using (${columns}) order by ${columns} for no key update of bucket
     )
     select * from opened union all select * from held`.execute(tx)
   return rows.map(({ rootCustomerId, customerId, campaignId, segmentId, period, ...money }) => ({

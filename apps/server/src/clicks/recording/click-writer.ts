@@ -9,7 +9,7 @@ export type ClickWriter = { record(click: Click, abandoned?: AbortSignal): Promi
 /** Groups that are recorded at one time. One waits for the disk while the next is looked at and a third waits for its bucket. */
 const groupsAtOnce = 3
 /** More in one commit gains nothing, and makes the last of them wait. */
-const maxGroup = 100
+const maxGroup = 200
 const maxWaiting = 10_000
 
 /**
