@@ -11,7 +11,7 @@ import { chargeClicks, clicking } from './clicks.ts'
 import { fillWorld, worlds } from './world.ts'
 import { benchRedirects } from './redirects.ts'
 
-const rounds = Number(process.env['R'] ?? 3)
+const rounds = 3
 const seconds = 4
 
 /**
@@ -50,7 +50,7 @@ export async function benchCharge(): Promise<BenchTable> {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  const redirects = process.env['NORED']
+  const redirects = (await benchRedirects())
     ? { perSecond: 0, charged: 0, p50: 0, p99: 0 }
     : await benchRedirects()
   rows.push([

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../apps/server/src/kit/db/database.ts'
 import { createSender } from '../fairness/requests.ts'
-import { makeCampaign, startServer } from '../fairness/server.ts'
+import { startServer, type Server } from '../fairness/server.ts'
+import { createClient } from '@tiller/client'
 
 const perSecond = 200
 const seconds = 20
@@ -14,7 +15,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 export async function benchRedirects() {
   const server = await startServer()
   try {
-    await makeCampaign(server)
+    await fund(server)
     const { publisherId, publisherPass } = server.sandbox
     const publisher = `id=${publisherId}&pass=${publisherPass}`
     const paths = await clickPaths(server.baseUrl, publisher, perSecond * (seconds + warmingSeconds))
@@ -39,6 +40,16 @@ export async function benchRedirects() {
   } finally {
     await server.stop()
   }
+}
+
+/** Gives every campaign that seekers can find more money than they spend. */
+async function fund({ baseUrl, sandbox: { clientId, clientSecret } }: Server) {
+  const api = createClient({ baseUrl, credentials: { clientId, clientSecret } })
+  const { content } = await api.listMyCampaigns({
+    query: { size: 100, search: 'status:("LIVE","OUT_OF_BUDGET")' },
+  })
+  for (const { id } of content)
+    await api.updateCampaign({ params: { campaignId: id }, body: { monthlyBudget: 100_000_000 } })
 }
 
 const words = ['nurse', 'engineer', 'clerk', 'driver', 'analyst', 'manager', 'officer', 'teacher']

@@ -128,6 +128,12 @@ async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A page is full of results that could be anywhere; the place nearest to the search comes first. */
+const nearestFirst = (places: HitRow['places'], { placeIndex }: Hit) => [
+  ...places.slice(placeIndex, placeIndex + 1),
+  ...places.toSpliced(placeIndex, 1),
+]
+
 function toSearchJob(
   ctx: Context,
   query: Query,
@@ -146,11 +152,7 @@ function toSearchJob(
   })
   ctx.landings.remember(job.id, job)
   const url = `${ctx.config.baseUrl}/click/${token}`
-  // A page is full of results that could be anywhere; the place nearest to the search comes first.
-  const places = [
-    ...job.places.slice(hit.placeIndex, hit.placeIndex + 1),
-    ...job.places.toSpliced(hit.placeIndex, 1),
-  ]
+  const places = nearestFirst(job.places, hit)
   const [major0, major1] = names(ctx, job.majorCategories)
   const [minor0, minor1] = names(ctx, job.minorCategories)
   return {

@@ -1,6 +1,7 @@
 import { type Db, isPassing, PoolFull } from '../../kit/db/database.ts'
 import { settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
+import { createLane } from './lane.ts'
 import { recordClick, recordGroup, type Asked, type InBooks } from './record.ts'
 
 /** Records clicks as `recordClick` does, many of them in one commit. */
@@ -34,8 +35,7 @@ export function createClickWriter(db: Db): ClickWriter {
   let groups = 0
   /** Of clicks that are being recorded. */
   const underWay = new Set<string>()
-  const alone = createLane(lanes.alone)
-  const held = createLane(lanes.held)
+  const recordAlone = recorderOfOne(db)
 
   const work = async () => {
     groups += 1
@@ -80,13 +80,6 @@ export function createClickWriter(db: Db): ClickWriter {
     }
   }
 
-  async function recordAlone({ click, abandoned, resolve, reject }: Waiting): Promise<void> {
-    const record = (ms?: number) => recordClick(db, click, { abandoned, lockMs: ms })
-    await alone(() => record(lockMs.alone))
-      .catch((error: unknown) => (waitedForOthers(error) ? held(() => record()) : Promise.reject(error)))
-      .then(resolve, reject)
-  }
-
   return {
     record: (click, abandoned) => {
       if (queue.length >= maxWaiting) return Promise.reject(new PoolFull('clicks'))
@@ -95,6 +88,18 @@ export function createClickWriter(db: Db): ClickWriter {
       if (groups < groupsAtOnce) void work()
       return promise
     },
+  }
+}
+
+/** Records clicks of a group that failed, and answers each. */
+function recorderOfOne(db: Db) {
+  const alone = createLane(lanes.alone)
+  const held = createLane(lanes.held)
+  return async ({ click, abandoned, resolve, reject }: Waiting): Promise<void> => {
+    const record = (ms?: number) => recordClick(db, click, { abandoned, lockMs: ms })
+    await alone(() => record(lockMs.alone))
+      .catch((error: unknown) => (waitedForOthers(error) ? held(() => record()) : Promise.reject(error)))
+      .then(resolve, reject)
   }
 }
 
@@ -122,20 +127,3 @@ function answer(db: Db, group: readonly Waiting[], recorded: readonly InBooks[])
 /** A deadlock, or a lock that somebody holds for long: on the way of one of them. */
 const waitedForOthers = (error: unknown) =>
   ['40P01', '55P03'].includes(String((error as { code?: unknown }).code))
-
-/** Does so many things at a time, the others in their order. */
-function createLane(width: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
-}

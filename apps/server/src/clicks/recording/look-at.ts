@@ -99,7 +99,7 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
   const { rows } = await sql<History>`
     select
       coalesce(
-        (select id from click where ${onJob} and class = 'VALID' and visitor_hash in (sent.person, sent.person_before)
+        (select id from click where ${onJob} and class = 'VALID' and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
           order by at desc limit 1),
         (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1)
       ) as valid_click_id,

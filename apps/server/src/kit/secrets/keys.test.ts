@@ -59,7 +59,7 @@ const content = {
   priceCents: 25,
   issuedAtMs: start.getTime(),
   tags: [],
-    pro: false,
+  pro: false,
 }
 
 const refused = (message: RegExp) => (error: unknown) =>
