@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { promises } from '../apps/server/test/crash/checks.ts'
 import { crashRun } from '../apps/server/test/crash/crash-run.ts'
+import { moneyRun } from '../apps/server/test/money/money-run.ts'
 import { siege } from '../apps/server/test/hostile-clients/siege.ts'
 import { fail, ToolError } from './tool-error.ts'
 
@@ -12,6 +13,9 @@ npm run torture -- kills                     seekers, partners, customers and an
                                              processes are killed, frozen and restarted, and the disk is full;
                                              then what was acknowledged is compared with what is there
   --kills 60 --seed 1                        so many faults, drawn by this seed; each night: --kills 1000
+npm run torture -- money                     64 writers spend, refund, change and pause while the processes that they are in and
+                                             PostgreSQL are killed; then every sum is compared with the ledger
+  --operations 1000000 --kills 60 --seed 1   so much is done, with so many kills, drawn by this seed
 npm run torture -- bodies --bodies 50000     generated bodies for the Disposition API, no answer may be a failure
 npm run torture -- hostile --minutes 60      clients that are slow, silent, deaf or talk nonsense; descriptors
                                              and memory must stay flat, and searches be answered`
@@ -23,6 +27,7 @@ function readArguments() {
     const options = {
       kills: { type: 'string', default: '60' },
       seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+      operations: { type: 'string', default: '1000000' },
       bodies: { type: 'string', default: '50000' },
       minutes: { type: 'string', default: '60' },
       help: { type: 'boolean' },
@@ -59,6 +64,21 @@ async function kills(values: Values): Promise<boolean> {
   return kept
 }
 
+async function money(values: Values): Promise<boolean> {
+  const seed = Number(values.seed)
+  say(`Seed ${seed}, ${values.operations} operations, ${values.kills} kills`)
+  const { broken, examples, ...counted } = await moneyRun({
+    operations: Number(values.operations),
+    kills: Number(values.kills),
+    seed,
+    onProgress: (text) => say(`  ${text}`),
+  })
+  say(JSON.stringify(counted, null, 2))
+  for (const [name, count] of Object.entries(broken)) say(`${count} ${name}`)
+  for (const example of examples) say(`  ${example}`)
+  return Object.values(broken).every((count) => count === 0)
+}
+
 async function bodies(values: Values): Promise<boolean> {
   const test = fileURLToPath(new URL('../apps/server/src/apis/disposition/fuzz.test.ts', import.meta.url))
   say(`Sending ${values.bodies} generated bodies`)
@@ -82,7 +102,7 @@ async function hostile(values: Values): Promise<boolean> {
   return report.broken.length === 0
 }
 
-const forms = { kills, bodies, hostile }
+const forms = { kills, money, bodies, hostile }
 
 async function main() {
   const { values, positionals } = readArguments()
