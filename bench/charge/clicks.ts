@@ -48,5 +48,6 @@ const someClick = ({ firstJob, campaigns, jobsEach }: World): Click => {
     billedPerNetwork: 3,
     at,
     period,
+    zone: 'America/New_York',
   }
 }

@@ -83,6 +83,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'campaigns',
     [
       'bidding/tasks.ts',
+      'budgets/days.ts',
       'budgets/month.ts',
       'budgets/spending.ts',
       'filters/assignment.ts',
@@ -91,6 +92,8 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'handlers.ts',
       'moves.ts',
       'operator.ts',
+      'pacing/pace.ts',
+      'pacing/plan.ts',
       'pricing.ts',
       'schedules/handlers.ts',
       'schedules/schedule.ts',

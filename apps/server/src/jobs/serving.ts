@@ -29,6 +29,10 @@ export type GroupRow = {
   tillerProCpc: number | null
   /** Null also where the CPC is fixed. */
   strategyCpc: number | null
+  /** While it paces itself its jobs are not shown until then. */
+  restingUntil: Date | null
+  /** When it had spent its share of the day. */
+  dayCappedAt: Date | null
   /** Null, with all that follows, where the job has no segment. */
   segmentStatus: SegmentStatus | null
   segmentBasicCpc: number | null
@@ -51,6 +55,8 @@ export const groupColumns = [
   'campaign.tillerPro',
   'campaign.tillerProCpc',
   'campaign.strategyCpc',
+  'campaign.restingUntil',
+  'campaign.dayCappedAt',
   'segment.status as segmentStatus',
   'segment.basicCpc as segmentBasicCpc',
   'segment.minCpc as segmentMinCpc',
@@ -94,7 +100,10 @@ function closedJob(row: ServingRow, now: Date): Closed | undefined {
   return undefined
 }
 
-function closedGroup({ campaignStatus, segmentStatus }: GroupRow, priceCents: number): Closed | undefined {
+function closedGroup(
+  { campaignStatus, segmentStatus, restingUntil, dayCappedAt }: GroupRow,
+  priceCents: number,
+): Closed | undefined {
   if (campaignStatus === null) return { status: 'UNPROCESSED', reason: 'No campaign has taken the job.' }
   if (campaignStatus !== 'LIVE' && campaignStatus !== 'OUT_OF_BUDGET')
     return { status: 'PAUSED', reason: `The campaign is ${campaignStatus}.` }
@@ -106,7 +115,12 @@ function closedGroup({ campaignStatus, segmentStatus }: GroupRow, priceCents: nu
     return { status: 'OUT_OF_BUDGET', reason: 'The campaign is OUT_OF_BUDGET.' }
   if (segmentStatus === 'OUT_OF_BUDGET')
     return { status: 'OUT_OF_BUDGET', reason: 'The segment is OUT_OF_BUDGET.' }
-  return undefined
+  if (restingUntil === null) return undefined
+  const why = dayCappedAt === null ? "is ahead of today's plan" : "has spent today's share of its budget"
+  return {
+    status: 'DAILY_CAPPED',
+    reason: `The campaign ${why} and goes on at ${restingUntil.toISOString()}.`,
+  }
 }
 
 function priceOf(row: GroupRow): number {
@@ -130,6 +144,7 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
   when segment.status not in ('LIVE', 'OUT_OF_BUDGET') then 'PAUSED'
   when ${clickPriceSql} = 0 then 'PAUSED'
   when campaign.status = 'OUT_OF_BUDGET' or segment.status = 'OUT_OF_BUDGET' then 'OUT_OF_BUDGET'
+  when campaign.resting_until is not null then 'DAILY_CAPPED'
   else 'LIVE' end`
 
 /**

@@ -70,6 +70,7 @@ function someClick(): Click {
     billedPerNetwork: 3,
     at,
     period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
   }
 }
 

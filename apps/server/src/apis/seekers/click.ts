@@ -35,6 +35,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       token,
       at,
       period: billingMonth(at, config.billingZone),
+      zone: config.billingZone,
       machine: isMachine({
         userAgent,
         isVisit: request.method === 'GET',

@@ -6,7 +6,7 @@ import type { Moment } from '../budgets/month.ts'
 export type Due = { kind: DueKind; id: number }
 
 /** In this order if the instant is the same: the month first, and what stops the spending last. */
-const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive'] as const
+const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive', 'pace'] as const
 export type DueKind = (typeof order)[number]
 
 /** A campaign with what is due to it, in the order in which it has to happen. */
@@ -27,6 +27,7 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
     from segment where status = 'OUT_OF_BUDGET' and settled_period < ${period}
   union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
     from one_time_budget where started_at is not null and completed_at is null and period < ${period}
+  union all select ${key}, id, id, ${is('pace')}, pace_due_at from campaign where pace_due_at <= ${at}
   union all select ${key}, campaign_id, id, ${is('change')}, due_at
     from monthly_budget_change where completed_at is null and failed_at is null and due_at <= ${at}
   union all select ${key}, campaign_id, id, ${is('one-time')}, due_at

@@ -6,6 +6,7 @@ import type { Moment } from '../budgets/month.ts'
 import { hasOneTimeBudget } from '../budgets/one-time.ts'
 import { launchFaults, toCampaign } from '../campaign.ts'
 import { carryOut } from '../filters/change.ts'
+import { pace } from '../pacing/pace.ts'
 import { campaignLevel, move, segmentLevel, settle } from '../moves.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { lockSegment } from '../segments/queries.ts'
@@ -26,6 +27,14 @@ export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<
   pause,
   'segment-archive': archiveSegment,
   archive: archiveCampaign,
+  pace: paceAnew,
+}
+
+/** What has changed its money or its settings, or an instant until which it rested. */
+async function paceAnew(tx: Tx, { tenant, campaign, moment }: Happening) {
+  if (campaign.paceDueAt === null || campaign.paceDueAt > moment.at) return false
+  await pace(tx, tenant, campaign, moment)
+  return true
 }
 
 type Waiting = {

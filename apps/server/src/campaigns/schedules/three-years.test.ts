@@ -69,6 +69,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
         billedPerNetwork: 0,
         at,
         period: monthOf(today()),
+        zone,
       })
       assert.equal(chargedCents > 0, clickOn(model), `a click at ${at.toISOString()} in ${zone}`)
     },

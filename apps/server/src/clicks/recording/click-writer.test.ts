@@ -50,6 +50,7 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
     billedPerNetwork: 0,
     at: h.clock.at,
     period: '2026-03-01',
+    zone: 'America/New_York',
   })
   /** What was charged of which click, by its id. */
   const charged = async () => {

@@ -1,5 +1,5 @@
 import { type Db, isPassing, PoolFull } from '../../kit/db/database.ts'
-import { settleBudgets } from './charge.ts'
+import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { createLane } from './lane.ts'
 import { recordClick, recordGroup, type Asked, type InBooks } from './record.ts'
@@ -106,23 +106,32 @@ function recorderOfOne(db: Db) {
 /** Clicks that share a name decide about each other: of one network on one job, and of one search result. */
 const namesOf = ({ click: { token, visitor } }: Asked) => [`${token.jobId} ${visitor.lock}`, token.tokenId]
 
-/** Answers each click of a group that is on disk; those that have used up a budget when it is settled, once for all of them. */
+/**
+ * Answers each click of a group that is on disk; those that have used up a budget, or a day's share of it, when that is settled,
+ * once for all of them.
+ */
 function answer(db: Db, group: readonly Waiting[], recorded: readonly InBooks[]) {
   const settling = new Map<string, Promise<void>>()
-  const dearestFirst = [...recorded.entries()].toSorted(
-    ([, a], [, b]) => (b.exhausts?.priceCents ?? 0) - (a.exhausts?.priceCents ?? 0),
-  )
-  for (const [n, { exhausts, ...rest }] of dearestFirst) {
-    if (exhausts === undefined) {
-      group[n]?.resolve({ ...rest, settled: false })
-      continue
+  const once = (name: string, settle: () => Promise<void>) => {
+    const settled = settling.get(name) ?? settle()
+    settling.set(name, settled)
+    return settled
+  }
+  const dearestFirst = [...recorded.entries()].toSorted(([, a], [, b]) => dearness(b) - dearness(a))
+  for (const [n, { exhausts, ahead, ...rest }] of dearestFirst) {
+    const settled: Promise<void>[] = []
+    if (exhausts !== undefined) {
+      const { campaignId, segmentId, period } = exhausts
+      settled.push(once(`month ${campaignId} ${segmentId} ${period}`, () => settleBudgets(db, exhausts)))
     }
-    const path = `${exhausts.campaignId} ${exhausts.segmentId} ${exhausts.period}`
-    const settled = settling.get(path) ?? settleBudgets(db, exhausts)
-    settling.set(path, settled)
-    group[n]?.resolve(settled.then(() => ({ ...rest, settled: true })))
+    if (ahead !== undefined) settled.push(once(`day ${ahead.campaignId}`, () => paceBudgets(db, ahead)))
+    const isSettled = settled.length > 0
+    const answered = { ...rest, settled: isSettled }
+    group[n]?.resolve(isSettled ? Promise.all(settled).then(() => answered) : answered)
   }
 }
+
+const dearness = ({ exhausts, ahead }: InBooks) => Math.max(exhausts?.priceCents ?? 0, ahead?.priceCents ?? 0)
 
 /** A deadlock, or a lock that somebody holds for long: on the way of one of them. */
 const waitedForOthers = (error: unknown) =>

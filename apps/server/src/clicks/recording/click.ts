@@ -17,6 +17,8 @@ export type Click = {
   at: Date
   /** The billing month of `at`. */
   period: string
+  /** The billing time zone. */
+  zone: string
 }
 
 export type RecordedClick = {

@@ -4,6 +4,7 @@ import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Landing } from '../../jobs/landing.ts'
 import { chosenJobs, jobs } from '../../jobs/queries.ts'
 import { serving, servingColumns, type ServingRow } from '../../jobs/serving.ts'
+import type { PacingSettings } from '../../campaigns/pacing/plan.ts'
 import { classify, tokenLifetimeMs } from '../classify.ts'
 import type { Click, ClickRow } from './click.ts'
 
@@ -16,6 +17,7 @@ export type LookedAt = {
   priceCents: number
   /** Whether its campaign and segment are LIVE. */
   live: boolean
+  pacing: PacingSettings & Pick<ServingRow, 'restingUntil' | 'dayCappedAt'>
   monthlyBudget: number | null
   segmentMonthlyBudget: number | null
   /** Of its publisher; null: a share of the charge. */
@@ -64,7 +66,7 @@ type ClickedJob = ServingRow &
     segmentId: number | null
     monthlyBudget: number | null
     segmentMonthlyBudget: number | null
-  }
+  } & { [Setting in keyof PacingSettings]: PacingSettings[Setting] | null }
 
 const findJobs = (tx: Tx, clicks: readonly Click[]) =>
   jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
@@ -73,6 +75,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
+    .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
     .execute()
 
 type History = {
@@ -127,12 +130,14 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
   const { token, at, machine, billedPerNetwork } = click
   const { status, priceCents: presentCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, presentCents)
+  // One that paces itself is shown less, but pays for what was shown before.
+  const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const clickClass = classify({
     machine,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job whose money has run out since the search still is; one that has lost its price is not.
-    jobServed: (status === 'LIVE' || status === 'OUT_OF_BUDGET') && priceCents > 0,
+    jobServed: (live || status === 'OUT_OF_BUDGET') && priceCents > 0,
     seenBefore: history.validClickId !== null,
     networkSeenBefore: billedPerNetwork > 0 && history.networkClicks >= billedPerNetwork,
   })
@@ -141,7 +146,14 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
   return {
     landing: { url, enableTlrSid, poolId, cpaBitmap },
     priceCents,
-    live: status === 'LIVE',
+    live,
+    pacing: {
+      budgetPacing: job.budgetPacing ?? false,
+      pacingDom: job.pacingDom ?? 0,
+      extendBudgetPacing: job.extendBudgetPacing ?? false,
+      restingUntil: job.restingUntil,
+      dayCappedAt: job.dayCappedAt,
+    },
     monthlyBudget,
     segmentMonthlyBudget,
     flatFeeCents: history.flatFeeCents,

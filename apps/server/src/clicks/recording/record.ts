@@ -1,5 +1,12 @@
 import type { Db, Tx } from '../../kit/db/database.ts'
-import { chargeClicks, settleBudgets, type Charged, type Exhausted } from './charge.ts'
+import {
+  chargeClicks,
+  paceBudgets,
+  settleBudgets,
+  type Ahead,
+  type Charged,
+  type Exhausted,
+} from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { insertClicks } from './insert.ts'
 import { lookAt, type LookedAt } from './look-at.ts'
@@ -24,16 +31,20 @@ export async function recordClick(
       return recordGroup(db, asked, lockMs)
     throw error
   })
-  const { exhausts, ...rest } = recorded[0] ?? unknownJob
+  const { exhausts, ahead, ...rest } = recorded[0] ?? unknownJob
   if (exhausts !== undefined) await settleBudgets(db, exhausts)
-  return { ...rest, settled: exhausts !== undefined }
+  if (ahead !== undefined) await paceBudgets(db, ahead)
+  return { ...rest, settled: exhausts !== undefined || ahead !== undefined }
 }
 
 /** A click that is to be recorded, unless it is abandoned first. */
 export type Asked = { click: Click; abandoned?: AbortSignal | undefined }
 
 /** A click that is on disk, and what it has used up, which is still to be settled. */
-export type InBooks = Omit<RecordedClick, 'settled'> & { exhausts?: Exhausted | undefined }
+export type InBooks = Omit<RecordedClick, 'settled'> & {
+  exhausts?: Exhausted | undefined
+  ahead?: Ahead | undefined
+}
 
 const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents: 0 }
 
@@ -72,6 +83,7 @@ const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): In
         class: charged.row.class,
         chargedCents: charged.row.chargedCents,
         exhausts: charged.exhausts,
+        ahead: charged.ahead,
       }
 
 /**

@@ -99,6 +99,7 @@ async function isRecorded({ backgroundDb, config }: ReplayNeeds, text: string, t
       publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
       period: billingMonth(click.at, config.billingZone),
+      zone: config.billingZone,
     })
     if (!known) tell({ why: 'its job is not known' })
     return known

@@ -147,6 +147,9 @@ export type Database = {
     settledPeriod: Generated<string>
     bidCents: number | null
     strategyCpc: GeneratedAlways<number | null>
+    paceDueAt: NullableInstant
+    restingUntil: NullableInstant
+    dayCappedAt: NullableInstant
   }
   change: {
     seq: GeneratedAlways<number>
@@ -261,6 +264,16 @@ export type Database = {
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
     createdAt: Instant
+  }
+  daySpending: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    day: string
+    shareCents: number
+    capCents: number
+    spentCents: number
+    cappedAt: NullableInstant
   }
   demonstration: {
     rootCustomerId: number

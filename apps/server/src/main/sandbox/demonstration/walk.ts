@@ -127,6 +127,7 @@ function clickOn(
     },
     at,
     period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
     publisherShare: config.publisherShare,
     machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
     visitor: visitorOf(address, userAgent, at),
