@@ -115,20 +115,7 @@ const missing = lines(`
   GET /campaigns/{campaignId}/applications
   GET /segments/{segmentId}/applications
   GET /jobs/{id}/title-suggestions
-  GET /jobs/{id}/shareable-links
   POST /jobs/title-suggestions
-  POST /jobs/status
-  GET /jobs/{jobId}/job-expansions
-  POST /jobs/{jobId}/job-expansions
-  GET /sources/{sourceId}/job-expansions
-  POST /sources/{sourceId}/job-expansions
-  GET /sources/{sourceId}/jobs/{jobReference}/job-expansions
-  POST /sources/{sourceId}/jobs/{jobReference}/job-expansions
-  GET /job-expansions
-  POST /job-expansions/bulk
-  GET /job-expansions/{expansionId}
-  PATCH /job-expansions/{expansionId}
-  DELETE /job-expansions/{expansionId}
   GET /applications/{applicationId}
   GET /applications/{applicationId}/resume/download
   POST /applications/questions/validate

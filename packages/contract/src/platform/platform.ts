@@ -4,6 +4,7 @@ import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
+import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { locationOperations } from './locations/operations.ts'
@@ -33,6 +34,7 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...expansionOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

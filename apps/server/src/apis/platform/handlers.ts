@@ -13,6 +13,7 @@ import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
@@ -24,6 +25,7 @@ import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 export type PlatformContext = AccessContext &
   AppClientContext &
   CampaignContext &
+  ExpansionContext &
   JobContext &
   Reference &
   SchedulingContext &
@@ -43,6 +45,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...expansionHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
