@@ -58,7 +58,8 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
     ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
 
   getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
-    ctx.read(async (tx) => {
+    // It writes nothing but the answer under the request's key.
+    ctx.write(async (tx) => {
       refuseIf(statusFaults(ids.length + clickTokens.length))
       const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
       const content = await statusesOf(tx, ctx.tenant, ids, ctx.at)

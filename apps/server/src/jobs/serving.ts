@@ -133,7 +133,7 @@ const groupGates: readonly Gate<GroupRow>[] = [
 ]
 
 /** All gates, in the order in which they are asked. */
-export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
+const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
 /** Whether a job is served. */

@@ -148,7 +148,7 @@ export type Request = {
 
 /** Below `/v5`. */
 export const pathOf = ({ operation, params }: Request) =>
-  operation.path.replace(/\{(\w+)\}/, (_, name: string) => String(params[name]))
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
 /** Whether what the path names belongs to a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned

@@ -64,9 +64,7 @@ function contextOf(
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
     readClick: (text) => readClick(parts, text, at),
-    expansionsPerSource: config.expansionsPerSource,
-    appClientsPerCustomer: config.appClientsPerCustomer,
-    quotas: quotasOf(config),
+    ...limitsOf(config),
     accessDb,
     secretBox,
     places,
@@ -102,6 +100,12 @@ function contextOf(
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
 }
+
+const limitsOf = (config: Parts['config']) => ({
+  appClientsPerCustomer: config.appClientsPerCustomer,
+  expansionsPerSource: config.expansionsPerSource,
+  quotas: quotasOf(config),
+})
 
 /** What a click URL, or the token that ends it, leads to. */
 function readClick({ clickTokens }: Parts, text: string, at: Date) {

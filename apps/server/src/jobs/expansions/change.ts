@@ -16,7 +16,7 @@ const jobsAtOnce = 5_000
 const titlesPerSource = 1_000
 
 /** What the schema cannot say of the jobs that an expansion chooses. */
-export const filterFaults = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
+const filterFaults = (field: string, filter: ExpansionFilter | undefined): FieldProblem[] =>
   filter === undefined || (filter.jobReference?.length ?? 0) + (filter.title?.length ?? 0) > 0
     ? []
     : [{ in: 'body', field, message: 'must name a jobReference or a title', value: filter }]

@@ -123,7 +123,7 @@ export async function syncCopies(
         and old.original_id = wanted.job_id and old.expansion_id = wanted.expansion_id
       where old.id is null or old.content_hash <> wanted.content_hash or old.deleted_at is not null
       order by wanted.job_id, wanted.expansion_id
-      on conflict on constraint job_reference_key do update set title = excluded.title, content_hash = excluded.content_hash,
+      on conflict (root_customer_id, customer_id, original_id, expansion_id) where original_id is not null do update set title = excluded.title, content_hash = excluded.content_hash,
         modified_at = excluded.modified_at, deleted_at = null, expunged_at = null, ${updates}
       returning id
     ), gone as (

@@ -102,7 +102,7 @@ async function upsertJobs(
       and old.source_id = ${sourceId} and old.job_reference = stage.job_reference and old.expansion_id is null
     where old.id is null or old.content_hash <> stage.content_hash or old.deleted_at is not null
     order by stage.job_reference
-    on conflict on constraint job_reference_key
+    on conflict (root_customer_id, customer_id, source_id, job_reference) where expansion_id is null
       do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null, expunged_at = null
     returning id, xmax = 0 as created`.execute(tx)
   return rows

@@ -7,7 +7,7 @@ import { serving, servingColumns } from '../serving.ts'
 import { obstacleOf, type Moves, type NamedRow } from './words.ts'
 
 /** The customer's jobs among these, with what decides whether they are served and what that is called. */
-export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   jobs(chosenJobs(tx, ids))
     .select(['job.id', 'job.sourceId', 'source.name as sourceName'])
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
@@ -17,7 +17,7 @@ export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .execute()
 
 /** How the campaigns and segments of jobs have come to the status that they have. */
-export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
+async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
   const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
   const moved = [

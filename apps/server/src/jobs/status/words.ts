@@ -75,11 +75,15 @@ const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow) =>
 function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Obstacle {
   const status = of === 'CAMPAIGN' ? row.campaignStatus : row.segmentStatus
   const move = moves[of]
-  const since = move?.at ?? null
   const who = nameOf(of, row)
   const launch = `Launch the ${of.toLowerCase()}.`
-  const because = move?.reason ? ` Reason: ${move.reason}` : ''
-  const plain = (sentence: string, remedy: string): Obstacle => ({ gate: of, sentence, remedy, since })
+  const because = reasonOf(move)
+  const plain = (sentence: string, remedy: string): Obstacle => ({
+    gate: of,
+    sentence,
+    remedy,
+    since: move?.at ?? null,
+  })
   switch (status) {
     case 'UNDER_DEVELOPMENT':
       return plain(`${who} is UNDER_DEVELOPMENT: it has never been launched.`, launch)
@@ -87,16 +91,24 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Obsta
       return plain(`${who} is SYSTEM_PAUSED: the operator has stopped it.${because}`, 'Ask the operator.')
     case 'ARCHIVED':
       return plain(`${who} is ARCHIVED.`, 'Let the job filters of another campaign match the job.')
-    default:
-      if (move?.actor !== 'SCHEDULER') return plain(`${who} is ${status}.${because}`, launch)
-      return {
-        gate: 'SCHEDULE',
-        sentence: `${who} is ${status} since ${move.at.toISOString()} by a scheduled pause.${because}`,
-        remedy: launch,
-        since,
-      }
+    case 'PAUSED':
+    case 'USER_PAUSED':
+    case 'LIVE':
+    case 'OUT_OF_BUDGET':
+    case null:
+      return move?.actor === 'SCHEDULER'
+        ? {
+            ...plain(
+              `${who} is ${status} since ${move.at.toISOString()} by a scheduled pause.${because}`,
+              launch,
+            ),
+            gate: 'SCHEDULE',
+          }
+        : plain(`${who} is ${status}.${because}`, launch)
   }
 }
+
+const reasonOf = (move: LastMove | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
 function spent(gate: 'BUDGET' | 'DAILY_CAP', of: Gate['of'], row: NamedRow, moves: Moves): Obstacle {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'

@@ -30,13 +30,13 @@ alter table job
   -- text erased, row kept
   add column expunged_at timestamptz,
   add constraint job_copy check ((expansion_id is null) = (original_id is null));
-create index job_copy_idx on job (root_customer_id, customer_id, original_id, expansion_id) where original_id is not null;
+create unique index job_copy_key on job (root_customer_id, customer_id, original_id, expansion_id) where original_id is not null;
 create index job_expansion_copy_idx on job (root_customer_id, customer_id, expansion_id) where expansion_id is not null;
 
--- A feed may hold a reference that looks like a copy's.
+-- A feed may hold a reference that looks like a copy's. As an index of originals alone nobody asks it for a job by its id, which
+-- PostgreSQL otherwise did without statistics.
 alter table job drop constraint job_reference_key;
-alter table job add constraint job_reference_key
-  unique nulls not distinct (root_customer_id, customer_id, source_id, job_reference, expansion_id);
+create unique index job_reference_key on job (root_customer_id, customer_id, source_id, job_reference) where expansion_id is null;
 
 -- Jobs that are over, until they are expunged.
 create index job_over_idx on job (least(deleted_at, expires_at))
