@@ -116,6 +116,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'served-jobs.ts',
       'serving.ts',
       'sweeps.ts',
+      'titles/handlers.ts',
     ],
   ],
   ['search', ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts']],

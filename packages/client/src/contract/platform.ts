@@ -1314,6 +1314,34 @@ export type Operations = {
     ok: JobShareableLinks
   }
   /**
+   * List the titles of your jobs, with how many have each.
+   *
+   * The jobs that your feeds hold, and their copies under other titles. In the order of the letters, upper case first; a search chooses the jobs that are counted.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  listMyJobTitles: {
+    call: {
+      query?: {
+        /** `metadata.next` of a page: the page after it. At most one of the three. */
+        next?: string
+        /** `metadata.previous` of a page: the page before it. */
+        previous?: string
+        /** `metadata.current` of a page: the same page once more, as it is now. */
+        current?: string
+        /** Rows on a page. */
+        size?: number
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `sourceId`, `poolId`; string: `title`, `company`, `adType`. */
+        search?: string
+        /** Repeatable. `unique`: how many companies have jobs with the title. `jobs`: how many of its jobs are shown, and what keeps back the others. */
+        expand?: ('unique' | 'jobs')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitlePage
+  }
+  /**
    * Advertise a job under another title too.
    *
    * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. It stays when the job leaves the feed, and is for it again when it comes back.
@@ -3348,6 +3376,50 @@ export type JobStatuses = {
     /** The segment that advertises the job. */
     segmentId: number | null
   }[]
+}
+
+/** One page of a list that is gone through by cursors. */
+export type JobTitlePage = {
+  content: JobTitle[]
+  /** Where to go on. Cursors are opaque, and do not expire. */
+  metadata: {
+    /** This page. */
+    current: string
+    /** The page after this one; null: there is none. */
+    next: string | null
+    /** The page before this one; null: there is none. */
+    previous: string | null
+    /** The page size that was asked for. */
+    size: number
+  }
+}
+
+/** A title of jobs, letter by letter. */
+export type JobTitle = {
+  /** The title. */
+  title: string
+  /** Jobs with this title. */
+  count: number
+  /** Companies that have jobs with this title. With `expand=unique`. */
+  unique?: number
+  /** Jobs by what keeps them from seekers. */
+  jobs?: JobCounts
+}
+
+/** Jobs by what keeps them from seekers. */
+export type JobCounts = {
+  /** All of them. */
+  total: number
+  /** Those that are shown. */
+  live: number
+  /** Those that are PAUSED or UNPROCESSED. */
+  paused: number
+  /** Those that only lack money. */
+  outOfBudget: number
+  /** Those that only lack money of today. */
+  dailyCapped: number
+  /** Those that are over. */
+  expired: number
 }
 
 /** Another title for one job. */

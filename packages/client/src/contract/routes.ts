@@ -62,6 +62,7 @@ export const routes = {
   getJobStatus: { method: 'GET', path: '/v5/jobs/{id}/status', secured: true, hasEtag: true },
   getJobStatuses: { method: 'POST', path: '/v5/jobs/status', secured: true, takesKey: true },
   getJobShareableLinks: { method: 'GET', path: '/v5/jobs/{id}/shareable-links', secured: true },
+  listMyJobTitles: { method: 'GET', path: '/v5/customers/me/job-titles', secured: true },
   createJobExpansion: { method: 'POST', path: '/v5/jobs/{jobId}/job-expansions', secured: true, takesKey: true, hasEtag: true },
   createSourceExpansion: { method: 'POST', path: '/v5/sources/{sourceId}/job-expansions', secured: true, takesKey: true, hasEtag: true },
   createReferenceExpansion: { method: 'POST', path: '/v5/sources/{sourceId}/jobs/{jobReference}/job-expansions', secured: true, takesKey: true, hasEtag: true },

@@ -7,6 +7,7 @@ import { customerOperations } from './customers/operations.ts'
 import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
@@ -34,6 +35,7 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...jobTitleOperations,
   ...expansionOperations,
   ...companyOperations,
   ...locationOperations,
