@@ -115,6 +115,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'queries.ts',
       'served-jobs.ts',
       'serving.ts',
+      'suggestions/handlers.ts',
       'sweeps.ts',
       'titles/handlers.ts',
     ],

@@ -111,6 +111,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   }),
   previewJobFilters: async () => ({ jobFilters: [{}] }),
   getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
+  suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),
   createJobExpansion: async () => ({ title: 'Another' }),
   createReferenceExpansion: async () => ({ title: 'Another' }),
   createSourceExpansion: async () => ({ title: 'Another', jobFilters: { jobReference: ['a'] } }),

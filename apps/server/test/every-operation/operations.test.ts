@@ -113,8 +113,6 @@ const missing = lines(`
   POST /customers/me/campaign-boost
   GET /campaigns/{campaignId}/applications
   GET /segments/{segmentId}/applications
-  GET /jobs/{id}/title-suggestions
-  POST /jobs/title-suggestions
   GET /applications/{applicationId}
   GET /applications/{applicationId}/resume/download
   POST /applications/questions/validate

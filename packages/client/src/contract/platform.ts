@@ -1342,6 +1342,53 @@ export type Operations = {
     ok: JobTitlePage
   }
   /**
+   * Get other titles for a job.
+   *
+   * Titles that the occupation is known by, for title expansions.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJobTitleSuggestions: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitleSuggestions
+  }
+  /**
+   * Get other titles for up to 100 jobs or titles.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  suggestJobTitles: {
+    call: {
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: TitleSuggestionRequest
+    }
+    ok: TitleSuggestions
+  }
+  /**
    * Advertise a job under another title too.
    *
    * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. It stays when the job leaves the feed, and is for it again when it comes back.
@@ -3420,6 +3467,52 @@ export type JobCounts = {
   dailyCapped: number
   /** Those that are over. */
   expired: number
+}
+
+/** Other titles for a job. */
+export type JobTitleSuggestions = {
+  /** The job. */
+  id: number
+  /** Its title. */
+  title: string
+  /** The best first; none if the title does not tell the work. */
+  suggestions: TitleSuggestion[]
+}
+
+/** Another title for a job, from the titles that the occupation is known by. */
+export type TitleSuggestion = {
+  /** The title. */
+  title: string
+  /** (1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`. */
+  score: number
+  /** How well it fits the title of the job, whatever is clicked. */
+  relevance: number
+  /** How your jobs with this title are clicked in 30 days, against those with the other titles of the list: 0.5 is as often, or nothing is known. */
+  clickRate: number
+  /** Your jobs with this title that `clickRate` is made of; at most 1,000. */
+  jobs: number
+  /** The SOC code of the occupation. */
+  occupation: string
+}
+
+/** What other titles are wanted for: jobs by their ids, and titles; at most 100 in all. */
+export type TitleSuggestionRequest = {
+  /** Jobs. */
+  ids?: number[]
+  /** Titles, also of jobs that are still to be written. */
+  titles?: string[]
+}
+
+/** Other titles for each job and title, in the order of the request, jobs first. */
+export type TitleSuggestions = {
+  content: {
+    /** The job; null: a title was given. */
+    jobId: number | null
+    /** The title; null: there is no such job of yours. */
+    title: string | null
+    /** The best first; none if the title does not tell the work. */
+    suggestions: TitleSuggestion[]
+  }[]
 }
 
 /** Another title for one job. */

@@ -63,6 +63,8 @@ export const routes = {
   getJobStatuses: { method: 'POST', path: '/v5/jobs/status', secured: true, takesKey: true },
   getJobShareableLinks: { method: 'GET', path: '/v5/jobs/{id}/shareable-links', secured: true },
   listMyJobTitles: { method: 'GET', path: '/v5/customers/me/job-titles', secured: true },
+  getJobTitleSuggestions: { method: 'GET', path: '/v5/jobs/{id}/title-suggestions', secured: true, hasEtag: true },
+  suggestJobTitles: { method: 'POST', path: '/v5/jobs/title-suggestions', secured: true, takesKey: true },
   createJobExpansion: { method: 'POST', path: '/v5/jobs/{jobId}/job-expansions', secured: true, takesKey: true, hasEtag: true },
   createSourceExpansion: { method: 'POST', path: '/v5/sources/{sourceId}/job-expansions', secured: true, takesKey: true, hasEtag: true },
   createReferenceExpansion: { method: 'POST', path: '/v5/sources/{sourceId}/jobs/{jobReference}/job-expansions', secured: true, takesKey: true, hasEtag: true },

@@ -18,6 +18,7 @@ import {
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { titleSuggestionOperations } from './title-suggestions/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -36,6 +37,7 @@ export const platform = {
   ...changeOperations,
   ...jobOperations,
   ...jobTitleOperations,
+  ...titleSuggestionOperations,
   ...expansionOperations,
   ...companyOperations,
   ...locationOperations,

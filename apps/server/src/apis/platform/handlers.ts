@@ -16,6 +16,7 @@ import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
@@ -47,6 +48,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...changeHandlers,
   ...jobHandlers,
   ...jobTitleHandlers,
+  ...titleSuggestionHandlers,
   ...expansionHandlers,
   ...companyHandlers,
   ...locationHandlers,
