@@ -158,8 +158,8 @@ function fit(index: TitleIndex, own: Own, shown: ShownTitle): number {
 
 /** Whether a title of wide words alone says enough: "Technical Project Manager" beside "Project Manager". */
 function isTrusted({ main, field, isKnown }: Own, { words, weight }: ShownTitle): boolean {
-  const before = main.slice(0, -1)
-  if (weight < 4 || words.length < 2 || !words.some((word) => before.includes(word))) return false
+  const before = new Set(main.slice(0, -1))
+  if (weight < 4 || words.length < 2 || !words.some((word) => before.has(word))) return false
   return (
     (isKnown && field.size === 0) ||
     (words.at(-1) === main.at(-1) && words.every((word) => main.includes(word)))
