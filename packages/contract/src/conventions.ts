@@ -43,6 +43,7 @@ export const volatileFields: ReadonlySet<string> = new Set([
   'dailyCapped',
   'dailyCappedTime',
   'dailyCapResetTime',
+  'lastImported',
 ])
 
 /** Fields of an answer that are shown once; an answer that is repeated leaves them out. */

@@ -50,6 +50,7 @@ const row: fc.Arbitrary<ServingRow> = fc
   .record({
     job: fc.record({
       deletedAt: fc.constantFrom(null, null, null, now),
+      expungedAt: fc.constantFrom(null, null, null, null, now),
       expiresAt: fc.constantFrom(null, now, new Date(now.getTime() + 1)),
       feedCpc: fc.constantFrom(null, 0, 3, 40),
       sourceStatus: fc.constantFrom('UNDER_DEVELOPMENT', 'LIVE', 'LIVE', 'LIVE', 'USER_PAUSED', 'ARCHIVED'),
@@ -66,13 +67,13 @@ const row: fc.Arbitrary<ServingRow> = fc
 /** The rows as tables of the names that the expressions read. */
 const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-    "deletedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
+    "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
     "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer, "strategyCpc" integer,
     "restingUntil" timestamptz,
     "segmentStatus" text, "segmentBasicCpc" integer, "segmentMinCpc" integer, "segmentTillerProCpc" integer
-  )) with ordinality as given (deleted_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
+  )) with ordinality as given (deleted_at, expunged_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
     tiller_pro_cpc, strategy_cpc, resting_until, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
-  lateral (select given.deleted_at, given.expires_at, given.feed_cpc) job,
+  lateral (select given.deleted_at, given.expunged_at, given.expires_at, given.feed_cpc) job,
   lateral (select source_status as status) source,
   lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc,
     given.strategy_cpc, given.resting_until) campaign,

@@ -10,6 +10,7 @@ import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
+import { jobSweeps } from '../jobs/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
@@ -22,6 +23,7 @@ export const sweeps: readonly Sweep[] = [
   ...signInSweeps,
   ...idempotencySweeps,
   ...feedSweeps,
+  ...jobSweeps,
   ...followSweeps,
   ...conversionSweeps,
 ]

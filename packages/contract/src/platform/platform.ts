@@ -4,8 +4,10 @@ import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
+import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
@@ -16,6 +18,7 @@ import {
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { titleSuggestionOperations } from './title-suggestions/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -33,6 +36,9 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...jobTitleOperations,
+  ...titleSuggestionOperations,
+  ...expansionOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

@@ -13,8 +13,11 @@ import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
+import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
@@ -24,6 +27,7 @@ import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 export type PlatformContext = AccessContext &
   AppClientContext &
   CampaignContext &
+  ExpansionContext &
   JobContext &
   Reference &
   SchedulingContext &
@@ -43,6 +47,9 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...jobTitleHandlers,
+  ...titleSuggestionHandlers,
+  ...expansionHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,

@@ -4,6 +4,7 @@ import { findActing } from '../../accounts/customers/queries.ts'
 import type { Principal } from '../../access/tokens/tokens.ts'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import { quotasOf } from '../../campaigns/filters/quotas.ts'
+import { tokenLifetimeMs } from '../../clicks/classify.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
@@ -62,8 +63,8 @@ function contextOf(
     billingZone: config.billingZone,
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
-    appClientsPerCustomer: config.appClientsPerCustomer,
-    quotas: quotasOf(config),
+    readClick: (text) => readClick(parts, text, at),
+    ...limitsOf(config),
     accessDb,
     secretBox,
     places,
@@ -98,6 +99,20 @@ function contextOf(
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
+}
+
+const limitsOf = (config: Parts['config']) => ({
+  appClientsPerCustomer: config.appClientsPerCustomer,
+  expansionsPerSource: config.expansionsPerSource,
+  quotas: quotasOf(config),
+})
+
+/** What a click URL, or the token that ends it, leads to. */
+function readClick({ clickTokens }: Parts, text: string, at: Date) {
+  const token = clickTokens.open(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
+  if (token === undefined) return undefined
+  const { customerId, jobId, issuedAtMs } = token
+  return { customerId, jobId, isStale: at.getTime() - issuedAtMs > tokenLifetimeMs }
 }
 
 /** Carries a result past the end of a transaction that is to be taken back. */

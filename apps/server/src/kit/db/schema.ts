@@ -369,6 +369,21 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
     descriptionText: GeneratedAlways<string>
+    expansionId: number | null
+    originalId: number | null
+    expungedAt: NullableInstant
+  }
+  jobExpansion: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    sourceId: number
+    title: string
+    jobReferences: string[]
+    jobTitles: string[]
+    lastImported: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
   }
   keptAnswerBytes: {
     rootCustomerId: number
