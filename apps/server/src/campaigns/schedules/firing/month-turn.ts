@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { money } from '../../kit/actor.ts'
-import type { Tenant, Tx } from '../../kit/db/database.ts'
-import { tenantIs } from '../../kit/db/tenant.ts'
-import { campaignLevel, segmentLevel, settle } from '../moves.ts'
-import type { CampaignRow } from '../queries.ts'
-import { lockSegment } from '../segments/queries.ts'
+import { money } from '../../../kit/actor.ts'
+import type { Tenant, Tx } from '../../../kit/db/database.ts'
+import { tenantIs } from '../../../kit/db/tenant.ts'
+import { campaignLevel, segmentLevel, settle } from '../../moves.ts'
+import type { CampaignRow } from '../../queries.ts'
+import { lockSegment } from '../../segments/queries.ts'
 import type { Happening } from './effects.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tenant } from '../../kit/db/database.ts'
-import type { Moment } from '../budgets/month.ts'
+import type { Db, Tenant } from '../../../kit/db/database.ts'
+import type { Moment } from '../../budgets/month.ts'
 
 /** What happens by itself to a campaign or in it. */
 export type Due = { kind: DueKind; id: number }

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../kit/db/database.ts'
-import { momentOf, type Moment } from '../budgets/month.ts'
-import { tryLockCampaign } from '../queries.ts'
+import type { Db, Tx } from '../../../kit/db/database.ts'
+import { momentOf, type Moment } from '../../budgets/month.ts'
+import { tryLockCampaign } from '../../queries.ts'
 import { dueCampaigns, type Due, type DueCampaign } from './due.ts'
 import { effects } from './effects.ts'
 
