@@ -92,6 +92,8 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'moves.ts',
       'operator.ts',
       'pricing.ts',
+      'budgets/days.ts',
+      'schedules/firing/due.ts',
       'schedules/firing/fire.ts',
       'schedules/firing/tasks.ts',
       'schedules/handlers.ts',

@@ -217,6 +217,10 @@ export type Database = {
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
   }
+  clock: {
+    single: Generated<boolean>
+    aheadMs: number
+  }
   company: {
     rootCustomerId: number
     customerId: number
@@ -431,6 +435,7 @@ export type Database = {
     startedAt: Instant
     seenAt: Instant
     workerPool: string | null
+    clockAheadMs: Generated<number>
   }
   publisher: {
     id: GeneratedAlways<number>
