@@ -177,6 +177,7 @@ export type Database = {
     modifiedBefore: NullableInstant
     position: number | null
     hash: Buffer | null
+    segmentId: number | null
   }
   charge: {
     rootCustomerId: number

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import { money } from '../../../kit/actor.ts'
+import { money, scheduler } from '../../../kit/actor.ts'
 import type { Tenant, Tx } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { campaignLevel, segmentLevel, settle } from '../../moves.ts'
-import type { CampaignRow } from '../../queries.ts'
 import { lockSegment } from '../../segments/queries.ts'
+import {
+  insertOneTimeBudget,
+  toOneTimeBudget,
+  updateOneTimeBudget,
+  type OneTimeBudgetRow,
+} from '../one-time-budget-queries.ts'
+import { recordSchedule } from '../record-schedule.ts'
 import type { Happening } from './effects.ts'
 
 /**
@@ -16,8 +22,7 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening)
   // Segments are locked before buckets.
   const segments = await lockOutOfBudget(tx, { tenant, campaign, moment })
   await closeBuckets(tx, { tenant, campaign, moment })
-  if (campaign.status === 'ARCHIVED') await endWithArchived(tx, { tenant, campaign, moment })
-  else await carryOver(tx, { tenant, campaign, moment })
+  await endBudgets(tx, { tenant, campaign, moment })
   const month = { ...moment, by: money }
   await settle(tx, tenant, campaignLevel(campaign), month)
   for (const segment of segments) await settle(tx, tenant, segmentLevel(campaign, segment), month)
@@ -47,24 +52,58 @@ const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: Turn) =>
   where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
     and one_time_cap_cents > one_time_spent_cents`.execute(tx)
 
-/** Its owner has no use for the rest. */
-const endWithArchived = (tx: Tx, { tenant, campaign, moment: { at, period } }: Turn) =>
-  sql`
-  update one_time_budget set completed_at = ${at}, error_message = case
-    when rollover and spent_cents < budget_cents then 'The campaign is ARCHIVED, so the rest was not carried over.' else error_message end
-  where ${isOver(tenant, campaign, period)}`.execute(tx)
+/** The rest of an archived campaign's goes nowhere: its owner has no use for it. */
+async function endBudgets(tx: Tx, { tenant, campaign, moment }: Turn) {
+  const over = await tx
+    .selectFrom('oneTimeBudget')
+    .selectAll()
+    .where(tenantIs('oneTimeBudget', tenant))
+    .where('campaignId', '=', campaign.id)
+    .where('period', '<', moment.period)
+    .where('startedAt', 'is not', null)
+    .where('completedAt', 'is', null)
+    .orderBy('startOn')
+    .orderBy('id')
+    .execute()
+  for (const budget of over) await endBudget(tx, { tenant, campaign, moment }, budget)
+}
 
-/** One new budget for each that rolls over and has something left, begun at once: it wakes no campaign. */
-const carryOver = (tx: Tx, { tenant, campaign, moment: { at, period, monthStart } }: Turn) =>
-  sql`
-  with ended as (
-    update one_time_budget set completed_at = ${at} where ${isOver(tenant, campaign, period)} returning one_time_budget.*)
-  insert into one_time_budget (root_customer_id, customer_id, campaign_id, budget_cents, start_on, due_at, period,
-    rollover, launch_on_start, started_at, carried_from)
-  select root_customer_id, customer_id, campaign_id, budget_cents - spent_cents, ${period}, ${monthStart}, ${period},
-    true, false, ${at}, id
-  from ended where rollover and spent_cents < budget_cents order by start_on, id`.execute(tx)
+async function endBudget(tx: Tx, { tenant, campaign, moment }: Turn, budget: OneTimeBudgetRow) {
+  const { at } = moment
+  const goesOn = budget.rollover && budget.spentCents < budget.budgetCents
+  const isArchived = campaign.status === 'ARCHIVED'
+  const lost = goesOn && isArchived ? { errorMessage: notCarriedOver } : {}
+  const ended = await updateOneTimeBudget(tx, tenant, budget.id, { completedAt: at, ...lost })
+  const done = { objectType: 'ONE_TIME_BUDGET', by: scheduler, at } as const
+  await recordSchedule(tx, tenant, {
+    ...done,
+    action: 'COMPLETE',
+    reason: lost.errorMessage ?? null,
+    before: toOneTimeBudget(budget),
+    after: toOneTimeBudget(ended),
+  })
+  if (!goesOn || isArchived) return
+  const rest = await carryOver(tx, { tenant, campaign, moment }, budget)
+  const reason = `The rest of one-time budget ${budget.id}.`
+  await recordSchedule(tx, tenant, { ...done, action: 'CREATE', reason, after: toOneTimeBudget(rest) })
+}
 
-const isOver = (tenant: Tenant, campaign: CampaignRow, period: string) =>
-  sql`${tenantIs('oneTimeBudget', tenant)} and campaign_id = ${campaign.id} and period < ${period}
-    and started_at is not null and completed_at is null`
+const notCarriedOver = 'The campaign is ARCHIVED, so the rest was not carried over.'
+
+/** A new budget of what is left, begun at once: it wakes no campaign. */
+const carryOver = (
+  tx: Tx,
+  { tenant, campaign, moment: { at, period, monthStart } }: Turn,
+  { id, budgetCents, spentCents }: OneTimeBudgetRow,
+) =>
+  insertOneTimeBudget(tx, tenant, {
+    campaignId: campaign.id,
+    budgetCents: budgetCents - spentCents,
+    startOn: period,
+    dueAt: monthStart,
+    period,
+    rollover: true,
+    launchOnStart: false,
+    startedAt: at,
+    carriedFrom: id,
+  })

@@ -36,17 +36,15 @@ test(
   async (t) => {
     await migrate(pool)
     // With a customer there, the server makes no sandbox.
-    const { poolId, credentials } = await db
-      .transaction()
-      .execute((tx) =>
-        createAdvertiser(tx, {
-          name: 'One',
-          poolName: 'Pool',
-          sourceName: 'Feed',
-          scopes: scopeNames,
-          at: new Date(),
-        }),
-      )
+    const { poolId, credentials } = await db.transaction().execute((tx) =>
+      createAdvertiser(tx, {
+        name: 'One',
+        poolName: 'Pool',
+        sourceName: 'Feed',
+        scopes: scopeNames,
+        at: new Date(),
+      }),
+    )
     const server = await serve(t, { env })
     await server.ready
     const api = clientOf(server.baseUrl, { credentials })
