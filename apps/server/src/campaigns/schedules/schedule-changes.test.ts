@@ -166,3 +166,46 @@ test('the changes of a segment are listed with those of its pauses, also of dele
   const [chain] = await verifyChains(h.db, h.tenant.customerId)
   assert.equal(chain?.brokenAt, null)
 })
+
+test('asOf shows the money of a one-time budget that was changed later as it was', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    live: true,
+    monthlyBudget: 100,
+    jobFilters: [],
+  })
+  const params = { campaignId }
+  const made = await h.api.createOneTimeBudget({ params, body: { budgetCents: 37, start: '2026-03-02' } })
+  const seen = []
+  for (const [minute, budgetCents] of [20, 50, 18].entries()) {
+    await fireAt(h, `2026-03-02T16:0${minute}:00Z`)
+    seen.push({ at: h.clock.at.toISOString(), campaign: await h.api.getCampaign({ params }) })
+    await fireAt(h, `2026-03-02T16:0${minute}:30Z`)
+    await h.api.updateOneTimeBudget({ params: { oneTimeBudgetId: made.id }, body: { budgetCents } })
+  }
+  assert.deepEqual(
+    seen.map(({ campaign }) => campaign.oneTimeBudgetDollars),
+    [0.37, 0.2, 0.5],
+  )
+  for (const { at, campaign } of seen)
+    assert.deepEqual(await h.api.getCampaign({ params, query: { asOf: at } }), campaign)
+})
+
+test('a campaign that a one-time budget launches, which cannot pay a click, is recorded move by move', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
+  const params = { campaignId }
+  await h.api.pauseCampaign({ params, body: { reasonId: 2 } })
+  await h.api.updateCampaign({ params, body: { monthlyBudget: 0 } })
+  await h.api.createOneTimeBudget({ params, body: { budgetCents: 5, start: '2026-03-02' } })
+  await fireAt(h, '2026-03-02T16:00:00Z')
+  const search = 'actor="SCHEDULER" AND objectType="CAMPAIGN"'
+  const { content } = await h.api.listCampaignChanges({ params, query: { search, sort: ['id,asc'] } })
+  assert.deepEqual(
+    content.map(({ action, fields }) => [action, ...fields.map((each) => [each.old, each.new])]),
+    [
+      ['LAUNCH', ['PAUSED', 'LIVE'], [2, null]],
+      ['EXHAUST', ['LIVE', 'OUT_OF_BUDGET']],
+    ],
+  )
+})

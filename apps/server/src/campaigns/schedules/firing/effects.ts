@@ -150,16 +150,12 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happ
   })
   if (isArchived) return true
   const level = campaignLevel(campaign)
-  const status =
-    obstacle === null
-      ? await move(tx, tenant, level, {
-          action: 'launch',
-          at,
-          by: scheduler,
-          reason: `One-time budget ${id} has started.`,
-        })
-      : level.status
-  await settle(tx, tenant, { ...level, status }, { ...moment, by: scheduler })
+  if (obstacle === null) {
+    const reason = `One-time budget ${id} has started.`
+    const status = await move(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
+    Object.assign(level, { status, pauseReasonId: null, modifiedAt: at })
+  }
+  await settle(tx, tenant, level, { ...moment, by: scheduler })
   return true
 }
 
