@@ -2,27 +2,33 @@ import { refundClick } from '../../src/ledger/refund.ts'
 import { billingMonth } from '../../src/campaigns/budgets/month.ts'
 import { click } from '../server.ts'
 import type { Action } from './campaign-actions.ts'
-import { chance, number, pick } from './world.ts'
+import { chance, number, pick, type World } from './world.ts'
 
 /** So many click URLs are kept by seekers who come back later. */
 const kept = 30
 
-/** Seekers search, and click on what they find, or on what they found before: it may be paused or spent by now. */
-const visit: Action = async (world) => {
+/** Seekers search, and click on what they find, or on what another found before: it may be paused or spent by now. */
+const visits: Action = async (world) => {
   await world.parts.searchIndex.catchUp()
+  const seekers = number(world, 1, 5)
+  let clicks = 0
+  for (let n = 0; n < seekers; n += 1) clicks += await visit(world)
+  return `${seekers} seekers, ${clicks} clicks`
+}
+
+async function visit(world: World): Promise<number> {
   const { jobs } = await world.api.searchJobs({
     query: { q: pick(world, ['nurse', 'driver', 'cook']), link: 1 },
   })
-  world.urls = [...world.urls, ...jobs.flatMap(({ url }) => url ?? [])].slice(-kept)
-  const clicks = number(world, 2, 12)
-  for (let n = 0; n < clicks && world.urls.length > 0; n += 1) {
-    const found = jobs.length > 0 && chance(world, 0.7) ? jobs.map(({ url }) => url ?? '') : world.urls
-    world.visitors += 1
-    const visitor = chance(world, 0.1) ? 'twice' : `visitor${world.visitors}`
-    const { status } = await click(pick(world, found), visitor)
+  const found = jobs.map(({ url }) => url ?? '').slice(0, number(world, 1, 3))
+  if (chance(world, 0.2) && world.urls.length > 0) found.push(pick(world, world.urls))
+  world.urls = [...world.urls, ...found].slice(-kept)
+  world.visitors += 1
+  for (const url of found) {
+    const { status } = await click(url, `visitor${world.visitors}`)
     if (status >= 500) throw new Error(`A click was answered ${status}.`)
   }
-  return `${jobs.length} jobs found, ${clicks} clicks`
+  return found.length
 }
 
 const refund: Action = async (world) => {
@@ -54,6 +60,6 @@ const refund: Action = async (world) => {
 }
 
 export const seekerActions: [weight: number, action: Action][] = [
-  [9, visit],
+  [9, visits],
   [0.7, refund],
 ]
