@@ -148,7 +148,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
     aheadMs: clock.aheadMs,
     peers: parts.peers,
   })
-  clock.onMoved(presence.beat)
+  clock.onMoved(() => void presence.beat())
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))

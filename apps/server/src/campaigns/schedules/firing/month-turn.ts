@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { money, scheduler } from '../../../kit/actor.ts'
-import type { Tenant, Tx } from '../../../kit/db/database.ts'
+import type { Tx } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { campaignLevel, segmentLevel, settle } from '../../moves.ts'
 import { lockSegment } from '../../segments/queries.ts'
