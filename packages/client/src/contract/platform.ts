@@ -1137,7 +1137,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * List the changes of your campaigns, segments and app clients.
+   * List the changes of your campaigns, segments, schedules and app clients.
    *
    * The newest first.
    *
@@ -1163,7 +1163,7 @@ export type Operations = {
   /**
    * List the changes of a campaign.
    *
-   * The newest first. The changes of its segments are listed with them.
+   * The newest first. The changes of its segments, and of the schedules of both, are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1191,7 +1191,7 @@ export type Operations = {
   /**
    * List the changes of a segment.
    *
-   * The newest first.
+   * The newest first. The changes of its scheduled pauses are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -3238,11 +3238,11 @@ export type Change = {
   at: string
   /** The kind of thing that was changed. */
   objectType: ChangeObject
-  /** The campaign, segment or app client. */
+  /** The campaign, segment, schedule or app client. */
   objectId: number
-  /** The campaign; a segment's too. */
+  /** The campaign; also that of a segment or a schedule. */
   campaignId: number | null
-  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
+  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
   action: ChangeAction
   /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
   actor: ChangeActor
@@ -3263,10 +3263,10 @@ export type Change = {
 }
 
 /** The kind of thing that was changed. */
-export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'APP_CLIENT'
+export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT'
 
-/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
-export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE'
+/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
+export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE' | 'START' | 'COMPLETE' | 'FAIL' | 'ACKNOWLEDGE'
 
 /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
 export type ChangeActor = 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'

@@ -180,6 +180,7 @@ export type Database = {
     modifiedBefore: NullableInstant
     position: number | null
     hash: Buffer | null
+    segmentId: number | null
   }
   charge: {
     rootCustomerId: number
@@ -219,6 +220,10 @@ export type Database = {
     validClickId: string | null
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
+  }
+  clock: {
+    single: Generated<boolean>
+    aheadMs: number
   }
   company: {
     rootCustomerId: number
@@ -459,6 +464,7 @@ export type Database = {
     startedAt: Instant
     seenAt: Instant
     workerPool: string | null
+    clockAheadMs: Generated<number>
   }
   publisher: {
     id: GeneratedAlways<number>

@@ -22,7 +22,7 @@ import { getTenant } from '../../../accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & {
   customer: number
@@ -78,12 +78,12 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .action(remove)
 }
 
-async function create({ now }: Cli, emailAddress: string, options: CreateOptions) {
+async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
   const { customer, secondFactor, phone } = options
   if (secondFactor === 'SMS_MFA' && phone === undefined)
     throw new CommandError('SMS_MFA needs --phone <number>.')
   const password = await givenPassword(options)
-  const made = await withDatabase(async ({ db }) => {
+  const made = await withClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openKeys(db, readConfig(process.env), now)
     return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
       emailAddress,

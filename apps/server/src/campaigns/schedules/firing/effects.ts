@@ -1,20 +1,21 @@
 import { maxCents } from '@tiller/contract/schema'
-import { recordChanges } from '../../changes/record.ts'
-import { scheduler } from '../../kit/actor.ts'
-import type { Tenant, Tx } from '../../kit/db/database.ts'
-import type { Moment } from '../budgets/month.ts'
-import { hasOneTimeBudget } from '../budgets/one-time.ts'
-import { launchFaults, toCampaign } from '../campaign.ts'
-import { carryOut } from '../filters/change.ts'
-import { pace } from '../pacing/pace.ts'
-import { campaignLevel, move, segmentLevel, settle } from '../moves.ts'
-import { updateCampaignRow, type CampaignRow } from '../queries.ts'
-import { lockSegment } from '../segments/queries.ts'
+import { recordChanges } from '../../../changes/record.ts'
+import { scheduler } from '../../../kit/actor.ts'
+import type { Tenant, Tx } from '../../../kit/db/database.ts'
+import type { Moment } from '../../budgets/month.ts'
+import { hasOneTimeBudget } from '../../budgets/one-time.ts'
+import { launchFaults, toCampaign } from '../../campaign.ts'
+import { carryOut } from '../../filters/change.ts'
+import { pace } from '../../pacing/pace.ts'
+import { campaignLevel, move, segmentLevel, settle } from '../../moves.ts'
+import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
+import { lockSegment } from '../../segments/queries.ts'
 import type { DueKind } from './due.ts'
-import { findChange, updateChange } from './monthly-budget-change-queries.ts'
+import { findChange, toChange, updateChange } from '../monthly-budget-change-queries.ts'
 import { turnMonth } from './month-turn.ts'
-import { findOneTimeBudget, updateOneTimeBudget } from './one-time-budget-queries.ts'
-import { findPause, updatePause } from './pause-queries.ts'
+import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-time-budget-queries.ts'
+import { findPause, toPause, updatePause } from '../pause-queries.ts'
+import { recordSchedule } from '../record-schedule.ts'
 
 /** What happens: to a campaign that is locked, by the row of this id, at this moment. */
 export type Happening = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
@@ -54,7 +55,9 @@ async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: H
   const errorMessage = await (row.segmentId === null
     ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
     : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
-  await updatePause(tx, tenant, id, { completedAt: at, errorMessage })
+  const after = toPause(await updatePause(tx, tenant, id, { completedAt: at, errorMessage }))
+  const done = { action: 'COMPLETE', by: scheduler, at, reason: errorMessage } as const
+  await recordSchedule(tx, tenant, { objectType: 'SCHEDULED_PAUSE', ...done, before: toPause(row), after })
   return true
 }
 
@@ -96,12 +99,17 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Hap
   const before = campaign.monthlyBudget
   const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
   const errorMessage = whyNot(campaign, monthlyBudget)
-  if (errorMessage !== null) {
-    await updateChange(tx, tenant, id, { failedAt: at, errorMessage })
-    return true
-  }
-  await updateChange(tx, tenant, id, { completedAt: at })
-  if (monthlyBudget === before) return true
+  const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
+  await recordSchedule(tx, tenant, {
+    objectType: 'MONTHLY_BUDGET_CHANGE',
+    action: errorMessage === null ? 'COMPLETE' : 'FAIL',
+    by: scheduler,
+    at,
+    reason: errorMessage,
+    before: toChange(change),
+    after: toChange(await updateChange(tx, tenant, id, mark)),
+  })
+  if (errorMessage !== null || monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
   await recordChanges(tx, tenant, [
     {
@@ -134,25 +142,29 @@ async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happ
   const { at } = moment
   const budget = await findOneTimeBudget(tx, tenant, id)
   if (!waits(budget, at)) return false
-  if (campaign.status === 'ARCHIVED') {
-    const errorMessage = 'The campaign is ARCHIVED, so the budget did not start.'
-    await updateOneTimeBudget(tx, tenant, id, { completedAt: at, errorMessage })
-    return true
-  }
-  await updateOneTimeBudget(tx, tenant, id, { startedAt: at })
+  const isArchived = campaign.status === 'ARCHIVED'
+  const obstacle = isArchived
+    ? 'The campaign is ARCHIVED, so the budget did not start.'
+    : budget.launchOnStart && (await launchObstacle(tx, tenant, campaign, moment))
+  const errorMessage = typeof obstacle === 'string' ? obstacle : null
+  const mark = isArchived ? { completedAt: at, errorMessage } : { startedAt: at, errorMessage }
+  await recordSchedule(tx, tenant, {
+    objectType: 'ONE_TIME_BUDGET',
+    action: isArchived ? 'COMPLETE' : 'START',
+    by: scheduler,
+    at,
+    reason: errorMessage,
+    before: toOneTimeBudget(budget),
+    after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
+  })
+  if (isArchived) return true
   const level = campaignLevel(campaign)
-  const obstacle = budget.launchOnStart ? await launchObstacle(tx, tenant, campaign, moment) : undefined
-  const status =
-    obstacle === null
-      ? await move(tx, tenant, level, {
-          action: 'launch',
-          at,
-          by: scheduler,
-          reason: `One-time budget ${id} has started.`,
-        })
-      : level.status
-  await settle(tx, tenant, { ...level, status }, { ...moment, by: scheduler })
-  if (typeof obstacle === 'string') await updateOneTimeBudget(tx, tenant, id, { errorMessage: obstacle })
+  if (obstacle === null) {
+    const reason = `One-time budget ${id} has started.`
+    const status = await move(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
+    Object.assign(level, { status, pauseReasonId: null, modifiedAt: at })
+  }
+  await settle(tx, tenant, level, { ...moment, by: scheduler })
   return true
 }
 

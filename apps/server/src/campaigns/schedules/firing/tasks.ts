@@ -1,5 +1,5 @@
-import type { Db } from '../../kit/db/database.ts'
-import type { RecurringTask } from '../../kit/work/task.ts'
+import type { Db } from '../../../kit/db/database.ts'
+import type { RecurringTask } from '../../../kit/work/task.ts'
 import { fireDue } from './fire.ts'
 
 /** Once a second, so that what is due happens within 5 s of its instant also when a leader has just been replaced. */

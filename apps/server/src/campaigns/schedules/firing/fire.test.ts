@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { anotherCustomer, click, harness, type Harness } from '../../../test/harness.ts'
-import { until } from '../../../test/work/queue.ts'
-import { startWork } from '../../kit/work/work.ts'
-import { settlePath } from '../moves.ts'
-import { spendAll } from '../budgets/spending.ts'
+import { anotherCustomer, click, harness, type Harness } from '../../../../test/harness.ts'
+import { until } from '../../../../test/work/queue.ts'
+import { startWork } from '../../../kit/work/work.ts'
+import { settlePath } from '../../moves.ts'
+import { spendAll } from '../../budgets/spending.ts'
 import { fireDue } from './fire.ts'
 import { firing } from './tasks.ts'
-import { fireAt } from './schedules.fixture.ts'
+import { fireAt } from '../schedules.fixture.ts'
 
 const fire = ({ parts, clock }: Harness) =>
   fireDue({ db: parts.backgroundDb, config: parts.config }, clock.at)
@@ -148,4 +148,51 @@ test('the worker does it by itself, within five seconds of the instant', async (
   await until(async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed)
   // It is looked for once a second, so that there is time even if a leader has just died.
   assert.ok(firing.everySeconds <= 1)
+})
+
+test('after everything was down for weeks, the first round of the first worker makes up for all of it, in order', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    live: true,
+    monthlyBudget: 100,
+    jobFilters: [],
+  })
+  const params = { campaignId }
+  for (const [applyOn, absolute, budgetCents] of [
+    ['2026-03-05', true, 40],
+    ['2026-03-09', false, 2],
+  ] as const)
+    await h.api.createMonthlyBudgetChange({ params, body: { applyOn, absolute, budgetCents } })
+  const { id: pauseId } = await h.api.createCampaignScheduledPause({
+    params,
+    body: { pauseOn: '2026-03-07' },
+  })
+  h.clock.at = new Date('2026-04-12T12:00:00Z')
+  const isPaused = async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed
+  const rounds: boolean[] = []
+  const run: typeof firing.run = async (parts, round) => {
+    await firing.run(parts, round)
+    rounds.push(await isPaused())
+  }
+  const work = startWork({
+    declared: { tasks: [], recurring: [{ ...firing, run }] },
+    needs: ({ db }) => ({ db, config: h.parts.config }),
+    now: () => h.clock.at,
+    log: { error: () => {}, warn: () => {} },
+    registry: new Registry(),
+    databaseUrl: String(h.parts.pool.options.connectionString),
+    concurrency: 1,
+  })
+  t.after(() => work.stop(1_000))
+  await until(async () => (await isPaused()) && rounds.length > 0)
+  assert.equal(rounds[0], true)
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), { status: 'PAUSED', monthlyBudget: 42 })
+  const { content } = await h.api.listCampaignChanges({
+    params,
+    query: { search: 'actor="SCHEDULER" AND objectType!="CAMPAIGN"', sort: ['id,asc'] },
+  })
+  assert.deepEqual(
+    content.map(({ objectType, action }) => `${action} ${objectType}`),
+    ['COMPLETE MONTHLY_BUDGET_CHANGE', 'COMPLETE SCHEDULED_PAUSE', 'COMPLETE MONTHLY_BUDGET_CHANGE'],
+  )
 })

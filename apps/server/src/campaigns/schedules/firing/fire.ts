@@ -1,6 +1,7 @@
-import type { Db, Tx } from '../../kit/db/database.ts'
-import { momentOf, type Moment } from '../budgets/month.ts'
-import { tryLockCampaign } from '../queries.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Db, Tx } from '../../../kit/db/database.ts'
+import { momentOf, type Moment } from '../../budgets/month.ts'
+import { tryLockCampaign } from '../../queries.ts'
 import { dueCampaigns, type Due, type DueCampaign } from './due.ts'
 import { effects } from './effects.ts'
 
@@ -43,6 +44,26 @@ export async function fireDue(
   }
   await Promise.all(Array.from({ length: lanes }, lane))
   if (failures.length > 0) throw failures[0]
+  return fired
+}
+
+/** How long to wait for who holds a campaign. */
+const heldMs = 20
+
+/**
+ * Makes everything happen that is due at an instant, in as many rounds as it takes: campaigns that somebody holds are
+ * waited for.
+ *
+ * @returns how many things have happened
+ */
+export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
+  const moment = momentOf(at, parts.config.billingZone)
+  let fired = 0
+  while ((await dueCampaigns(parts.db, moment, 1)).length > 0) {
+    const happened = await fireDue(parts, at)
+    if (happened === 0) await delay(heldMs)
+    fired += happened
+  }
   return fired
 }
 

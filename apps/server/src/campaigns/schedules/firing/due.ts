@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tenant } from '../../kit/db/database.ts'
-import type { Moment } from '../budgets/month.ts'
+import type { Db, Tenant } from '../../../kit/db/database.ts'
+import type { Moment } from '../../budgets/month.ts'
 
 /** What happens by itself to a campaign or in it. */
 export type Due = { kind: DueKind; id: number }
@@ -40,6 +40,23 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
     from campaign where enable_auto_archive and status <> 'ARCHIVED' and coalesce(auto_archive_at, event_end_dt) <= ${at}
       and (auto_archive_at is not null or (ad_type = 'EVENT' and event_end_dt < ${dayStart}))
 ) as due`
+
+/**
+ * The next instant after `at` for which something waits now: a schedule or an archiving. Days and months begin besides.
+ */
+export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(instant) as next from (
+      select min(due_at) as instant from monthly_budget_change where completed_at is null and failed_at is null and due_at > ${at}
+      union all select min(due_at) from one_time_budget where started_at is null and completed_at is null and due_at > ${at}
+      union all select min(due_at) from scheduled_pause where completed_at is null and due_at > ${at}
+      union all select min(auto_archive_at) from segment
+        where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at > ${at}
+      union all select min(auto_archive_at) from campaign
+        where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at > ${at}
+    ) waiting`.execute(db)
+  return rows[0]?.next ?? null
+}
 
 /** The campaigns to which something is due, at most so many, those first that wait longest; of those that wait alike, those with a pause. */
 export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {

@@ -1,4 +1,4 @@
-import { lastDayOf, monthOf, startOfDay } from '../budgets/days.ts'
+import { lastDayOf, monthOf, startOfDay } from '../../budgets/days.ts'
 
 /**
  * What a campaign with one price and no segments is promised to do, in plain words and without a database: an oracle to
