@@ -16,6 +16,7 @@ import {
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { userOperations } from './users/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -23,6 +24,7 @@ export const platform = {
   ...appClientOperations,
   ...statusOperations,
   ...customerOperations,
+  ...userOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,
