@@ -14,6 +14,7 @@ const arrows: Record<string, string[]> = {
   'packages/ui': [],
   'apps/pages': ['packages/ui'],
   'apps/portal': ['packages/ui'],
+  'apps/console': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/server': [
     'packages/contract',
     'packages/client',

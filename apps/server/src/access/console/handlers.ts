@@ -5,7 +5,6 @@ import { getCustomer } from '../../accounts/customers/queries.ts'
 import type { Db } from '../../kit/db/database.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { findUser } from '../sign-in/users.ts'
-import type { Role } from './roles.ts'
 
 /** What operations on users act with. */
 export type UserContext = RequestContext & {
@@ -19,7 +18,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
     const { id: customerId, name: customerName } = await read((tx) => getCustomer(tx, tenant))
     const user = by.userId === null ? undefined : await findUser(accessDb, tenant, by.userId)
     return {
-      user: user === undefined ? null : { ...user, role: user.role as Role },
+      user: user === undefined ? null : user,
       customerId,
       customerName,
       // Tokens hold scopes as text; only words of the contract are ever written.

@@ -6,7 +6,7 @@ import type { AppClientRow } from '../app-clients/app-clients.ts'
 import type { User } from '../sign-in/users.ts'
 import { revokeFamily, startFamily } from '../tokens/families.ts'
 import type { Principal } from '../tokens/tokens.ts'
-import { roleScopes, type Role } from './roles.ts'
+import { roleScopes } from './roles.ts'
 
 const idleMs = 12 * 3600_000
 const longestMs = 30 * 86_400_000
@@ -58,7 +58,7 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
       .where('sessionHash', '=', sessionHash)
       .where('seenAt', '<', at)
       .execute()
-  return { ...holder, scopes: roleScopes[role as Role], expiresAt }
+  return { ...holder, scopes: roleScopes[role], expiresAt }
 }
 
 /** Ends a session, and all that came from its sign-in. */
