@@ -14,6 +14,7 @@ const arrows: Record<string, string[]> = {
   'packages/ui': [],
   'apps/pages': ['packages/ui'],
   'apps/portal': ['packages/ui'],
+  'apps/console': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/server': [
     'packages/contract',
     'packages/client',
@@ -62,6 +63,10 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'app-clients/handlers.ts',
       'app-clients/proof.ts',
       'app-clients/redirect-uri.ts',
+      'console/console-client.ts',
+      'console/handlers.ts',
+      'console/roles.ts',
+      'console/sessions.ts',
       'sign-in/answer.ts',
       'sign-in/attempts.ts',
       'sign-in/codes.ts',

@@ -1,3 +1,4 @@
+import { sessionSweeps } from '../access/console/sessions.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -19,6 +20,7 @@ import { followSweeps } from '../search/follow/sweeps.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const sweeps: readonly Sweep[] = [
+  ...sessionSweeps,
   ...tokenSweeps,
   ...signInSweeps,
   ...idempotencySweeps,

@@ -114,6 +114,17 @@ export type Operations = {
     ok: JobCustomer
   }
   /**
+   * Get who you are and what you may do.
+   *
+   * The user is null for a token that is the app client's own, with which nobody has signed in.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMyAccess: {
+    call: Record<string, never>
+    ok: MyAccess
+  }
+  /**
    * List your pools.
    *
    * Needs the scope `customer:read`.
@@ -2121,6 +2132,35 @@ export type JobCustomer = {
   jobApplicationQuestionsEnabled: boolean
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
+
+/** Who calls, and what the call may do. */
+export type MyAccess = {
+  /** A person who has signed in. */
+  user: SignedInUser | null
+  /** The customer whose token or session it is. */
+  customerId: number
+  /** Its name. */
+  customerName: string
+  /** What the token or session opens. */
+  scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration')[]
+  /** The time zone in which days and months of budgets begin. */
+  billingZone: string
+  /** The platform's clock. */
+  at: string
+}
+
+/** A person who has signed in. */
+export type SignedInUser = {
+  /** The user. */
+  id: number
+  /** The user name. */
+  emailAddress: string
+  /** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+  role: UserRole
+}
+
+/** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER'
 
 /** One page of a list. */
 export type PoolPage = {

@@ -7,6 +7,7 @@ export const routes = {
   deleteAppClient: { method: 'DELETE', path: '/v5/app-clients/{id}', secured: true },
   getStatus: { method: 'GET', path: '/v5/status' },
   getMe: { method: 'GET', path: '/v5/customers/me', secured: true, hasEtag: true },
+  getMyAccess: { method: 'GET', path: '/v5/users/me', secured: true },
   listMyPools: { method: 'GET', path: '/v5/customers/me/pools', secured: true },
   getPool: { method: 'GET', path: '/v5/pools/{poolId}', secured: true, hasEtag: true },
   listMySources: { method: 'GET', path: '/v5/customers/me/sources', secured: true },

@@ -19,6 +19,7 @@ import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
 import { titleSuggestionOperations } from './title-suggestions/operations.ts'
+import { userOperations } from './users/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -26,6 +27,7 @@ export const platform = {
   ...appClientOperations,
   ...statusOperations,
   ...customerOperations,
+  ...userOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,

@@ -1,6 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { appClientHandlers, type AppClientContext } from '../../access/app-clients/handlers.ts'
+import { userHandlers, type UserContext } from '../../access/console/handlers.ts'
 import type { AccessContext } from '../../access/tokens/grants.ts'
 import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
@@ -31,7 +32,8 @@ export type PlatformContext = AccessContext &
   JobContext &
   Reference &
   SchedulingContext &
-  StatusContext
+  StatusContext &
+  UserContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
@@ -39,6 +41,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...appClientHandlers,
   ...statusHandlers,
   ...customerHandlers,
+  ...userHandlers,
   ...poolHandlers,
   ...sourceHandlers,
   ...sourceImportHandlers,

@@ -11,7 +11,7 @@ import { lockPool } from '../filters/assignment.ts'
 import { carryOut } from '../filters/change.ts'
 import { startingPace } from '../filters/parts.ts'
 import type { CampaignContext } from '../filters/quotas.ts'
-import type { CallerAction } from '../lifecycle.ts'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
 
 type Amount = 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'monthlyBudget'
 type Adjust = Partial<Record<Amount, { percent?: number; cents?: number }>>

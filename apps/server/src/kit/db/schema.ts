@@ -33,6 +33,7 @@ export type Database = {
     createdAt: Instant
     redirectUris: Generated<string[]>
     passwordGrant: Generated<boolean>
+    console: Generated<boolean>
   }
   appUser: {
     rootCustomerId: number
@@ -46,6 +47,7 @@ export type Database = {
     totpSecret: Buffer | null
     totpStep: Generated<number>
     createdAt: Instant
+    role: Generated<'OWNER' | 'EDITOR' | 'VIEWER'>
   }
   assignment: {
     rootCustomerId: number
@@ -231,6 +233,12 @@ export type Database = {
     id: GeneratedAlways<number>
     name: string
     advertiserId: string | null
+  }
+  consoleSession: {
+    sessionHash: Buffer
+    familyId: string
+    createdAt: Instant
+    seenAt: Instant
   }
   conversion: {
     rootCustomerId: number
