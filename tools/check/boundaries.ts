@@ -54,6 +54,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'sources/sources.ts',
     ],
   ],
+  ['activity', ['impressions.ts', 'read.ts', 'roll-up.ts', 'tasks.ts']],
   ['changes', ['handlers.ts', 'record.ts', 'undo.ts', 'verify.ts']],
   [
     'access',
@@ -83,6 +84,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'campaigns',
     [
       'bidding/tasks.ts',
+      'budgets/days.ts',
       'budgets/month.ts',
       'budgets/spending.ts',
       'filters/assignment.ts',
@@ -93,6 +95,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'operator.ts',
       'pricing.ts',
       'schedules/handlers.ts',
+      'schedules/open-schedules.ts',
       'schedules/schedule.ts',
       'schedules/tasks.ts',
       'segments/handlers.ts',
@@ -133,6 +136,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  ['reports', ['parts/handlers.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

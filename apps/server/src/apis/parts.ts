@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { Impressions } from '../activity/impressions.ts'
 import type { Landings } from '../clicks/spool/landings.ts'
 import type { ClickSpool } from '../clicks/spool/spool.ts'
 import type { ClickTokens } from '../clicks/token.ts'
@@ -30,6 +31,8 @@ export type Parts = Reference &
     landings: Landings
     /** Where clicks wait while the database does not answer. */
     clickSpool: ClickSpool
+    /** The results that searches have shown. */
+    impressions: Impressions
     /** The room that is left for what is written. */
     disk: Disk
     secretBox: SecretBox

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
+import { createImpressions } from '../activity/impressions.ts'
 import type { Parts } from '../apis/parts.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
@@ -53,6 +54,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     peers: { apis: 1 },
     landings,
     clickSpool,
+    impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
     visitorOf: createVisitors(keys.VISITOR),

@@ -1,3 +1,4 @@
+import { rollingUp } from '../activity/tasks.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -39,5 +40,6 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
+    rollingUp,
   ],
 }

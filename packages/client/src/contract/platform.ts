@@ -129,6 +129,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -147,6 +155,14 @@ export type Operations = {
         poolId: number
       }
       query?: {
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -243,6 +259,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -288,6 +312,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -423,6 +455,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -489,6 +529,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -534,6 +582,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -556,6 +612,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1795,6 +1859,12 @@ export type JobPool = {
   /** The applicant tracking system behind the pool. */
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
   requiredQuestionSets: string[]
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
 }
 
 /** What the button of an advertisement says. */
@@ -1803,6 +1873,64 @@ export type CallToAction = {
   id: number
   /** As shown to seekers. */
   text: string
+}
+
+/** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+export type EventsPart = {
+  /** Times that a search showed a job. */
+  impressions: number
+  /** Clicks of every class, billed or not. */
+  clicks: number
+  /** Clicks that were charged. */
+  billableClicks: number
+  /** Completed applications, repetitions left out. */
+  applications: number
+  /** Those of them that answered every question as they should. */
+  qualifiedApplications: number
+  /** Replies to events. */
+  rsvps: number
+  /** Conversions of event 1. */
+  conversions1: number
+  /** Conversions of event 2, a completed application on a page of yours. */
+  conversions2: number
+  /** Conversions of event 3. */
+  conversions3: number
+  /** `clicks` divided by `impressions`; null without impressions. */
+  ctr: number | null
+  /** Acquisitions divided by `clicks`; null without clicks. Acquisitions are the conversions of those events that count as such in the pool's `cpaBitmap`, of event 2 if none does. */
+  cvr: number | null
+}
+
+/** What was spent, and what is left of the money of this month. */
+export type SpendingPart = {
+  /** Spent since the first of the month. In cents. */
+  mtdSpendCents: number
+  /** Spent since midnight in the billing time zone, less what was refunded today. In cents. */
+  todaySpendCents: number
+  /** All money of this month. Null: a segment without a budget of its own. In cents. */
+  totalBudgetCents: number | null
+  /** What is left of it. Null: a segment without a budget of its own. In cents. */
+  remainingCents: number | null
+  /** What was spent in the days of the report, divided by the clicks that were charged in them; null without any. */
+  avgCpcCents: number | null
+  /** What was spent in the days of the report, divided by the acquisitions in them; null without any. */
+  cpaCents: number | null
+}
+
+/** How many jobs there are now, by their status. */
+export type JobsPart = {
+  /** Jobs that the feed holds. */
+  total: number
+  /** Shown to seekers. */
+  live: number
+  /** Held back by source, campaign, segment, or for want of a price. */
+  paused: number
+  /** Money alone is missing. */
+  outOfBudget: number
+  /** Held back because today's share of a paced budget is spent. */
+  dailyCapped: number
+  /** Past their day. */
+  expired: number
 }
 
 /** One page of a list. */
@@ -2063,6 +2191,16 @@ export type JobCampaign = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** Whether the advertiser was asked how the campaign did. */
+  surveyStatus?: SurveyStatusPart
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2161,6 +2299,90 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 
 /** Whether an event is at an address or at a URL. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
+
+/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+export type SchedulingPart = {
+  /** Pauses that are not completed. */
+  pauses: ScheduledPause[]
+  /** One-time budgets that are not completed. */
+  oneTimeBudgets: OneTimeBudget[]
+  /** Changes of the monthly budget that are not completed. */
+  monthlyBudgetChanges: MonthlyBudgetChange[]
+}
+
+/** When a campaign or a segment is going to be paused, or was. */
+export type ScheduledPause = {
+  /** The scheduled pause. */
+  id: number
+  /** The campaign that is paused, or whose segment is. */
+  campaignId: number
+  /** The segment that is paused. Null: the campaign is. */
+  segmentId: number | null
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn: string
+  /** Why. */
+  pauseReasonId: number | null
+  /** Its instant has come, and it was done, or there was nothing to do. */
+  completed: boolean
+  /** Why it moved nothing when its instant came. */
+  errorMessage: string | null
+}
+
+/** Money of a campaign for one month, besides its monthly budget. */
+export type OneTimeBudget = {
+  /** The one-time budget. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart: boolean
+  /** Its last day: the last of the month of `start`. */
+  end: string
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** Its money can be spent, or could be until it was completed. */
+  started: boolean
+  /** Its month is over, or the campaign was archived when it was to start. */
+  completed: boolean
+  /** Why the campaign was not launched at the start, or why the money was not carried over. */
+  errorMessage: string | null
+}
+
+/** When the monthly budget of a campaign is going to be changed, or was. */
+export type MonthlyBudgetChange = {
+  /** The change. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents: number
+  /** It was applied, or it failed and you have acknowledged that. */
+  completed: boolean
+  /** It could not be applied, and nobody has acknowledged that. */
+  failed: boolean
+  /** Why it could not be applied; it stays when that is acknowledged. */
+  errorMessage: string | null
+}
+
+/** Whether the advertiser was asked how the campaign did. */
+export type SurveyStatusPart = {
+  /** Always NOT_SENT. */
+  status: 'NOT_SENT' | 'SENT' | 'COMPLETED'
+  /** When it was asked. Always null. */
+  sentAt: string | null
+  /** When it answered. Always null. */
+  completedAt: string | null
+}
 
 /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
 export type DryRunEffect = {
@@ -2603,6 +2825,16 @@ export type JobSegment = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** The pool of a campaign, with the customer that owns it. */
+  pool?: PoolSummary
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2716,24 +2948,6 @@ export type ScheduledPausePage = {
   totalElements: number
 }
 
-/** When a campaign or a segment is going to be paused, or was. */
-export type ScheduledPause = {
-  /** The scheduled pause. */
-  id: number
-  /** The campaign that is paused, or whose segment is. */
-  campaignId: number
-  /** The segment that is paused. Null: the campaign is. */
-  segmentId: number | null
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
-  pauseOn: string
-  /** Why. */
-  pauseReasonId: number | null
-  /** Its instant has come, and it was done, or there was nothing to do. */
-  completed: boolean
-  /** Why it moved nothing when its instant came. */
-  errorMessage: string | null
-}
-
 /** A pause to come. A segment keeps no reason: the pause alone does. */
 export type ScheduledPauseCreate = {
   /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
@@ -2759,32 +2973,6 @@ export type OneTimeBudgetPage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** Money of a campaign for one month, besides its monthly budget. */
-export type OneTimeBudget = {
-  /** The one-time budget. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** Spent at most, besides the monthly budget. In cents. */
-  budgetCents: number
-  /** Begins with this day in the billing time zone; today begins at once. */
-  start: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
-  rollover: boolean
-  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
-  launchOnStart: boolean
-  /** Its last day: the last of the month of `start`. */
-  end: string
-  /** Spent of it. In cents. */
-  spentCents: number
-  /** Its money can be spent, or could be until it was completed. */
-  started: boolean
-  /** Its month is over, or the campaign was archived when it was to start. */
-  completed: boolean
-  /** Why the campaign was not launched at the start, or why the money was not carried over. */
-  errorMessage: string | null
 }
 
 /** Money for one month, besides the monthly budget. It ends with the month of its start. */
@@ -2820,26 +3008,6 @@ export type MonthlyBudgetChangePage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** When the monthly budget of a campaign is going to be changed, or was. */
-export type MonthlyBudgetChange = {
-  /** The change. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
-  absolute: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
-  applyOn: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
-  budgetCents: number
-  /** It was applied, or it failed and you have acknowledged that. */
-  completed: boolean
-  /** It could not be applied, and nobody has acknowledged that. */
-  failed: boolean
-  /** Why it could not be applied; it stays when that is acknowledged. */
-  errorMessage: string | null
 }
 
 /** A change of a monthly budget to come. */

@@ -15,6 +15,7 @@ import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
@@ -46,4 +47,6 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
+  // Those of pools, campaigns and segments, with the parts that can be asked for.
+  ...partsHandlers,
 }
