@@ -99,6 +99,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'schedules/schedule.ts',
       'schedules/tasks.ts',
       'segments/handlers.ts',
+      'segments/queries.ts',
     ],
   ],
   [
@@ -136,6 +137,17 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  [
+    'applications',
+    [
+      'handlers.ts',
+      'records/erase.ts',
+      'records/resumes.ts',
+      'records/store.ts',
+      'questions/question.ts',
+      'tasks.ts',
+    ],
+  ],
   ['reports', ['parts/handlers.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],

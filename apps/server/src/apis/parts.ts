@@ -5,6 +5,7 @@ import type { Landings } from '../clicks/spool/landings.ts'
 import type { ClickSpool } from '../clicks/spool/spool.ts'
 import type { ClickTokens } from '../clicks/token.ts'
 import type { createVisitors } from '../clicks/visitor.ts'
+import type { BlobStore } from '../kit/blobs/blob-store.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
 import type { Disk } from '../kit/observe/disk.ts'
@@ -36,6 +37,8 @@ export type Parts = Reference &
     /** The room that is left for what is written. */
     disk: Disk
     secretBox: SecretBox
+    /** Where files are kept. */
+    blobs: BlobStore
     /** What is measured besides requests. */
     metrics: Registry
     /** Aborted when the process begins to stop. */

@@ -7,6 +7,7 @@ import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
+import { createFolderBlobs } from '../kit/blobs/folder-blobs.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
@@ -57,6 +58,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
+    blobs: createFolderBlobs(join(config.dataDir, 'blobs')),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),

@@ -1341,6 +1341,183 @@ export type Operations = {
     ok: JobStatusResponse
   }
   /**
+   * List your applications.
+   *
+   * Those that were begun and not completed, too; `search=completed=true` leaves them out.
+   *
+   * Needs the scope `application:read`.
+   */
+  listMyApplications: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a campaign.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listCampaignApplications: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a segment.
+   *
+   * Needs the scope `application:read`.
+   */
+  listSegmentApplications: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * Get an application.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplication: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobApplication
+  }
+  /**
+   * Download the resume of an application.
+   *
+   * The file under its name and as what its content says it is. Refused until the search for malware has ended with SUCCESS.
+   *
+   * Needs the scope `application:read`.
+   */
+  downloadResume: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Uint8Array
+  }
+  /**
+   * Get what was reported of an application.
+   *
+   * By partners, through the Disposition API.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplicationEvents: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationEvents
+  }
+  /**
+   * Get how far the candidates of a campaign have come.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getCampaignFunnel: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignFunnel
+  }
+  /**
+   * Check questions for an application form.
+   *
+   * Changes nothing. Of questions that break a rule, every fault is told with the path to it and the id of the question.
+   *
+   * Needs the scope `application:read`.
+   */
+  validateQuestions: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: ApplicationQuestion[]
+    }
+    ok: QuestionsValid
+  }
+  /**
    * Get a hiring company.
    *
    * Companies come from your feeds: each name is one company.
@@ -2738,6 +2915,10 @@ export type FieldProblem = {
   /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
   field: string
   message: string
+  /** Of questions: where it is, as in `field`. */
+  path?: string
+  /** Of questions: the id of the question, if it has one. */
+  id?: string
   /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
   value?: unknown
 }
@@ -3183,6 +3364,239 @@ export type JobStatusResponse = {
   campaignId: number | null
   /** The segment that advertises the job. */
   segmentId: number | null
+}
+
+/** One page of a list. */
+export type ApplicationPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobApplication[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Somebody who applies for a job, or replies to an event. */
+export type JobApplication = {
+  /** The application. */
+  id: number
+  /** The application, as the Disposition API names it. */
+  tlrApplicationId: string
+  /** The click that it came from; null: it came without one. */
+  tlrSid: string | null
+  /** When it was completed, or began if it is not. */
+  applicationTime: string
+  /** All of the form was sent. */
+  completed: boolean
+  /** Completed, and every question with a correct option that was seen was answered with it. */
+  qualified: boolean
+  /** Where the applicant was sent afterwards. */
+  redirectUrl: string | null
+  /** When the form was opened. */
+  createdAt: string
+  /** The campaign that advertised the job. */
+  campaignId: number | null
+  /** The segment that advertised the job. */
+  segmentId: number | null
+  /** The job that was applied for, as it was then. */
+  job: ApplicationJob
+  /** Who applies, as the form was filled in. */
+  applicant: Applicant | null
+  /** When what the person told was erased; the fields that held it are null or empty since. */
+  erasedAt: string | null
+  /** In the order of the form; what was not seen is left out. */
+  questionsAndAnswers: QuestionAnswer[]
+  /** The file that came with an application. */
+  resume?: Resume | null
+  qualifyingQuestionAnswers?: QualifyingAnswer[]
+}
+
+/** The job that was applied for, as it was then. */
+export type ApplicationJob = {
+  /** The job. */
+  jobId: number
+  /** Its source. */
+  sourceId: number
+  /** The reference under which it was advertised. */
+  jobReference: string
+  /** As in the feed. */
+  originalJobReference: string
+  /** The hiring company. */
+  company: string
+  /** The title that the applicant saw. */
+  title: string
+  /** Five digits. */
+  zipcode: string | null
+  /** The city. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** Where the job is described. */
+  url: string
+}
+
+/** Who applies, as the form was filled in. */
+export type Applicant = {
+  /** First name. */
+  firstName: string | null
+  /** Last name. */
+  lastName: string | null
+  /** As it was typed. */
+  phone: string | null
+  /** Where the applicant can be written to. */
+  emailAddress: string | null
+  /** Street and number. */
+  address: string | null
+  /** The city. */
+  city: string | null
+  /** The state. */
+  state: string | null
+  /** The zip code. */
+  zipcode: string | null
+  /** The country. */
+  country: string | null
+  /** What the browser says it is. */
+  userAgent: string | null
+}
+
+/** A question of the form with its answer. */
+export type QuestionAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+}
+
+/** The file that came with an application. */
+export type Resume = {
+  /** As the applicant called it. */
+  fileName: string
+  /** What it is, by its content. */
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+  scanStatus: ScanStatus
+  /** Where it can be downloaded, with a token. */
+  downloadUrl: string
+}
+
+/** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+export type ScanStatus = 'PENDING' | 'SUCCESS' | 'FAILURE'
+
+/** An answer to a question that has a correct option. */
+export type QualifyingAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+  /** The label of the correct option. */
+  correctAnswer: string
+  /** The correct option was chosen. */
+  correct: boolean
+}
+
+/** What was reported of an application, in the order in which it happened. */
+export type ApplicationEvents = {
+  /** A stage of the hiring funnel. */
+  stage: Stage | null
+  /** The latest stage is the last, or one of the same instant that is further on. */
+  events: {
+    /** A stage of the hiring funnel. */
+    event: Stage
+    /** Why it happened. */
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    /** When, as the partner wrote it. */
+    eventTime: string
+    /** When it was reported. */
+    receivedAt: string
+    /** It was reported before it happened. */
+    future: boolean
+  }[]
+}
+
+/** A stage of the hiring funnel. */
+export type Stage = 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
+
+/** How far the candidates of a campaign have come, by what partners reported of its clicks. */
+export type CampaignFunnel = {
+  /** Applications of which anything was reported. */
+  applications: number
+  /** Every stage of the funnel, in its order. */
+  stages: {
+    /** A stage of the hiring funnel. */
+    stage: Stage
+    /** Applications that came so far. */
+    reached: number
+    /** Those that are there now. */
+    current: number
+  }[]
+  /** From each stage to the one that came next, the most travelled first. */
+  steps: {
+    /** A stage of the hiring funnel. */
+    from: Stage
+    /** A stage of the hiring funnel. */
+    to: Stage
+    /** Applications that went this step. */
+    applications: number
+    /** How long half of them took at most. */
+    medianSeconds: number
+    /** How long nine in ten took at most. */
+    p90Seconds: number
+  }[]
+}
+
+/** A question of an application form. What a field may hold depends on the type; what is wrong is told by 422. */
+export type ApplicationQuestion = {
+  /** Names the question in answers and conditions: 1 to 64 characters, each id once. */
+  id: unknown
+  /** One of `textarea`, `text`, `select`, `hierarchical`, `multiselect`, `date`, `file`, `information`, `pagebreak`. */
+  type: unknown
+  /** What is asked, 1 to 2,000 characters. All but `information` and `pagebreak`. */
+  question?: unknown
+  /** What `information` says, 1 to 10,000 characters. */
+  text?: unknown
+  /** Whether it has to be answered. */
+  required?: unknown
+  /** What can be chosen: 1 to 500 of `{value, label, correct}`; at most one is correct. `select`, `multiselect`, `hierarchical`. */
+  options?: unknown
+  /** The most characters of a `text` or `textarea`, 1 to 10,000. */
+  limit?: unknown
+  /** Of a `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. Of a `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`. */
+  format?: unknown
+  /** The least number of a `text` in a number format, or the first day of a `date`. */
+  min?: unknown
+  /** The greatest number, or the last day. */
+  max?: unknown
+  /** The fewest characters of a `text` or `textarea`. */
+  minCharCount?: unknown
+  /** The fewest options of a `multiselect`. */
+  minSelectionCount?: unknown
+  /** The most options of a `multiselect`. */
+  maxSelectionCount?: unknown
+  /** Asked only if an earlier `select` was answered with this value. */
+  condition?: unknown
+  /** The further lists of a `hierarchical`: `{id, condition, options}`, each shown when the list that its condition names was answered with the value. */
+  hierarchicalOptions?: unknown
+}
+
+/** The questions keep every rule. */
+export type QuestionsValid = {
+  /** Always true; questions that break a rule are answered 422. */
+  valid: boolean
 }
 
 /** Who offers jobs, as feeds name it. */

@@ -6,6 +6,7 @@ import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { changeHandlers } from '../../changes/handlers.ts'
@@ -24,6 +25,7 @@ import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
   AppClientContext &
+  ApplicationContext &
   CampaignContext &
   JobContext &
   Reference &
@@ -44,6 +46,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...applicationHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,

@@ -11,11 +11,15 @@ import { storeEvents } from '../../../dispositions/store.ts'
 import type { Db, Tenant } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { areaOf } from '../../../search/area.ts'
+import { keepApplications } from './applicants.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
 import { countShown, forgetShown, type ShownResult } from './shown-results.ts'
 import { visitsBetween, type Visit } from './visits.ts'
 
-export type WalkParts = Pick<Parts, 'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf'>
+export type WalkParts = Pick<
+  Parts,
+  'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
+>
 
 /** Whose traffic is made, who brings it, and from what all chance is drawn. */
 export type Walker = Tenant & { publisherId: number; seed: string }
@@ -51,7 +55,7 @@ export async function walk(
     }
     if (settled) await parts.searchIndex.catchUp()
     const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
-    if (due.length > 0) await report(parts, due, next)
+    if (due.length > 0) await report(parts, walker, due, next)
     await onStep(next)
     at = next
   }
@@ -77,8 +81,10 @@ async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
 }
 
 /** The partner reports each step of a candidate, and the page that thanks for an application counts it. */
-async function report({ db, pool, config }: WalkParts, due: readonly Outcome[], at: Date) {
+async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[], at: Date) {
+  const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
+  await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
   const completed = due.filter(({ event }) => event === 'application_completed')
   if (completed.length === 0) return
   // Pool 0 = none is named.
