@@ -83,6 +83,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'campaigns',
     [
+      'bidding/conversion-rate.ts',
       'bidding/tasks.ts',
       'budgets/days.ts',
       'budgets/month.ts',
@@ -148,7 +149,8 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'tasks.ts',
     ],
   ],
-  ['reports', ['parts/handlers.ts']],
+  ['reports', ['handlers.ts', 'parts/handlers.ts']],
+  ['predictions', ['handlers.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

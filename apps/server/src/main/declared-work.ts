@@ -11,6 +11,7 @@ import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
+import { marketSweeps, observing } from '../predictions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
@@ -26,6 +27,7 @@ export const sweeps: readonly Sweep[] = [
   ...feedSweeps,
   ...followSweeps,
   ...conversionSweeps,
+  ...marketSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
@@ -43,5 +45,6 @@ export const declaredWork: Declared<Parts> = {
     bidding,
     rollingUp,
     resealingCustomerKeys,
+    observing,
   ],
 }

@@ -107,6 +107,15 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
   validateQuestions: async () => questions,
+  recommendCpc: async () => ({
+    title: 'Nurse',
+    company: 'Acme',
+    zipcodes: ['78701'],
+    price: 50,
+    priceType: 'cpc',
+  }),
+  recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
+  boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
   previewJobFilters: async () => ({ jobFilters: [{}] }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }

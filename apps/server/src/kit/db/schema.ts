@@ -476,6 +476,21 @@ export type Database = {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
   }
+  marketDay: {
+    day: string
+    jobId: number
+    title: string
+    minorCategory: number
+    lat: number | null
+    lng: number | null
+    priceCents: number
+    impressions: number
+    clicks: number
+    conversions: number
+  }
+  marketProgress: {
+    day: string
+  }
   monthlyBudgetChange: {
     rootCustomerId: number
     customerId: number
