@@ -12,6 +12,7 @@ import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { marketSweeps, observing } from '../predictions/tasks.ts'
+import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
@@ -46,5 +47,6 @@ export const declaredWork: Declared<Parts> = {
     rollingUp,
     resealingCustomerKeys,
     observing,
+    resealingReportingSecrets,
   ],
 }

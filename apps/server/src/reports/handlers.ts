@@ -1,5 +1,4 @@
 import type { reportOperations } from '@tiller/contract/platform/reports/operations'
-import type { CampaignLiveJob, SegmentLiveJob } from '@tiller/contract/platform/reports/live-jobs'
 import type { Handlers } from '@tiller/contract/operation'
 import type { CampaignContext } from '../campaigns/filters/quotas.ts'
 import { reportActivity } from './activity/report.ts'
@@ -7,14 +6,10 @@ import { readLiveJobs } from './live-jobs.ts'
 
 export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> = {
   reportLiveJobsByCampaign: (ctx, { query }) =>
-    ctx.read((tx) =>
-      readLiveJobs<CampaignLiveJob>(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: false }),
-    ),
+    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: false })),
 
   reportLiveJobsBySegment: (ctx, { query }) =>
-    ctx.read((tx) =>
-      readLiveJobs<SegmentLiveJob>(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: true }),
-    ),
+    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: true })),
 
   reportActivity: (ctx, { query }) =>
     ctx.read((tx) =>

@@ -25,7 +25,7 @@ function prefersCsv(accept = ''): boolean {
   return csv >= 0 && (json < 0 || csv < json)
 }
 
-export function csvOf(rows: Activity['rows']): string {
+function csvOf(rows: Activity['rows']): string {
   const [first] = rows
   if (first === undefined) return 'at\r\n'
   const { at: _, groups, ...measures } = first

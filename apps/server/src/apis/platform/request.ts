@@ -54,7 +54,8 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, accessDb, config, searchIndex, places, categories, secretBox, blobs } = parts
+  const { db, config, searchIndex } = parts
+  const { accessDb, secretBox, blobs, places, categories } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -64,11 +65,7 @@ function contextOf(
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
     quotas: quotasOf(config),
-    accessDb,
-    secretBox,
-    blobs,
-    places,
-    categories,
+    ...{ accessDb, secretBox, blobs, places, categories },
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)

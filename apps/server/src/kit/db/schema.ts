@@ -576,6 +576,12 @@ export type Database = {
     expiresAt: Instant
     usedAt: NullableInstant
   }
+  reportingSecret: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
+    createdAt: Instant
+  }
   resume: {
     rootCustomerId: number
     customerId: number
