@@ -43,6 +43,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'customers/customers.ts',
       'customers/handlers.ts',
       'customers/queries.ts',
+      'customers/reporting-secrets.ts',
       'pools/call-to-action.ts',
       'pools/handlers.ts',
       'pools/pools.ts',
@@ -55,6 +56,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'sources/sources.ts',
     ],
   ],
+  ['activity', ['impressions.ts', 'read.ts', 'roll-up.ts', 'tasks.ts']],
   ['changes', ['handlers.ts', 'last-moves.ts', 'record.ts', 'undo.ts', 'verify.ts']],
   [
     'access',
@@ -87,6 +89,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'campaigns',
     [
+      'bidding/conversion-rate.ts',
       'bidding/tasks.ts',
       'budgets/days.ts',
       'budgets/month.ts',
@@ -105,8 +108,10 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'schedules/firing/fire.ts',
       'schedules/firing/tasks.ts',
       'schedules/handlers.ts',
+      'schedules/open-schedules.ts',
       'schedules/schedule.ts',
       'segments/handlers.ts',
+      'segments/queries.ts',
     ],
   ],
   [
@@ -151,6 +156,19 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  [
+    'applications',
+    [
+      'handlers.ts',
+      'records/erase.ts',
+      'records/resumes.ts',
+      'records/store.ts',
+      'questions/question.ts',
+      'tasks.ts',
+    ],
+  ],
+  ['reports', ['billed-clicks.ts', 'handlers.ts', 'parts/handlers.ts', 'tasks.ts']],
+  ['predictions', ['handlers.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

@@ -1,4 +1,6 @@
 import { sessionSweeps } from '../access/console/sessions.ts'
+import { rollingUp } from '../activity/tasks.ts'
+import { resealingCustomerKeys } from '../applications/tasks.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -10,6 +12,8 @@ import { firing } from '../campaigns/schedules/firing/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
+import { marketSweeps, observing } from '../predictions/tasks.ts'
+import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { jobSweeps } from '../jobs/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
@@ -28,6 +32,7 @@ export const sweeps: readonly Sweep[] = [
   ...jobSweeps,
   ...followSweeps,
   ...conversionSweeps,
+  ...marketSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
@@ -43,5 +48,9 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
+    rollingUp,
+    resealingCustomerKeys,
+    observing,
+    resealingReportingSecrets,
   ],
 }

@@ -5,6 +5,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
+import { makeApplication, questions } from '../applications.ts'
 import type { Harness } from '../harness.ts'
 
 /** Every operation of the Platform API that a token opens. */
@@ -45,6 +46,11 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
   'job-expansions': async (h) => {
     const params = { jobId: await job(h) }
     return (await h.api.createJobExpansion({ params, body: { title: 'Another' } })).id
+  },
+  applications: async (h) => {
+    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+    const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+    return (await makeApplication(h, { jobId, resume: {} })).id
   },
   companies: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
@@ -109,6 +115,16 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   changeSegments: async (h) => ({
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
+  validateQuestions: async () => questions,
+  recommendCpc: async () => ({
+    title: 'Nurse',
+    company: 'Acme',
+    zipcodes: ['78701'],
+    price: 50,
+    priceType: 'cpc',
+  }),
+  recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
+  boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
   previewJobFilters: async () => ({ jobFilters: [{}] }),
   getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
   suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),

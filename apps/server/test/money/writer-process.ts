@@ -100,7 +100,11 @@ async function change() {
   const { id: campaignId, ...tenant } = oneOf(random, campaigns)
   const context = contextOf(db, tenant, reference)
   const params = { campaignId }
-  const { mtdSpend } = await campaignHandlers.getCampaign(context, { params, query: {}, body: undefined })
+  const { mtdSpend } = await campaignHandlers.getCampaign(context, {
+    params,
+    query: { report: [], expand: [] },
+    body: undefined,
+  })
   const kind = random()
   if (kind < 0.1) await campaignHandlers.pauseCampaign(context, { params, query: {}, body: {} })
   else if (kind < 0.4) await campaignHandlers.launchCampaign(context, { params, query: {}, body: undefined })

@@ -1,5 +1,6 @@
 import { accessOperations } from './access/operations.ts'
 import { appClientOperations } from './app-clients/operations.ts'
+import { applicationOperations } from './applications/operations.ts'
 import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
@@ -15,6 +16,8 @@ import {
   oneTimeBudgetOperations,
   pauseOperations,
 } from './scheduling/operations.ts'
+import { reportOperations } from './reports/operations.ts'
+import { predictionOperations } from './reports/predictions.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
@@ -41,6 +44,9 @@ export const platform = {
   ...jobTitleOperations,
   ...titleSuggestionOperations,
   ...expansionOperations,
+  ...applicationOperations,
+  ...reportOperations,
+  ...predictionOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

@@ -7,6 +7,7 @@ import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { changeHandlers } from '../../changes/handlers.ts'
@@ -19,6 +20,9 @@ import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
 import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
+import { reportHandlers } from '../../reports/handlers.ts'
+import { predictionHandlers } from '../../predictions/handlers.ts'
+import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
@@ -27,6 +31,7 @@ import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
   AppClientContext &
+  ApplicationContext &
   CampaignContext &
   ExpansionContext &
   JobContext &
@@ -53,7 +58,12 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...jobTitleHandlers,
   ...titleSuggestionHandlers,
   ...expansionHandlers,
+  ...applicationHandlers,
+  ...reportHandlers,
+  ...predictionHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
+  // Those of pools, campaigns and segments, with the parts that can be asked for.
+  ...partsHandlers,
 }

@@ -55,7 +55,7 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
+  const { db, config, searchIndex } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -65,10 +65,7 @@ function contextOf(
     baseUrl: config.baseUrl,
     readClick: (text) => readClick(parts, text, at),
     ...limitsOf(config),
-    accessDb,
-    secretBox,
-    places,
-    categories,
+    ...sharedOf(parts),
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
@@ -105,6 +102,15 @@ const limitsOf = (config: Parts['config']) => ({
   appClientsPerCustomer: config.appClientsPerCustomer,
   expansionsPerSource: config.expansionsPerSource,
   quotas: quotasOf(config),
+})
+
+/** What handlers share with the other APIs. */
+const sharedOf = ({ accessDb, secretBox, blobs, places, categories }: Parts) => ({
+  accessDb,
+  secretBox,
+  blobs,
+  places,
+  categories,
 })
 
 /** What a click URL, or the token that ends it, leads to. */

@@ -9,6 +9,8 @@ import { guardApi } from '../../kit/http/hardening.ts'
 import { sendProblem } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { authenticate, type Caller } from './authenticate.ts'
+import { sendCsv } from './csv.ts'
+import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { createLimits } from './limits.ts'
@@ -45,7 +47,8 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),
-    send: sendFormAnswer,
+    send: async (call, result) =>
+      (await sendFormAnswer(call, result)) || (await sendFile(call, result)) || sendCsv(call, result),
   })
   bind(
     app,

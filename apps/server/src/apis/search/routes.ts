@@ -116,6 +116,8 @@ const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
       'job.logoUrl',
       'company.name as company',
       'campaign.tillerPro',
+      'assignment.campaignId',
+      'assignment.segmentId',
     ])
     .select(storedDescription(query, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
@@ -134,6 +136,15 @@ const nearestFirst = (places: HitRow['places'], { placeIndex }: Hit) => [
   ...places.toSpliced(placeIndex, 1),
 ]
 
+function countShown(
+  { impressions, at }: Context,
+  { hit, job, publisher }: { hit: Hit; job: HitRow; publisher: KnownPublisher },
+) {
+  const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
+  const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
+  impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)
+}
+
 function toSearchJob(
   ctx: Context,
   query: Query,
@@ -151,6 +162,7 @@ function toSearchJob(
     pro,
   })
   ctx.landings.remember(job.id, job)
+  countShown(ctx, { hit, job, publisher })
   const url = `${ctx.config.baseUrl}/click/${token}`
   const places = nearestFirst(job.places, hit)
   const [major0, major1] = names(ctx, job.majorCategories)

@@ -21,6 +21,52 @@ export type Database = {
     issuedAt: Instant
     familyId: string | null
   }
+  activityDay: {
+    rootCustomerId: number
+    customerId: number
+    day: string
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityHour: {
+    rootCustomerId: number
+    customerId: number
+    at: Instant
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityProgress: {
+    id: Generated<boolean>
+    rolledTo: string
+    cluster: string
+    zone: string
+  }
   appClient: {
     rootCustomerId: number
     customerId: number
@@ -48,6 +94,40 @@ export type Database = {
     totpStep: Generated<number>
     createdAt: Instant
     role: Generated<'OWNER' | 'EDITOR' | 'VIEWER'>
+  }
+  application: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    tlrApplicationId: string
+    tlrSid: string | null
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number | null
+    adType: 'JOB' | 'EVENT'
+    job: Json<unknown>
+    startedAt: Instant
+    completedAt: NullableInstant
+    completedTxid: string | null
+    qualified: boolean | null
+    duplicate: Generated<boolean>
+    redirectUrl: string | null
+    applicant: Buffer | null
+    answers: Buffer | null
+    emailHash: Buffer | null
+    holdUntil: NullableInstant
+    holdReason: string | null
+    erasedAt: NullableInstant
+  }
+  applicationErasure: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    applicationId: number
+    at: Instant
+    reason: string
+    erased: string[]
   }
   assignment: {
     rootCustomerId: number
@@ -199,6 +279,7 @@ export type Database = {
     publisherId: number
     reason: string | null
     earnedCents: Generated<number>
+    txid: Generated<string>
   }
   click: {
     rootCustomerId: number
@@ -222,6 +303,7 @@ export type Database = {
     validClickId: string | null
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
+    txid: Generated<string>
   }
   clock: {
     single: Generated<boolean>
@@ -255,6 +337,7 @@ export type Database = {
     jobId: number
     publisherId: number
     acquisition: boolean
+    txid: Generated<string>
   }
   conversionReport: {
     tlrSid: string
@@ -276,6 +359,12 @@ export type Database = {
     features: Generated<string[]>
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
+    createdAt: Instant
+  }
+  customerKey: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
     createdAt: Instant
   }
   daySpending: {
@@ -337,6 +426,19 @@ export type Database = {
     requestHash: Buffer
     answer: string
     createdAt: Instant
+  }
+  impression: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    at: Instant
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number
+    priceCents: number
+    impressions: number
+    txid: Generated<string>
   }
   indexReplica: {
     id: string
@@ -414,6 +516,21 @@ export type Database = {
   maintenance: {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
+  }
+  marketDay: {
+    day: string
+    jobId: number
+    title: string
+    minorCategory: number
+    lat: number | null
+    lng: number | null
+    priceCents: number
+    impressions: number
+    clicks: number
+    conversions: number
+  }
+  marketProgress: {
+    day: string
   }
   monthlyBudgetChange: {
     rootCustomerId: number
@@ -500,6 +617,23 @@ export type Database = {
     scopes: string[]
     expiresAt: Instant
     usedAt: NullableInstant
+  }
+  reportingSecret: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
+    createdAt: Instant
+  }
+  resume: {
+    rootCustomerId: number
+    customerId: number
+    applicationId: number
+    blobKey: string
+    fileName: Buffer
+    mediaType: string
+    bytes: number
+    scanStatus: 'PENDING' | 'SUCCESS' | 'FAILURE'
+    createdAt: Instant
   }
   sandboxDispositionEvent: {
     tlrApplicationId: string
