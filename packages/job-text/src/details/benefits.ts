@@ -3,6 +3,14 @@ import { anyOf, isSaid, type Rule } from './rule.ts'
 export const benefits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
 export type Benefit = (typeof benefits)[number]
 
+export const benefitLabels: Record<Benefit, string> = {
+  healthcare: 'Health care',
+  pto: 'Paid time off',
+  education: 'Education',
+  childcare: 'Child care',
+  retirement: 'Retirement plan',
+}
+
 /** Something that the employer sells, or that the work is about: "health insurance claims", "401(k) plan sponsors". */
 const asProduct =
   /^ ?(?:products?|industry|compan|carriers?|claims?|providers?|market|brokers?|sponsors?|administ|accounts?\b(?! match)|clients?|rollover|contracts?|polic|exchange|billing|verification|and other held|experience|systems|knowledge)/

@@ -4,6 +4,8 @@ import { readSalaries, readSalaryField, type Salary } from './salary.ts'
 import { readSkills } from './skills.ts'
 import { readWorkTypes, type WorkType } from './work-types.ts'
 
+export type { Salary, SalaryUnit } from './salary.ts'
+
 /** What an advertisement says, in a form to show and filter by. */
 export type JobDetails = {
   salaries: Salary[]

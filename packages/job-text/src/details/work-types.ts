@@ -11,6 +11,16 @@ export const workTypes = [
 ] as const
 export type WorkType = (typeof workTypes)[number]
 
+export const workTypeLabels: Record<WorkType, string> = {
+  fulltime: 'Full-time',
+  parttime: 'Part-time',
+  internship: 'Internship',
+  workfromhome: 'Work from home',
+  gig: 'Gig',
+  entrylevel: 'Entry level',
+  noexperience: 'No experience needed',
+}
+
 /** As an element of a feed, or a title, says it: nothing but that. */
 const inField: Partial<Record<WorkType, RegExp>> = {
   fulltime: /\b(?:full[-_ ]?time|ft)\b/,
