@@ -78,15 +78,15 @@ test("a feed's own element of pay goes before the text, and is left when it is n
 
 const work: [text: string, ...types: string[]][] = [
   ['This is a full-time position.', 'fulltime'],
-  ['Two years of full-time paid experience', ...[]],
-  ['Open to full- or part-time students of a college', ...[]],
+  ['Two years of full-time paid experience'],
+  ['Open to full- or part-time students of a college'],
   ['Employers offer their full-time employees transit benefits; this position is part-time.', 'parttime'],
-  ['This role is temporarily remote due to COVID.', ...[]],
-  ['Potential for Remote Work: No', ...[]],
+  ['This role is temporarily remote due to COVID.'],
+  ['Potential for Remote Work: No'],
   ['You may work from home two days a week.', 'workfromhome'],
-  ['Collect and will train models of language.', ...[]],
+  ['Collect and will train models of language.'],
   ['No experience necessary, we will train you.', 'noexperience'],
-  ['We supervise interns.', ...[]],
+  ['We supervise interns.'],
   ['You work as an independent contractor.', 'gig'],
   ['An entry-level role for recent graduates.', 'entrylevel'],
 ]
@@ -100,10 +100,10 @@ test('kinds of work are those of the job, not of what stands near', () => {
 
 const given: [text: string, ...benefits: string[]][] = [
   ['Medical, Dental, Vision, 401K, PTO', 'healthcare', 'pto', 'retirement'],
-  ['Health Insurance currently not provided', ...[]],
-  ['Health insurance product knowledge is a plus.', ...[]],
-  ['Most employers will be required to give their employees sick leave.', ...[]],
-  ['You manage 401(k) accounts of our clients.', ...[]],
+  ['Health Insurance currently not provided'],
+  ['Health insurance product knowledge is a plus.'],
+  ['Most employers will be required to give their employees sick leave.'],
+  ['You manage 401(k) accounts of our clients.'],
   ['Ten days of subsidized childcare, tuition reimbursement', 'education', 'childcare'],
 ]
 

@@ -20,10 +20,7 @@ const besideChars = 60
 const mostTries = 12
 
 /** The first place where the text says it as it is meant. The cost is at most linear in the text. */
-export function whereSaid(
-  text: string,
-  { yes, word, unlessAfter, unlessBefore }: Rule,
-): RegExpExecArray | null {
+function whereSaid(text: string, { yes, word, unlessAfter, unlessBefore }: Rule): RegExpExecArray | null {
   if (word !== undefined && !text.includes(word)) return null
   yes.lastIndex = 0
   for (let tries = 0; tries < mostTries; tries += 1) {

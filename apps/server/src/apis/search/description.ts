@@ -41,7 +41,7 @@ const leadChars = 60
  * The part of the text around the first of the words that stands in its beginning, at a word's beginning; its first
  * characters if none does. Of at most 256 characters, with an ellipsis where something is left out.
  */
-export function snippetAround(text: string, words: string): string {
+function snippetAround(text: string, words: string): string {
   const at = text.length <= snippetChars ? -1 : firstOf(text.slice(0, lookedAtChars), words)
   if (at < snippetChars - leadChars) return snippet(text, snippetChars)
   const from = text.indexOf(' ', at - leadChars) + 1

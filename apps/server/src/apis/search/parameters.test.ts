@@ -35,7 +35,9 @@ async function advertised(t: Parameters<typeof harness>[0], title: string) {
   )
   const found = async (query: Record<string, unknown>) => {
     const { jobs } = await h.api.searchJobs({ query: { q: title, ...query } })
-    return jobs.map(({ id }) => references.get(id)).toSorted()
+    return jobs
+      .map(({ id }) => references.get(id))
+      .toSorted((one, other) => String(one).localeCompare(String(other)))
   }
   return { ...h, found }
 }

@@ -38,6 +38,8 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  // A form sends what was left empty, too.
+  app.addHook('preValidation', async ({ query }) => dropEmpty(query as Record<string, unknown>))
   bind<typeof search, void, Context>(
     app,
     search,
@@ -59,11 +61,15 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   )
 }
 
+function dropEmpty(query: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
+}
+
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
-  const pay = payOf(query)
+  refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
@@ -76,14 +82,10 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (isEmpty || (place === null && placeText !== ''))
     return { total: 0, start: query.start, count: 0, jobs: [] }
   const { total, hits } = await ctx.searchIndex.search({
+    ...wished(query),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query)),
-    start: query.start,
-    limit: query.limit,
     nowMs: ctx.at.getTime(),
-    explain: query.explain === 1,
-    wishes: wishesOf(query),
-    ...(pay === undefined ? {} : { yearlyPay: pay }),
   })
   const rows = await readHits(ctx.searchDb, hits, query)
   const shown = hits.flatMap((hit) => {
@@ -100,11 +102,22 @@ function radiusKm({ commute, d }: Query): number {
   return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
 }
 
-/** The pay that is asked for. Throws if no job could meet it. */
-function payOf({ salary, 'salary.min': min = salary, 'salary.max': max, 'salary.period': period }: Query) {
+/** What is asked for besides words and a place. */
+function wished(query: Query) {
+  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
+  const pay = askedPay(query['salary.period'], min, max)
+  return {
+    start,
+    limit,
+    explain: explain === 1,
+    wishes: wishesOf(query),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+  }
+}
+
+function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: Query) {
   if (min !== undefined && max !== undefined && min > max)
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
-  return askedPay(period, min, max)
 }
 
 function ambiguity({ alternatives }: PlaceMatch) {
