@@ -136,7 +136,10 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'titles/handlers.ts',
     ],
   ],
-  ['search', ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts']],
+  [
+    'search',
+    ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts', 'pay.ts', 'traits.ts'],
+  ],
   [
     'clicks',
     [

@@ -1,6 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler, Input } from '@tiller/contract/operation'
-import { search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
+import { commutes, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
@@ -11,12 +11,15 @@ import { earnedCents } from '../../accounts/publishers/earnings.ts'
 import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import { ApiError, invalid } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
 import { jobs } from '../../jobs/queries.ts'
 import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
+import { askedPay } from '../../search/pay.ts'
+import { wishesOf } from '../../search/traits.ts'
 import { shownDescription, storedDescription } from './description.ts'
+import { shownDetails } from './details.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
@@ -35,6 +38,8 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  // A form sends what was left empty, too.
+  app.addHook('preValidation', async ({ query }) => dropEmpty(query as Record<string, unknown>))
   bind<typeof search, void, Context>(
     app,
     search,
@@ -56,10 +61,15 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   )
 }
 
+function dropEmpty(query: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
+}
+
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
@@ -72,10 +82,9 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (isEmpty || (place === null && placeText !== ''))
     return { total: 0, start: query.start, count: 0, jobs: [] }
   const { total, hits } = await ctx.searchIndex.search({
+    ...wished(query),
     words,
-    area: place === null ? null : areaOf(place, query.d),
-    start: query.start,
-    limit: query.limit,
+    area: place === null ? null : areaOf(place, radiusKm(query)),
     nowMs: ctx.at.getTime(),
   })
   const rows = await readHits(ctx.searchDb, hits, query)
@@ -84,6 +93,31 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+/** How far from its place a job is looked for. */
+function radiusKm({ commute, d }: Query): number {
+  if (commute === undefined) return d
+  const away = (minutes: number) => Math.abs(minutes - commute)
+  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
+}
+
+/** What is asked for besides words and a place. */
+function wished(query: Query) {
+  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
+  const pay = askedPay(query['salary.period'], min, max)
+  return {
+    start,
+    limit,
+    explain: explain === 1,
+    wishes: wishesOf(query),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+  }
+}
+
+function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: Query) {
+  if (min !== undefined && max !== undefined && min > max)
+    throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
 function ambiguity({ alternatives }: PlaceMatch) {
@@ -114,6 +148,7 @@ const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
       'job.majorCategories',
       'job.minorCategories',
       'job.logoUrl',
+      'job.details',
       'company.name as company',
       'campaign.tillerPro',
       'assignment.campaignId',
@@ -168,13 +203,15 @@ function toSearchJob(
   const [major0, major1] = names(ctx, job.majorCategories)
   const [minor0, minor1] = names(ctx, job.minorCategories)
   return {
-    id: String(job.id),
+    id: query.encrypt === 1 ? opaqueId(ctx, job.id) : String(job.id),
     title: job.title,
     company: job.company,
     city: places.map(({ name }) => name),
     coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
     date: (job.postedAt ?? job.createdAt).toISOString(),
-    ...defined({ description: shownDescription(job.description, query, onPage) }),
+    ...defined({
+      description: shownDescription(job.description, query, { jobs: onPage, words: query.q ?? '' }),
+    }),
     ...(query.link === 1 || query.format === 'html'
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),
@@ -189,12 +226,14 @@ function toSearchJob(
       minor_category1: minor1,
     }),
     ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
-    benefit_details: [],
-    salary_details: [],
-    skills_details: [],
-    worktype_details: [],
+    ...shownDetails(job.details),
+    ...(hit.terms === undefined ? {} : { explain: hit.terms }),
   }
 }
+
+/** Says to nobody else which job it is, nor that two answers have the same one. */
+const opaqueId = ({ secretBox }: Context, id: number) =>
+  secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')
 
 const names = ({ categories }: Context, ids: readonly number[]) =>
   ids.flatMap((id) => categories.byId.get(id)?.description ?? [])

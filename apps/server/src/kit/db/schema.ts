@@ -1,6 +1,7 @@
 // GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JobDetails } from '@tiller/job-text/details'
 import type { StoredPlace } from './stored-place.ts'
 
 /** A jsonb column: given as JSON text, read as the value. */
@@ -484,6 +485,7 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
     descriptionText: GeneratedAlways<string>
+    details: Json<JobDetails>
     expansionId: number | null
     originalId: number | null
     expungedAt: NullableInstant
