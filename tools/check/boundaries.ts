@@ -115,7 +115,10 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'serving.ts',
     ],
   ],
-  ['search', ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts']],
+  [
+    'search',
+    ['area.ts', 'follow/changes.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts'],
+  ],
   [
     'clicks',
     [

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import {
+  authenticatePublisher,
+  findPublisher,
+  type KnownPublisher,
+} from '../../accounts/publishers/publishers.ts'
 import { readEarnings } from '../../clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
@@ -43,10 +47,12 @@ export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
     if (typeof pass !== 'string' || pass.length > 200)
       faults.push(fault(query, 'pass', 'should be your pass'))
     refuseIf(faults)
-    const publisher = await authenticatePublisher(db, id, String(pass)).catch((error: unknown) => {
-      byAddress(subscriberOf(request.ip), reply)
-      throw error
-    })
+    const publisher = await authenticatePublisher(findPublisher(db), id, String(pass)).catch(
+      (error: unknown) => {
+        byAddress(subscriberOf(request.ip), reply)
+        throw error
+      },
+    )
     byPublisher(String(id), reply)
     return publisher
   }

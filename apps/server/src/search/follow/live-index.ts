@@ -6,6 +6,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { createListener } from '../../kit/db/listen.ts'
+import type { Change } from './changes.ts'
 import { createFollower } from './follower.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createReplica } from './replica.ts'
@@ -21,6 +22,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
    * that concerns single jobs is, too, is what it tells.
    */
   catchUpSoon(): Promise<boolean>
+  /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
+  onChange(listener: (changes: readonly Change[]) => void): void
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -45,9 +48,15 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const follower = createFollower(source, createIndex, (documents) => {
-    ready = true
-    return replica.loaded(documents)
+  const listeners: ((changes: readonly Change[]) => void)[] = []
+  const follower = createFollower(source, createIndex, {
+    loaded: (documents) => {
+      ready = true
+      return replica.loaded(documents)
+    },
+    changed: (changes) => {
+      for (const listener of listeners) listener(changes)
+    },
   })
   const measured = measureLag(metrics)
   const looks = oneAtATime(async () => {
@@ -83,6 +92,7 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     },
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
+    onChange: (listener) => void listeners.push(listener),
     ready: () => ready,
     follows: () => replica.follows(),
     stop: async () => {
