@@ -18,7 +18,10 @@ const places = ['', 'New York, NY', 'Los Angeles, CA', 'Washington, DC', 'TX']
  * handler that sends the very same bytes. Tiller is a process of its own over the sample's jobs.
  */
 export async function benchSearchHttp(): Promise<BenchTable> {
-  const server = await startServer({ SEARCH_REQUESTS_PER_SECOND: '0', SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0' })
+  const server = await startServer({
+    SEARCH_REQUESTS_PER_SECOND: '0',
+    SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+  })
   try {
     await makeCampaign(server)
     const { publisherId, publisherPass } = server.sandbox

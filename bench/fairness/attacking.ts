@@ -12,7 +12,7 @@ type Order = { baseUrl: string; attacker: Attacker; kinds: readonly string[] }
 export function beginAttack(order: Order): () => Promise<Record<number, number>> {
   const worker = new Worker(new URL(import.meta.url), { workerData: order })
   return async () => {
-    worker.postMessage('over')
+    worker.postMessage('over', [])
     const [statuses] = await once(worker, 'message')
     await worker.terminate()
     // Our own thread, below.
@@ -26,5 +26,5 @@ if (!isMainThread && parentPort !== null) {
   const over = new AbortController()
   parentPort.once('message', () => over.abort())
   const chosen = kinds.flatMap((kind) => attacks[kind] ?? [])
-  parentPort.postMessage(await attack(baseUrl, attacker, chosen, over.signal))
+  parentPort.postMessage(await attack(baseUrl, attacker, chosen, over.signal), [])
 }

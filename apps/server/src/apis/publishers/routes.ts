@@ -36,6 +36,7 @@ const maxPart = 1_000
  */
 export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
   const { db, now, config, peers } = parts
+  const find = findPublisher(db)
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string) =>
     createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
@@ -47,12 +48,10 @@ export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
     if (typeof pass !== 'string' || pass.length > 200)
       faults.push(fault(query, 'pass', 'should be your pass'))
     refuseIf(faults)
-    const publisher = await authenticatePublisher(findPublisher(db), id, String(pass)).catch(
-      (error: unknown) => {
-        byAddress(subscriberOf(request.ip), reply)
-        throw error
-      },
-    )
+    const publisher = await authenticatePublisher(find, id, String(pass)).catch((error: unknown) => {
+      byAddress(subscriberOf(request.ip), reply)
+      throw error
+    })
     byPublisher(String(id), reply)
     return publisher
   }

@@ -46,6 +46,8 @@ export function createFollower(source: Source, createIndex: () => SearchIndex, t
     await fill(source, fresh, onProgress)
     projection = fresh
     waiting = backlog()
+    // Only now: what was committed before the new position is told by nobody else.
+    tell.changed([{ kind: 'rebuild', id: 0 }])
     await tell.loaded((await fresh.index.stats()).documents)
   }
 
@@ -53,9 +55,8 @@ export function createFollower(source: Source, createIndex: () => SearchIndex, t
     const next = await currentPosition(db)
     const { missed, rows } = await changesSince(db, position)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
-    const anew = missed || fresh.some(({ kind }) => kind === 'rebuild')
-    tell.changed(anew ? [{ kind: 'rebuild', id: 0 }] : fresh)
-    if (anew) return load()
+    if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
+    tell.changed(fresh)
     await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
     note(waiting, fresh)
     // Rows below the new horizon will not be read again, so they need not be remembered.

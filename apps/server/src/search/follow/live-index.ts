@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
@@ -23,7 +24,7 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
    */
   catchUpSoon(): Promise<boolean>
   /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
-  onChange(listener: (changes: readonly Change[]) => void): void
+  onChange(heed: (changes: readonly Change[]) => void): void
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -48,15 +49,13 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const listeners: ((changes: readonly Change[]) => void)[] = []
+  const told = new EventEmitter<{ change: [readonly Change[]] }>()
   const follower = createFollower(source, createIndex, {
     loaded: (documents) => {
       ready = true
       return replica.loaded(documents)
     },
-    changed: (changes) => {
-      for (const listener of listeners) listener(changes)
-    },
+    changed: (changes) => void told.emit('change', changes),
   })
   const measured = measureLag(metrics)
   const looks = oneAtATime(async () => {
@@ -72,9 +71,7 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     while (!follower.settled())
   }
 
-  const listener = createListener(pool, 'tiller_change', () => {
-    if (ready) lookSoon()
-  })
+  const listener = createListener(pool, 'tiller_change', () => ready && lookSoon())
 
   async function poll() {
     void listener.renew()
@@ -92,7 +89,7 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     },
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
-    onChange: (listener) => void listeners.push(listener),
+    onChange: (heed) => void told.on('change', heed),
     ready: () => ready,
     follows: () => replica.follows(),
     stop: async () => {
