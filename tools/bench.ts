@@ -12,6 +12,7 @@ import { root } from './build.ts'
 const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
+  'search-http': async () => (await import('../bench/search-http.ts')).benchSearchHttp(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),

@@ -138,7 +138,15 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ],
   [
     'search',
-    ['area.ts', 'follow/live-index.ts', 'follow/rebuild.ts', 'follow/sweeps.ts', 'pay.ts', 'traits.ts'],
+    [
+      'area.ts',
+      'follow/changes.ts',
+      'follow/live-index.ts',
+      'follow/rebuild.ts',
+      'follow/sweeps.ts',
+      'pay.ts',
+      'traits.ts',
+    ],
   ],
   [
     'clicks',

@@ -238,7 +238,7 @@ export type Database = {
     seq: GeneratedAlways<number>
     txid: Generated<string>
     at: Generated<Instant>
-    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
+    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
     id: number
   }
   changePruned: {
