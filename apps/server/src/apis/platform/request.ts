@@ -69,6 +69,7 @@ function contextOf(
     secretBox,
     places,
     categories,
+    searchIndex,
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
