@@ -60,11 +60,9 @@ function contextOf(
   return {
     at,
     period: billingMonth(at, config.billingZone),
-    billingZone: config.billingZone,
     address: subscriberOf(call.request.ip),
-    baseUrl: config.baseUrl,
     readClick: (text) => readClick(parts, text, at),
-    ...limitsOf(config),
+    ...settingsOf(config),
     accessDb,
     secretBox,
     places,
@@ -102,7 +100,9 @@ function contextOf(
   }
 }
 
-const limitsOf = (config: Parts['config']) => ({
+const settingsOf = (config: Parts['config']) => ({
+  billingZone: config.billingZone,
+  baseUrl: config.baseUrl,
   appClientsPerCustomer: config.appClientsPerCustomer,
   expansionsPerSource: config.expansionsPerSource,
   quotas: quotasOf(config),

@@ -126,13 +126,19 @@ function condition(reader: Reader): Expression {
   const comparison = operator.text === '==' ? '=' : (operator.text as Comparison)
   if (comparison !== '=' && value === null)
     throw new SearchFault('null can only be compared with =, == and !=', token.at)
-  if (comparison === '~' && type !== 'string' && type !== 'strings')
-    throw new SearchFault(`~ is for strings, and ${field} is a ${type}`, operator.at)
-  if (comparison !== '=' && type === 'boolean')
-    throw new SearchFault(`${field} is true or false and has no order`, operator.at)
-  if (comparison !== '=' && comparison !== '~' && (type === 'strings' || type === 'numbers'))
-    throw new SearchFault(`there may be several of ${field}, which have no order`, operator.at)
+  const fault = comparisonFault(comparison, field, type)
+  if (fault !== undefined) throw new SearchFault(fault, operator.at)
   return { kind: 'compare', field, comparison, value }
+}
+
+/** Why a field of this type cannot be compared so. */
+function comparisonFault(comparison: Comparison, field: string, type: FieldType): string | undefined {
+  if (comparison === '=') return undefined
+  const isText = type === 'string' || type === 'strings'
+  if (comparison === '~') return isText ? undefined : `~ is for strings, and ${field} is a ${type}`
+  if (type === 'boolean') return `${field} is true or false and has no order`
+  if (type === 'strings' || type === 'numbers') return `there may be several of ${field}, which have no order`
+  return undefined
 }
 
 function list(reader: Reader, field: string, type: FieldType): Value[] {
