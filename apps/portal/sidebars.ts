@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
     },
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
+    'guides/platform-api/title-expansions',
     'guides/publishers',
     {
       type: 'category',
@@ -54,7 +55,7 @@ const sidebars: SidebarsConfig = {
       items: ['guides/disposition-system/disposition-api-guide'],
     },
   ],
-  resources: ['resources/overview', 'resources/errors'],
+  resources: ['resources/overview', 'resources/classification', 'resources/errors'],
 }
 
 export default sidebars

@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 
-/** What a list can be searched by, and the type of each field. A field with dots is nested in the item. */
-export type FieldType = 'number' | 'string' | 'boolean' | 'date'
+/**
+ * What a list can be searched by, and the type of each field. A field with dots is nested in the item. `strings` and `numbers`: an
+ * item may have several, and is found if one of them is meant.
+ */
+export type FieldType = 'number' | 'string' | 'boolean' | 'date' | 'strings' | 'numbers'
 
 /** The fields of one list: `search` is all of them with their types, `sort` those it can be sorted by. */
 export type ListFields = {
@@ -24,11 +27,20 @@ export const maxSearchConditions = 10
 
 const quoted = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ')
 
+const wordsOf = {
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  date: 'date',
+  strings: 'one of several strings (=, !=, :, ~)',
+  numbers: 'one of several numbers (=, !=, :)',
+} as const
+
 const byType = (search: ListFields['search']) =>
-  (['number', 'string', 'boolean', 'date'] as const)
+  (['number', 'string', 'boolean', 'date', 'strings', 'numbers'] as const)
     .map((type) => ({ type, names: Object.keys(search).filter((name) => search[name] === type) }))
     .filter(({ names }) => names.length > 0)
-    .map(({ type, names }) => `${type}: ${quoted(names)}`)
+    .map(({ type, names }) => `${wordsOf[type]}: ${quoted(names)}`)
     .join('; ')
 
 /**

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clickPriceCents } from './pricing.ts'
+import fc from 'fast-check'
+import { clickPriceCents, priceSteps } from './pricing.ts'
 
 const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90, strategyCpc: null }
 const noSegment = null
@@ -43,4 +44,21 @@ test('the bid of a strategy goes before the CPC of its campaign, and after what 
 
 test('where nobody sets a price there is none, whatever the floor', () => {
   assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
+})
+
+test('the steps of a price end with the price', () => {
+  const cents = fc.constantFrom(0, 0, 5, 20, 90)
+  const level = { basicCpc: cents, minCpc: cents, tillerProCpc: cents }
+  const campaign = fc.record({
+    ...level,
+    tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
+    strategyCpc: fc.constantFrom(null, 7, 60),
+  })
+  fc.assert(
+    fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {
+      const applies = priceSteps(given, segment, feedCpc).filter((step) => step.applies)
+      assert.equal(applies[0]?.cents ?? 0, clickPriceCents(given, segment, feedCpc))
+      assert.ok(applies.length <= 1)
+    }),
+  )
 })

@@ -37,3 +37,35 @@ const setCents = sql`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}, ${set(
 export const clickPriceSql = sql<number>`case
   when campaign.tiller_pro is null or ${setCents} is null then 0
   else greatest(${setCents}, coalesce(${set('segment.minCpc')}, campaign.min_cpc)) end`
+
+/** One place where the price of a click can be set; 0 or null = nothing is. */
+export type PriceStep = {
+  of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'
+  field: string
+  cents: number | null
+  /** Whether it makes the price. */
+  applies: boolean
+}
+
+/** How `clickPriceCents` comes to its price, step by step. A property holds the two together. */
+export function priceSteps(
+  campaign: PricedCampaign,
+  segment: PricedSegment | null,
+  feedCpcCents: number | null,
+): PriceStep[] {
+  const field = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
+  const isBid = campaign.strategyCpc !== null
+  const places = [
+    { of: 'FEED' as const, field: 'cpc', cents: feedCpcCents },
+    ...(segment === null ? [] : [{ of: 'SEGMENT' as const, field, cents: segment[field] }]),
+    { of: 'CAMPAIGN' as const, field: isBid ? 'bid' : field, cents: campaign.strategyCpc ?? campaign[field] },
+  ]
+  const set = places.findIndex(({ cents }) => Boolean(cents))
+  const price = places[set]?.cents ?? 0
+  const floor = segment?.minCpc || campaign.minCpc
+  const raises = price > 0 && floor > price
+  return [
+    ...places.map((place, index) => ({ ...place, applies: index === set && !raises })),
+    { of: 'FLOOR', field: 'minCpc', cents: floor, applies: raises },
+  ]
+}

@@ -4,12 +4,13 @@ import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
 import { found, refuseIf } from '../kit/http/api-error.ts'
+import type { Tx } from '../kit/db/database.ts'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
-import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
 import { shareLinks } from './share-links.ts'
+import { readExpansions } from './expansions/queries.ts'
 import { originalReference } from './expansions/reference.ts'
 import { serving } from './serving.ts'
 import { statusesOf } from './status/statuses.ts'
@@ -47,12 +48,30 @@ function toJob(ctx: JobContext, row: JobRow): Job {
   }
 }
 
-export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
-  listMyJobs: (ctx, { query }) =>
-    ctx.read(async (tx) => mapPage(await listJobs(tx, ctx.tenant, ctx.at, query), (row) => toJob(ctx, row))),
+/** Rows as the API shows them, with the parts that were asked for. */
+async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly 'expansion'[]) {
+  if (!expand.includes('expansion')) return rows.map((row) => toJob(ctx, row))
+  const ids = rows.flatMap(({ expansionId }) => expansionId ?? [])
+  const expansions = new Map((await readExpansions(tx, ctx.tenant, ids)).map((each) => [each.id, each]))
+  return rows.map((row) => ({
+    ...toJob(ctx, row),
+    expansion: expansions.get(row.expansionId ?? 0) ?? null,
+  }))
+}
 
-  getJob: (ctx, { params }) =>
-    ctx.read(async (tx) => toJob(ctx, found(await findJob(tx, ctx.tenant, params.id), 'job', params.id))),
+export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
+  listMyJobs: (ctx, { query: { expand = [], ...query } }) =>
+    ctx.read(async (tx) => {
+      const page = await listJobs(tx, ctx.tenant, { at: ctx.at, names: ctx.places }, query)
+      const jobs = await toJobs(ctx, tx, page.content, expand)
+      return { ...page, content: jobs }
+    }),
+
+  getJob: (ctx, { params: { id }, query: { expand = [] } }) =>
+    ctx.read(async (tx) => {
+      const row = found(await findJob(tx, ctx.tenant, id), 'job', id)
+      return (await toJobs(ctx, tx, [row], expand))[0] ?? assert.fail()
+    }),
 
   getJobStatus: (ctx, { params: { id } }) =>
     ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),

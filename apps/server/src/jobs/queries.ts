@@ -1,8 +1,12 @@
 import { jobFields } from '@tiller/contract/platform/jobs/shapes'
+import { placeKey } from '@tiller/job-text/place-key'
+import type { Places } from '@tiller/job-text/places'
 import { sql, type QueryCreator } from 'kysely'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
 import type { Database } from '../kit/db/schema.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
+import { foldCase, type Value } from '../kit/lists/grammar/expression.ts'
+import type { Condition, Several } from '../kit/lists/grammar/to-sql.ts'
 import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 import { servingColumns, statusSql } from './serving.ts'
 
@@ -72,18 +76,77 @@ export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-const jobList = (tenant: Tenant, now: Date): List => ({
-  fields: jobFields,
-  table: 'job',
-  where: tenantIs('job', tenant),
-  joins,
-  elsewhere: {
-    company: { needs: ['company'], sql: sql`company.name` },
-    campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
-    segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
-    status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
-  },
+/** How a search names what is stored by id. */
+export type Names = Pick<Places, 'states'>
+
+/** A column of several values, and how each that is searched for is stored. */
+const several = <T extends string | number>(
+  column: string,
+  type: 'text' | 'integer',
+  stored: (value: Exclude<Value, null>) => T[],
+  containing: (text: string) => Condition,
+): Several => ({
+  any: (values) => sql`${sql.ref(column)} && ${values.flatMap(stored)}::${sql.raw(type)}[]`,
+  containing,
+  none: sql`cardinality(${sql.ref(column)}) = 0`,
 })
 
-export const listJobs = (tx: Tx, tenant: Tenant, now: Date, page: PageRequest) =>
-  readPage(tx, jobList(tenant, now), shown(tx, tenant), page)
+const contains = (column: string) => (text: string) =>
+  sql<boolean>`exists (select from unnest(${sql.ref(column)}) as each (value) where strpos(each.value, ${text}::text) > 0)`
+
+function placesOf({ states }: Names) {
+  const withState = (fits: (abbreviation: string) => boolean) =>
+    [...states.values()].filter(({ abbreviation }) => fits(abbreviation)).map(({ id }) => id)
+  const named = (value: unknown) => withState((abbreviation) => abbreviation === value)
+  return {
+    city: several(
+      'job.city_keys',
+      'text',
+      (value) => [placeKey(String(value))],
+      (text) => contains('job.city_keys')(placeKey(text)),
+    ),
+    state: several(
+      'job.state_ids',
+      'integer',
+      named,
+      (text) =>
+        sql`job.state_ids && ${withState((abbreviation) => foldCase(abbreviation).includes(foldCase(text)))}::integer[]`,
+    ),
+    zipcode: several('job.zipcodes', 'text', (value) => [String(value)], contains('job.zipcodes')),
+  }
+}
+
+const category: Several = {
+  any: (values) => {
+    const ids = values.filter((value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31)
+    return sql`(job.major_categories && ${ids}::integer[] or job.minor_categories && ${ids}::integer[])`
+  },
+  containing: () => sql`false`,
+  none: sql`cardinality(job.major_categories) = 0`,
+}
+
+/** The list of all jobs of a customer. */
+export function jobList(tenant: Tenant, now: Date, names: Names): List {
+  const places = placesOf(names)
+  return {
+    fields: jobFields,
+    table: 'job',
+    where: tenantIs('job', tenant),
+    joins,
+    elsewhere: {
+      company: { needs: ['company'], sql: sql`company.name` },
+      campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
+      segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
+      status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
+      derived: { needs: [], sql: sql`(job.original_id is not null)` },
+      city: { needs: [], several: places.city },
+      state: { needs: [], several: places.state },
+      zipcode: { needs: [], several: places.zipcode },
+      category: { needs: [], several: category },
+    },
+  }
+}
+
+/** @param names those of states */
+export const listJobs = (tx: Tx, tenant: Tenant, request: { at: Date; names: Names }, page: PageRequest) =>
+  readPage(tx, jobList(tenant, request.at, request.names), shown(tx, tenant), page)

@@ -2,7 +2,12 @@ import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
 import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/shapes'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
 import { sql } from 'kysely'
-import { clickPriceCents, clickPriceSql } from '../campaigns/pricing.ts'
+import {
+  clickPriceCents,
+  clickPriceSql,
+  type PricedCampaign,
+  type PricedSegment,
+} from '../campaigns/pricing.ts'
 
 /**
  * The one place that says whether a job is served, and at what price. Search, the status of a job, lists,
@@ -144,7 +149,7 @@ const groupGates: readonly Gate<GroupRow>[] = [
 ]
 
 /** All gates, in the order in which they are asked. */
-const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
+export const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
 const gatesOfGroup = [isTaken, ...groupGates]
 
 /** Whether a job is served. */
@@ -165,15 +170,21 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
   return { served: true, status: 'LIVE', gate: null, priceCents }
 }
 
-function priceOf(row: GroupRow): number {
+/** What a campaign and a segment set of a job's price; null: no campaign has the job. */
+export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
   const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc } = row
-  if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return 0
+  if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return null
   const { segmentBasicCpc, segmentMinCpc, segmentTillerProCpc } = row
   const segment =
     segmentBasicCpc === null || segmentMinCpc === null || segmentTillerProCpc === null
       ? null
       : { basicCpc: segmentBasicCpc, minCpc: segmentMinCpc, tillerProCpc: segmentTillerProCpc }
-  return clickPriceCents({ basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc }, segment, row.feedCpc)
+  return { campaign: { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc }, segment }
+}
+
+function priceOf(row: GroupRow): number {
+  const levels = levelsOf(row)
+  return levels === null ? 0 : clickPriceCents(levels.campaign, levels.segment, row.feedCpc)
 }
 
 /** The status of `serving` as an expression of SQL, over the tables that its row is read from. */

@@ -1294,6 +1294,8 @@ export type Operations = {
   /**
    * List your jobs in all pools.
    *
+   * In a search, `city` is a town by any name and spelling that feeds understand, without its state; `state` an abbreviation; `category` the id of a major or minor category. A job that has several is found by each.
+   *
    * Needs the scope `customer:read`.
    */
   listMyJobs: {
@@ -1305,8 +1307,10 @@ export type Operations = {
         size?: number
         /** `field,(asc|desc)`, repeatable. Fields: `id`, `jobReference`, `title`, `company`, `createdAt`, `modifiedAt`. The id is always the last key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; date: `createdAt`, `modifiedAt`. */
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; one of several strings (=, !=, :, ~): `city`, `state`, `zipcode`; one of several numbers (=, !=, :): `category`. */
         search?: string
+        /** `expansion`: the title expansion that a copy is of. */
+        expand?: 'expansion'[]
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1325,6 +1329,8 @@ export type Operations = {
         id: number
       }
       query?: {
+        /** `expansion`: the title expansion that a copy is of. */
+        expand?: 'expansion'[]
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1387,6 +1393,50 @@ export type Operations = {
       }
     }
     ok: JobShareableLinks
+  }
+  /**
+   * Explain why a job is shown to seekers, or is not.
+   *
+   * All gates in their order, the campaigns that are asked for the job, and how its price comes about; with `q` or `l` also where it stands in that search, and the terms of its score.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  explainJob: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Words of a search in which the job is to be looked for. */
+        q?: string
+        /** The place of that search. */
+        l?: string
+        /** Its radius in kilometres. */
+        d?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExplanation
+  }
+  /**
+   * Count your jobs by status, source, campaign, company, place and category.
+   *
+   * Each value comes with the search that finds its jobs, for `GET /customers/me/jobs`.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMyJobFacets: {
+    call: {
+      query?: {
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; one of several strings (=, !=, :, ~): `city`, `state`, `zipcode`; one of several numbers (=, !=, :): `category`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobFacets
   }
   /**
    * List the titles of your jobs, with how many have each.
@@ -3834,6 +3884,8 @@ export type Job = {
   url: string
   /** HTML, sanitised. */
   description: string
+  /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+  expansion?: JobExpansion | null
   /** First day of the event, for events. */
   eventStartDt: string | null
   /** Last day of the event, for events. */
@@ -3855,6 +3907,32 @@ export type Category = {
   id: number
   description: string
   indication: 'MAJOR_INDUSTRY' | 'MINOR_INDUSTRY'
+}
+
+/** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+export type JobExpansion = {
+  /** The expansion. */
+  id: number
+  /** The source whose jobs it is for. */
+  sourceId: number
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** Which jobs of the source it is for: those that match both lists. */
+  jobFilters: ExpansionFilters
+  /** When it was made. */
+  createdAt: string
+  /** When it was last changed. */
+  modifiedAt: string
+  /** The last import of the feed that found a job for it; null: none has since it was made. */
+  lastImported: string | null
+}
+
+/** Which jobs of the source it is for: those that match both lists. */
+export type ExpansionFilters = {
+  /** Jobs with exactly one of these references; none: with any. */
+  jobReference: string[]
+  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  title: string[]
 }
 
 /** Public addresses of a job, each with the tag of the place where it is shared. */
@@ -3929,6 +4007,117 @@ export type JobStatuses = {
     /** The segment that advertises the job. */
     segmentId: number | null
   }[]
+}
+
+/** Why a job is shown to seekers, or is not, and at what price. */
+export type JobExplanation = {
+  /** The job. */
+  jobId: number
+  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  status: JobStatus
+  /** In the order in which they are asked; the first that is closed decides. */
+  gates: ExplainedGate[]
+  /** The campaigns of the pool that are asked for the job, in their order, down to the one that matches; at most 100. */
+  campaigns: AskedCampaign[]
+  /** What a click costs; 0: nobody sets a price, or no campaign has the job. */
+  priceCents: number
+  /** The most specific one that is set applies, and is raised to the floor. */
+  price: PriceStep[]
+  /** How the job does in a search. */
+  search: JobScore | null
+}
+
+/** One condition of being shown. */
+export type ExplainedGate = {
+  /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+  gate: JobGate
+  /** What has to change for it to open. */
+  objectType: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
+  /** Its id; null: the job has none. */
+  objectId: number | null
+  /** Its name or title. */
+  objectName: string | null
+  /** NOT_ASKED: there is nothing to ask, because no campaign has the job, or it is in no segment. */
+  state: 'OPEN' | 'CLOSED' | 'NOT_ASKED'
+  /** Why it is closed. */
+  reason: string | null
+  /** Since when it is closed, where that is known. */
+  since: string | null
+  /** What would open it. */
+  remedy: string | null
+}
+
+/** A campaign that could choose the job. */
+export type AskedCampaign = {
+  /** The campaign. */
+  id: number
+  /** Its name. */
+  name: string
+  /** The highest is asked first. */
+  applyOrder: number
+  /** Whether its job filters match the job. */
+  matches: boolean
+}
+
+/** One place where the price of a click can be set. */
+export type PriceStep = {
+  /** FLOOR: the least that a click costs. */
+  of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'
+  /** The field that sets it. */
+  field: string
+  /** What is set there; null or 0: nothing. */
+  cents: number | null
+  /** Whether it makes the price. */
+  applies: boolean
+}
+
+/** How the job does in a search. */
+export type JobScore = {
+  /** Advertisements that the search finds. */
+  total: number
+  /** Its place among them, counted from 1; null: it is not among the first 1,000, or is one of several copies of an advertisement. */
+  place: number | null
+  /** The product of the terms. */
+  score: number | null
+  /** What the score is made of. */
+  terms: {
+    /** The term. */
+    name: string
+    /** Its value. */
+    value: number
+  }[]
+}
+
+/** What jobs have in common, the most frequent first; at most 20 of each. */
+export type JobFacets = {
+  /** All jobs that are found. */
+  jobs: number
+  /** What keeps them from seekers. */
+  status: JobFacetValue[]
+  /** The sources that they come from. */
+  source: JobFacetValue[]
+  /** The campaigns that have them. */
+  campaign: JobFacetValue[]
+  /** The companies. */
+  company: JobFacetValue[]
+  /** The states that they are in. A job may be in several. */
+  state: JobFacetValue[]
+  /** The towns that they are in. A job may be in several. */
+  city: JobFacetValue[]
+  /** Their major categories. */
+  category: JobFacetValue[]
+}
+
+/** Something that jobs have in common. */
+export type JobFacetValue = {
+  /** As a search names it. */
+  value: string
+  /** As it is read. */
+  label: string
+  /** Jobs that have it. */
+  jobs: number
+  /** The condition that finds them. */
+  search: string
 }
 
 /** One page of a list that is gone through by cursors. */
@@ -4025,32 +4214,6 @@ export type TitleSuggestions = {
 export type JobExpansionTitle = {
   /** The title under which the jobs are advertised too. */
   title: string
-}
-
-/** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
-export type JobExpansion = {
-  /** The expansion. */
-  id: number
-  /** The source whose jobs it is for. */
-  sourceId: number
-  /** The title under which the jobs are advertised too. */
-  title: string
-  /** Which jobs of the source it is for: those that match both lists. */
-  jobFilters: ExpansionFilters
-  /** When it was made. */
-  createdAt: string
-  /** When it was last changed. */
-  modifiedAt: string
-  /** The last import of the feed that found a job for it; null: none has since it was made. */
-  lastImported: string | null
-}
-
-/** Which jobs of the source it is for: those that match both lists. */
-export type ExpansionFilters = {
-  /** Jobs with exactly one of these references; none: with any. */
-  jobReference: string[]
-  /** Jobs whose title contains one of these, whatever the case; none: with any. */
-  title: string[]
 }
 
 /** Another title for the jobs of a source that are chosen. */

@@ -63,6 +63,8 @@ export const routes = {
   getJobStatus: { method: 'GET', path: '/v5/jobs/{id}/status', secured: true, hasEtag: true },
   getJobStatuses: { method: 'POST', path: '/v5/jobs/status', secured: true, takesKey: true },
   getJobShareableLinks: { method: 'GET', path: '/v5/jobs/{id}/shareable-links', secured: true },
+  explainJob: { method: 'GET', path: '/v5/jobs/{id}/explanation', secured: true },
+  getMyJobFacets: { method: 'GET', path: '/v5/customers/me/jobs/facets', secured: true },
   listMyJobTitles: { method: 'GET', path: '/v5/customers/me/job-titles', secured: true },
   getJobTitleSuggestions: { method: 'GET', path: '/v5/jobs/{id}/title-suggestions', secured: true, hasEtag: true },
   suggestJobTitles: { method: 'POST', path: '/v5/jobs/title-suggestions', secured: true, takesKey: true },

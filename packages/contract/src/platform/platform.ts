@@ -8,6 +8,8 @@ import { customerOperations } from './customers/operations.ts'
 import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { jobExplanationOperations } from './job-explanation/operations.ts'
+import { jobFacetOperations } from './job-facets/operations.ts'
 import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
@@ -41,6 +43,8 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...jobExplanationOperations,
+  ...jobFacetOperations,
   ...jobTitleOperations,
   ...titleSuggestionOperations,
   ...expansionOperations,

@@ -16,6 +16,7 @@ import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
+import { jobFacetHandlers } from '../../jobs/facets/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
 import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
@@ -26,6 +27,7 @@ import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
+import { jobExplanationHandlers, type ExplanationContext } from '../../search/explain/handlers.ts'
 import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 
 /** All that the rooms' handlers act with; each asks only for its part of it. */
@@ -34,6 +36,7 @@ export type PlatformContext = AccessContext &
   ApplicationContext &
   CampaignContext &
   ExpansionContext &
+  ExplanationContext &
   JobContext &
   Reference &
   SchedulingContext &
@@ -55,6 +58,8 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...jobExplanationHandlers,
+  ...jobFacetHandlers,
   ...jobTitleHandlers,
   ...titleSuggestionHandlers,
   ...expansionHandlers,

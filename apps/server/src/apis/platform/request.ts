@@ -60,12 +60,11 @@ function contextOf(
   return {
     at,
     period: billingMonth(at, config.billingZone),
-    billingZone: config.billingZone,
     address: subscriberOf(call.request.ip),
-    baseUrl: config.baseUrl,
     readClick: (text) => readClick(parts, text, at),
-    ...limitsOf(config),
+    ...settingsOf(config),
     ...sharedOf(parts),
+    searchIndex,
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
@@ -98,7 +97,9 @@ function contextOf(
   }
 }
 
-const limitsOf = (config: Parts['config']) => ({
+const settingsOf = (config: Parts['config']) => ({
+  billingZone: config.billingZone,
+  baseUrl: config.baseUrl,
   appClientsPerCustomer: config.appClientsPerCustomer,
   expansionsPerSource: config.expansionsPerSource,
   quotas: quotasOf(config),

@@ -12,6 +12,14 @@ const expansions = (tx: Tx, tenant: Tenant) =>
 export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
   expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
 
+/** Those of these expansions that there are. */
+export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  (
+    await expansions(tx, tenant)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+  ).map(toExpansion)
+
 const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): List => ({
   fields: expansionFields,
   table: 'job_expansion',

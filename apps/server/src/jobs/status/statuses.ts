@@ -7,9 +7,9 @@ import { serving, servingColumns } from '../serving.ts'
 import { obstacleOf, type Moves, type NamedRow } from './words.ts'
 
 /** The customer's jobs among these, with what decides whether they are served and what that is called. */
-const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
   jobs(chosenJobs(tx, ids))
-    .select(['job.id', 'job.sourceId', 'source.name as sourceName'])
+    .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
     .select(['assignment.campaignId', 'campaign.name as campaignName'])
     .select(['assignment.segmentId', 'segment.name as segmentName'])
     .select(servingColumns)
@@ -17,7 +17,7 @@ const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
     .execute()
 
 /** How the campaigns and segments of jobs have come to the status that they have. */
-async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
+export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
   const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
     [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
   const moved = [

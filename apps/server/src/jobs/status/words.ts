@@ -4,6 +4,7 @@ import type { Gate, ServingRow } from '../serving.ts'
 
 /** A job with the names of what decides whether it is served. */
 export type NamedRow = ServingRow & {
+  id: number
   sourceId: number
   sourceName: string
   campaignId: number | null

@@ -170,7 +170,8 @@ async function explain({ sql, parameters }: CompiledQuery): Promise<Plan> {
 }
 
 const request = (given: Partial<PageRequest>): PageRequest => ({ page: 0, size: 20, sort: [], ...given })
-const jobCost = (given: Partial<PageRequest>) => cost((tx) => listJobs(tx, tenant, now, request(given)))
+const jobCost = (given: Partial<PageRequest>) =>
+  cost((tx) => listJobs(tx, tenant, { at: now, names: { states: new Map() } }, request(given)))
 
 const sorts = {
   'id,asc': 'job_pkey',

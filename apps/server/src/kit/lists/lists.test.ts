@@ -101,10 +101,20 @@ async function withLists(t: TestContext) {
   return lists.map((list) => ({ ...list, list: listOf(list.id, list.takes) }))
 }
 
+/** Fields of which a job may have several values: these jobs have one. */
+const several: Record<string, (job: Item) => unknown> = {
+  city: ({ cities }) => String((cities as string[])[0]).split(',', 1)[0],
+  state: ({ states }) => (states as string[])[0],
+  zipcode: ({ zipcodes }) => (zipcodes as string[])[0] ?? null,
+  category: ({ categories }) => (categories as { id: number }[])[0]?.id ?? null,
+}
+
 const valueAt = (item: Item, field: string): unknown =>
-  field in item
-    ? item[field]
-    : field.split('.').reduce<unknown>((inside, name) => (inside as Item)[name], item)
+  field in several && 'cities' in item
+    ? several[field]?.(item)
+    : field in item
+      ? item[field]
+      : field.split('.').reduce<unknown>((inside, name) => (inside as Item)[name], item)
 
 const spelled = (value: unknown) => (value === undefined ? 'null' : JSON.stringify(value))
 

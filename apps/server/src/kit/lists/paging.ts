@@ -4,7 +4,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { fieldsOf, type Expression } from './grammar/expression.ts'
 import { parseSearch } from './grammar/parser.ts'
-import { comparable, toSql, type Column } from './grammar/to-sql.ts'
+import { comparable, toSql, type Column, type Several } from './grammar/to-sql.ts'
 
 /** The parameters that every list takes, as validated. */
 export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
@@ -27,13 +27,15 @@ export type List = {
   /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
   joins?: Readonly<Record<string, Join>>
   /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
-  elsewhere?: Readonly<Record<string, { needs: readonly string[]; sql: RawBuilder<unknown> }>>
+  elsewhere?: Readonly<
+    Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: Several })>
+  >
 }
 
 /** How a table is joined: `left` where a row may have none. */
 export type Join = { left?: true; on: RawBuilder<boolean> }
 
-type SortKey = { column: Column; direction: 'asc' | 'desc' }
+type SortKey = { column: SortColumn; direction: 'asc' | 'desc' }
 
 /**
  * Reads one page of a list: first the ids, which an index alone can give however deep the page is, then the
@@ -59,7 +61,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
   }
   const total = () => count(tx, from(searched))
   const sorted = from([...searched, ...sort.map(([field]) => field)])
-  const keys = sort.map(([field, direction]) => ({ column: column(field), direction }))
+  const keys = sort.map(([field, direction]) => ({ column: sortColumn(column(field)), direction }))
   const id = sql.ref(`${list.table}.id`)
   const read = (ids: RawBuilder<unknown>) =>
     rows
@@ -100,7 +102,7 @@ export function searchOf(fields: ListFields, search: string | undefined): Expres
 }
 
 /** `from` the list's table and those that are needed. */
-function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
+export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
   const needed = Object.entries(joins).filter(([name]) => needs.has(name))
   const parts = needed.map(
     ([name, { left, on }]) => sql`${left === true ? sql`left join` : sql`join`} ${sql.table(name)} on ${on}`,
@@ -112,10 +114,23 @@ function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBui
 const sortKeys = (sort: readonly string[]) =>
   [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
 
-function columnOf(list: List, field: string): Column {
+type SortColumn = Exclude<Column, { several: Several }>
+
+function sortColumn(column: Column): SortColumn {
+  assert(!('several' in column), 'a list cannot be sorted by a field of several values')
+  return column
+}
+
+/** Where a field of a list is found. */
+export function columnOf(list: List, field: string): Column {
   const type = list.fields.search[field]
   assert(type, `the list of ${list.table} has no field ${field}`)
-  return { type, sql: list.elsewhere?.[field]?.sql ?? sql.ref(`${list.table}.${field}`) }
+  const where = list.elsewhere?.[field]
+  if (where !== undefined && 'several' in where) {
+    assert(type === 'strings' || type === 'numbers')
+    return { type, several: where.several }
+  }
+  return { type, sql: where?.sql ?? sql.ref(`${list.table}.${field}`) }
 }
 
 const order = (keys: readonly SortKey[]) =>

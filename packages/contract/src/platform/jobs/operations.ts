@@ -9,6 +9,7 @@ import {
   JobStatusQuery,
   JobStatusResponse,
   jobListQuery,
+  jobQuery,
 } from './shapes.ts'
 
 const params = Type.Object({ id: id('The job.') })
@@ -20,6 +21,8 @@ export const jobOperations = operations('Jobs', {
     tag: 'Customer',
     auth: 'customer:read',
     summary: 'List your jobs in all pools.',
+    description:
+      'In a search, `city` is a town by any name and spelling that feeds understand, without its state; `state` an abbreviation; `category` the id of a major or minor category. A job that has several is found by each.',
     query: jobListQuery,
     ok: JobPage,
     fails: ['not-found'],
@@ -30,7 +33,7 @@ export const jobOperations = operations('Jobs', {
     auth: 'jobs:read',
     summary: 'Get a job.',
     params,
-    query: Type.Object(acting),
+    query: jobQuery,
     ok: Job,
     fails: ['not-found'],
   },

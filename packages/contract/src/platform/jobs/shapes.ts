@@ -1,6 +1,7 @@
 import { AdType } from '../campaigns/shapes.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
+import { JobExpansion } from '../expansions/shapes.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 export const JobStatus = named(
@@ -67,6 +68,7 @@ export const Job = named(
       description: 'HTML, sanitised.',
       examples: ['<p>You care for patients of our clinic.</p>'],
     }),
+    expansion: Type.Optional(nullable(JobExpansion)),
     eventStartDt: nullable(timestamp('First day of the event, for events.')),
     eventEndDt: nullable(timestamp('Last day of the event, for events.')),
     shareLinks: JobShareableLinks,
@@ -164,10 +166,26 @@ export const jobFields = listFields(
     status: 'string',
     title: 'string',
     company: 'string',
+    city: 'strings',
+    state: 'strings',
+    zipcode: 'strings',
+    category: 'numbers',
+    derived: 'boolean',
     createdAt: 'date',
     modifiedAt: 'date',
   },
   ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'],
 )
 
-export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...acting })
+const expand = {
+  expand: Type.Optional(
+    Type.Array(oneOf(['expansion']), {
+      maxItems: 1,
+      description: '`expansion`: the title expansion that a copy is of.',
+    }),
+  ),
+}
+
+export const jobQuery = Type.Object({ ...expand, ...acting })
+
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...expand, ...acting })

@@ -126,11 +126,19 @@ function condition(reader: Reader): Expression {
   const comparison = operator.text === '==' ? '=' : (operator.text as Comparison)
   if (comparison !== '=' && value === null)
     throw new SearchFault('null can only be compared with =, == and !=', token.at)
-  if (comparison === '~' && type !== 'string')
-    throw new SearchFault(`~ is for strings, and ${field} is a ${type}`, operator.at)
-  if (comparison !== '=' && type === 'boolean')
-    throw new SearchFault(`${field} is true or false and has no order`, operator.at)
+  const fault = comparisonFault(comparison, field, type)
+  if (fault !== undefined) throw new SearchFault(fault, operator.at)
   return { kind: 'compare', field, comparison, value }
+}
+
+/** Why a field of this type cannot be compared so. */
+function comparisonFault(comparison: Comparison, field: string, type: FieldType): string | undefined {
+  if (comparison === '=') return undefined
+  const isText = type === 'string' || type === 'strings'
+  if (comparison === '~') return isText ? undefined : `~ is for strings, and ${field} is a ${type}`
+  if (type === 'boolean') return `${field} is true or false and has no order`
+  if (type === 'strings' || type === 'numbers') return `there may be several of ${field}, which have no order`
+  return undefined
 }
 
 function list(reader: Reader, field: string, type: FieldType): Value[] {
@@ -147,6 +155,8 @@ function list(reader: Reader, field: string, type: FieldType): Value[] {
 const wanted: Record<FieldType, string> = {
   number: 'a number',
   string: 'a string in double quotes',
+  strings: 'a string in double quotes',
+  numbers: 'a number',
   boolean: 'true or false',
   date: 'an ISO 8601 date or instant in double quotes',
 }
@@ -162,12 +172,14 @@ function readValue(token: Token, field: string, type: FieldType): Value {
 function typedValue({ kind, text }: Token, word: string | undefined, type: FieldType): Value | undefined {
   switch (type) {
     case 'string':
+    case 'strings':
       return kind === 'string' ? text : undefined
     case 'date':
       return kind === 'string' ? readInstant(text) : undefined
     case 'boolean':
       return word === 'true' ? true : word === 'false' ? false : undefined
     case 'number':
+    case 'numbers':
       // Beyond it, what we compare would no longer be what was written.
       return kind === 'number' && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER ? Number(text) : undefined
   }

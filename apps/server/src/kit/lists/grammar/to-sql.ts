@@ -4,8 +4,19 @@ import { foldCase, type Comparison, type Expression, type Value } from './expres
 
 export type Condition = RawBuilder<boolean>
 
+/** A field of which a row may have several values, none of them null. */
+export type Several = {
+  /** That a row has one of these. */
+  any: (values: readonly Exclude<Value, null>[]) => Condition
+  /** That a row has one with this text in it. */
+  containing: (text: string) => Condition
+  none: Condition
+}
+
 /** Where a field is found, and what it holds. */
-export type Column = { sql: RawBuilder<unknown>; type: FieldType }
+export type Column =
+  | { sql: RawBuilder<unknown>; type: FieldType }
+  | { several: Several; type: 'strings' | 'numbers' }
 
 /**
  * The same as `matches`, as a condition of SQL in which every value is a parameter. Negation is pushed down
@@ -22,12 +33,35 @@ export function toSql(expression: Expression, column: (field: string) => Column,
     }
     case 'not':
       return toSql(expression.part, column, !negated)
-    case 'in':
-      return oneOf(column(expression.field), expression.values, negated)
-    case 'compare':
-      return compare(column(expression.field), expression.comparison, expression.value, negated)
+    case 'in': {
+      const found = column(expression.field)
+      return 'several' in found
+        ? perhapsNot(negated, someOf(found.several, expression.values))
+        : oneOf(found, expression.values, negated)
+    }
+    case 'compare': {
+      const found = column(expression.field)
+      const { comparison, value } = expression
+      if (!('several' in found)) return compare(found, comparison, value, negated)
+      return perhapsNot(
+        negated,
+        comparison === '~' ? found.several.containing(String(value)) : someOf(found.several, [value]),
+      )
+    }
   }
 }
+
+const perhapsNot = (negated: boolean, condition: Condition): Condition =>
+  negated ? sql`not ${condition}` : condition
+
+function someOf({ any, none }: Several, values: readonly Value[]): Condition {
+  const given = values.filter((value) => value !== null)
+  const parts = [...(given.length === 0 ? [] : [any(given)]), ...(given.length < values.length ? [none] : [])]
+  return sql`(${sql.join(parts, sql` or `)})`
+}
+
+/** A field of which a row has at most one value. */
+type Single = Exclude<Column, { several: Several }>
 
 const operators = {
   '=': [sql`=`, sql`<>`],
@@ -37,7 +71,7 @@ const operators = {
   '<=': [sql`<=`, sql`>`],
 } as const
 
-function compare(column: Column, comparison: Comparison, value: Value, negated: boolean): Condition {
+function compare(column: Single, comparison: Comparison, value: Value, negated: boolean): Condition {
   const found = comparable(column)
   if (value === null) return negated ? sql`${found} is not null` : sql`${found} is null`
   if (comparison === '~') {
@@ -49,7 +83,7 @@ function compare(column: Column, comparison: Comparison, value: Value, negated: 
   return negated ? sql`(${found} ${isNot} ${given} or ${found} is null)` : sql`${found} ${is} ${given}`
 }
 
-function oneOf(column: Column, values: readonly Value[], negated: boolean): Condition {
+function oneOf(column: Single, values: readonly Value[], negated: boolean): Condition {
   const found = comparable(column)
   const given = values.filter((value) => value !== null)
   const hasNull = given.length < values.length
@@ -62,19 +96,21 @@ function oneOf(column: Column, values: readonly Value[], negated: boolean): Cond
 }
 
 /** Text in the order of its code points, whatever the locale of the database: the order that `matches` and `sort` know. */
-export const comparable = ({ sql: found, type }: Column): RawBuilder<unknown> =>
+export const comparable = ({ sql: found, type }: Single): RawBuilder<unknown> =>
   type === 'string' ? sql`(${found} collate "C")` : found
 
 /** A whole number stays one, so that an index on an integer column can be used. */
 function parameter(type: FieldType, value: Exclude<Value, null>): RawBuilder<unknown> {
   switch (type) {
     case 'string':
+    case 'strings':
       return sql`${value}::text`
     case 'boolean':
       return sql`${value}::boolean`
     case 'date':
       return sql`${value instanceof Date ? value.toISOString() : value}::timestamptz`
     case 'number':
+    case 'numbers':
       return Number.isInteger(value) ? sql`${value}::bigint` : sql`${value}::float8`
   }
 }
