@@ -40,6 +40,8 @@ const sidebars: SidebarsConfig = {
     },
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
+    'guides/platform-api/reports',
+    'guides/platform-api/predictions',
     'guides/publishers',
     {
       type: 'category',
@@ -54,7 +56,7 @@ const sidebars: SidebarsConfig = {
       items: ['guides/disposition-system/disposition-api-guide'],
     },
   ],
-  resources: ['resources/overview', 'resources/errors'],
+  resources: ['resources/overview', 'resources/reporting-api', 'resources/errors'],
 }
 
 export default sidebars
