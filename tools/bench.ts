@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   months: async () => (await import('../bench/months.ts')).benchMonths(),
   charge: async () => (await import('../bench/charge/charge.ts')).benchCharge(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
+  'live-jobs': async () => (await import('../bench/live-jobs.ts')).benchLiveJobs(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 

@@ -41,6 +41,8 @@ const sidebars: SidebarsConfig = {
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
     'guides/platform-api/title-expansions',
+    'guides/platform-api/reports',
+    'guides/platform-api/predictions',
     'guides/publishers',
     {
       type: 'category',
@@ -55,7 +57,7 @@ const sidebars: SidebarsConfig = {
       items: ['guides/disposition-system/disposition-api-guide'],
     },
   ],
-  resources: ['resources/overview', 'resources/classification', 'resources/errors'],
+  resources: ['resources/overview', 'resources/classification', 'resources/reporting-api', 'resources/errors'],
 }
 
 export default sidebars

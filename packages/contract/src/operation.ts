@@ -28,6 +28,8 @@ export type Operation = {
   readonly ok: TSchema
   /** A success is a file: its bytes, under its name and of its own media type. */
   readonly file?: true
+  /** Its answer is rows, `content`, and where the pages around them are, `metadata`: sent piece by piece. */
+  readonly streamed?: true
   /** Its rows are answered as CSV, too, to those who ask for that with `Accept: text/csv`. */
   readonly csv?: true
   /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */

@@ -13,6 +13,7 @@ import { sendCsv } from './csv.ts'
 import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
+import { sendStreamed } from './streamed.ts'
 import { createLimits } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
@@ -48,7 +49,10 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
     },
     open: (caller, call) => openRequest(parts, caller, call),
     send: async (call, result) =>
-      (await sendFormAnswer(call, result)) || (await sendFile(call, result)) || sendCsv(call, result),
+      (await sendFormAnswer(call, result)) ||
+      (await sendFile(call, result)) ||
+      (await sendStreamed(call, result)) ||
+      sendCsv(call, result),
   })
   bind(
     app,

@@ -11,6 +11,7 @@ export const reportOperations = operations('Reports', {
     description:
       'Pages stay right while jobs come and go: none is given twice, and none is left out that was live all the while.',
     query: liveJobsQuery,
+    streamed: true,
     ok: CampaignLiveJobs,
     fails: ['not-found'],
   },
@@ -20,6 +21,7 @@ export const reportOperations = operations('Reports', {
     auth: 'campaigns:read',
     summary: 'List the jobs of segments that are live.',
     query: liveJobsQuery,
+    streamed: true,
     ok: SegmentLiveJobs,
     fails: ['not-found'],
   },
