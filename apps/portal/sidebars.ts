@@ -43,6 +43,7 @@ const sidebars: SidebarsConfig = {
     'guides/platform-api/title-expansions',
     'guides/platform-api/reports',
     'guides/platform-api/predictions',
+    'guides/searching',
     'guides/publishers',
     {
       type: 'category',
