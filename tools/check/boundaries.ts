@@ -92,6 +92,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'handlers.ts',
       'moves.ts',
       'operator.ts',
+      'pacing/handlers.ts',
       'pacing/pace.ts',
       'pacing/plan.ts',
       'pricing.ts',

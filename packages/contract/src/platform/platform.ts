@@ -7,6 +7,7 @@ import { customerOperations } from './customers/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
 import { locationOperations } from './locations/operations.ts'
+import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
   monthlyBudgetChangeOperations,
@@ -28,6 +29,7 @@ export const platform = {
   ...sourceImportOperations,
   ...campaignOperations,
   ...segmentOperations,
+  ...pacingOperations,
   ...pauseOperations,
   ...oneTimeBudgetOperations,
   ...monthlyBudgetChangeOperations,
