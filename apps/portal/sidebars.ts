@@ -23,6 +23,7 @@ const sidebars: SidebarsConfig = {
         'guides/platform-api/campaigns/campaign-create',
         'guides/platform-api/campaigns/campaign-type',
         'guides/platform-api/campaigns/campaign-launch',
+        'guides/platform-api/campaigns/campaign-funding',
         'guides/platform-api/campaigns/campaign-management',
       ],
     },
@@ -40,6 +41,9 @@ const sidebars: SidebarsConfig = {
     },
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
+    'guides/platform-api/bidding-strategy',
+    'guides/platform-api/clicks',
+    'guides/platform-api/exact-money',
     'guides/publishers',
     {
       type: 'category',

@@ -1822,7 +1822,7 @@ export type JobPool = {
   id: number
   /** Its name. */
   name: string
-  /** Billed and reported on acquisitions. */
+  /** What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA. */
   isCpa: boolean
   /** The sub-customer that owns the pool; null when it is your own. */
   subCustomerId: number | null
@@ -2113,7 +2113,7 @@ export type PoolSummary = {
   id: number
   /** Its name. */
   name: string
-  /** Billed and reported on acquisitions. */
+  /** What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA. */
   isCpa: boolean
   customer: {
     /** The customer that owns the pool. */

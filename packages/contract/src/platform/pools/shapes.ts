@@ -8,7 +8,9 @@ export const PoolSummary = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag('Billed and reported on acquisitions.'),
+    isCpa: flag(
+      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+    ),
     customer: Type.Object({
       id: id('The customer that owns the pool.'),
       name: text(64, 'Its name.', { example: 'Acme Health' }),
@@ -31,7 +33,9 @@ export const JobPool = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag('Billed and reported on acquisitions.'),
+    isCpa: flag(
+      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+    ),
     subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
     callToAction: nullable(CallToAction),
     cpaBitmap: Type.Integer({
