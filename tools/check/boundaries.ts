@@ -137,7 +137,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
-  ['ledger', ['refund.ts', 'statement.ts']],
+  ['ledger', ['refund.ts', 'statement-pdf.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
