@@ -123,6 +123,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'clicks',
     [
+      'abroad.ts',
       'classify.ts',
       'earnings-report.ts',
       'follow.ts',

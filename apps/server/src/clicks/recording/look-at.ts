@@ -127,13 +127,14 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
 }
 
 function judge(click: Click, job: ClickedJob, history: History): LookedAt {
-  const { token, at, machine, billedPerNetwork } = click
+  const { token, at, machine, abroad, billedPerNetwork } = click
   const { status, priceCents: presentCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, presentCents)
   // One that paces itself is shown less, but pays for what was shown before.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const clickClass = classify({
     machine,
+    abroad,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job whose money has run out since the search still is; one that has lost its price is not.
@@ -160,7 +161,8 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
     row: {
       class: clickClass,
       chargedCents: 0,
-      earnedCents: clickClass === 'EXPIRED' && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
+      earnedCents:
+        clickClass === 'EXPIRED' && !abroad && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
       unbilledReason: null,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,

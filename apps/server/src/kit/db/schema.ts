@@ -202,7 +202,7 @@ export type Database = {
     customerId: number
     id: string
     at: Instant
-    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'EXPIRED' | 'STALE'
+    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
     unbilledReason: string | null
     tokenId: string
     jobId: number
