@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import type { StatementHead, StatementLine } from './statement.ts'
 
 /** Of an A4 page across, in points. */
@@ -31,7 +31,7 @@ export async function* statementPdf(
   { customerId, month, zone, hash }: StatementHead,
   lines: AsyncIterable<StatementLine>,
 ): AsyncGenerator<Uint8Array> {
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: 'A4',
     layout: 'landscape',
     margin: layout.margin,

@@ -102,42 +102,41 @@ function planOf({ campaign, segment }: Level, { day }: Day, spentTodayCents: num
 type Calendar = { campaign: CampaignRow; today: Day; spent: ReadonlyMap<string, SpentDay>; plan: Plan | null }
 
 /** Every day of the month: what was, what is today, and what is to come if today spends its share. */
-function daysOf({ campaign, today, spent, plan }: Calendar): Pacing['days'] {
-  const days: Pacing['days'] = []
+function daysOf(calendar: Calendar): PacingDay[] {
+  const { today, spent } = calendar
+  const days: PacingDay[] = []
   const last = lastDayOf(today.day)
-  const spentTodayCents = spent.get(today.day)?.spentCents ?? 0
-  let reckonedCents =
-    plan === null ? 0 : plan.spentCents - spentTodayCents + Math.max(spentTodayCents, plan.shareCents)
-  for (let day = `${today.day.slice(0, 8)}01`; day <= last; day = dayAfter(day)) {
-    const was = spent.get(day)
-    if (day < today.day) {
-      const { shareCents = null, capCents = null, cappedAt = null, spentCents = 0 } = was ?? {}
-      days.push({
-        day,
-        plannedCents: shareCents,
-        capCents,
-        spentCents,
-        cappedAt: cappedAt?.toISOString() ?? null,
-      })
-      continue
-    }
-    if (day === today.day) {
-      const cappedAt = campaign.dayCappedAt?.toISOString() ?? null
-      const spentCents = was?.spentCents ?? 0
-      days.push({
-        day,
-        plannedCents: plan?.shareCents ?? null,
-        capCents: plan?.capCents ?? null,
-        spentCents,
-        cappedAt: plan === null ? null : cappedAt,
-      })
-      continue
-    }
-    const left = plan === null ? null : daysLeft(campaign, day)
-    const plannedCents =
+  let day = `${today.day.slice(0, 8)}01`
+  for (; day < today.day; day = dayAfter(day)) days.push(passed(day, spent.get(day)))
+  days.push(present(calendar))
+  return [...days, ...toCome(calendar, last)]
+}
+
+type PacingDay = Pacing['days'][number]
+
+function passed(day: string, was: SpentDay | undefined): PacingDay {
+  const { shareCents = null, capCents = null, cappedAt = null, spentCents = 0 } = was ?? {}
+  return { day, plannedCents: shareCents, capCents, spentCents, cappedAt: cappedAt?.toISOString() ?? null }
+}
+
+const present = ({ campaign, today: { day }, spent, plan }: Calendar): PacingDay => ({
+  day,
+  plannedCents: plan?.shareCents ?? null,
+  capCents: plan?.capCents ?? null,
+  spentCents: spent.get(day)?.spentCents ?? 0,
+  cappedAt: plan === null ? null : (campaign.dayCappedAt?.toISOString() ?? null),
+})
+
+function toCome({ campaign, today, spent, plan }: Calendar, last: string): PacingDay[] {
+  const days: PacingDay[] = []
+  const todayCents = spent.get(today.day)?.spentCents ?? 0
+  let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)
+  for (let day = dayAfter(today.day); day <= last; day = dayAfter(day)) {
+    const left = daysLeft(campaign, day)
+    const planned =
       plan === null || left === null ? null : dayShareCents(plan.totalCents, reckonedCents, left)
-    reckonedCents += plannedCents ?? 0
-    days.push({ day, plannedCents, capCents: plannedCents, spentCents: null, cappedAt: null })
+    reckonedCents += planned ?? 0
+    days.push({ day, plannedCents: planned, capCents: planned, spentCents: null, cappedAt: null })
   }
   return days
 }
