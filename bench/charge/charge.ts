@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../apps/server/src/kit/db/embedded/cluster.ts'
 import { connectAll } from '../../apps/server/src/kit/db/connections.ts'
+import { surviveLoss } from '../../apps/server/src/kit/db/database.ts'
 import { migrate } from '../../apps/server/src/kit/db/migrate.ts'
 import type { BenchTable } from '../table.ts'
 import { chargeBare, perStatement } from './bare.ts'
@@ -25,6 +26,7 @@ export async function benchCharge(): Promise<BenchTable> {
   const rows: (string | number)[][] = []
   const connections = connectAll(postgres.url)
   const bare = new pg.Pool({ connectionString: postgres.url, max: 8 })
+  surviveLoss(bare)
   try {
     await migrate(connections.pool)
     await fillWorld(bare)

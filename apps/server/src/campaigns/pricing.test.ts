@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clickPriceCents } from './pricing.ts'
 
-const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90, strategyCpc: null }
+const campaign = {
+  basicCpc: 20,
+  minCpc: 5,
+  tillerPro: 'OFF',
+  tillerProCpc: 90,
+  strategyCpc: null,
+  tierPercent: null,
+}
 const noSegment = null
 
 test('the most specific price wins: feed, then segment, then campaign', () => {
@@ -43,4 +50,15 @@ test('the bid of a strategy goes before the CPC of its campaign, and after what 
 
 test('where nobody sets a price there is none, whatever the floor', () => {
   assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
+})
+
+test('a candidate tier multiplies the prices that are set, rounded down to a cent, before the floor; a bid it does not', () => {
+  const tier = (tierPercent: number, more = {}) => ({ ...campaign, minCpc: 0, tierPercent, ...more })
+  assert.equal(clickPriceCents(tier(115)), 23)
+  assert.equal(clickPriceCents(tier(33)), 6)
+  assert.equal(clickPriceCents(tier(1)), 1)
+  assert.equal(clickPriceCents(tier(115), noSegment, 100), 115)
+  assert.equal(clickPriceCents(tier(33, { minCpc: 8 })), 8)
+  assert.equal(clickPriceCents(tier(200, { strategyCpc: 12 })), 12)
+  assert.equal(clickPriceCents(tier(200, { basicCpc: 0 })), 0)
 })

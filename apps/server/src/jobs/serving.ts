@@ -29,6 +29,8 @@ export type GroupRow = {
   tillerProCpc: number | null
   /** Null also where the CPC is fixed. */
   strategyCpc: number | null
+  /** Null also where the campaign has no candidate tier. */
+  tierPercent: number | null
   /** While it paces itself its jobs are not shown until then. */
   restingUntil: Date | null
   /** When it had spent its share of the day. */
@@ -55,6 +57,7 @@ export const groupColumns = [
   'campaign.tillerPro',
   'campaign.tillerProCpc',
   'campaign.strategyCpc',
+  'campaign.tierPercent',
   'campaign.restingUntil',
   'campaign.dayCappedAt',
   'segment.status as segmentStatus',
@@ -124,14 +127,15 @@ function closedGroup(
 }
 
 function priceOf(row: GroupRow): number {
-  const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc } = row
+  const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return 0
   const { segmentBasicCpc, segmentMinCpc, segmentTillerProCpc } = row
   const segment =
     segmentBasicCpc === null || segmentMinCpc === null || segmentTillerProCpc === null
       ? null
       : { basicCpc: segmentBasicCpc, minCpc: segmentMinCpc, tillerProCpc: segmentTillerProCpc }
-  return clickPriceCents({ basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc }, segment, row.feedCpc)
+  const campaign = { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent }
+  return clickPriceCents(campaign, segment, row.feedCpc)
 }
 
 /** The status of `serving` as an expression of SQL, over the tables that its row is read from. */

@@ -2048,15 +2048,15 @@ export type JobCampaign = {
   autopilotMaxCpc: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
@@ -2305,15 +2305,15 @@ export type CampaignCreate = {
   autopilotMaxCpc?: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
@@ -2411,15 +2411,15 @@ export type CampaignPatch = {
   autopilotMaxCpc?: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */

@@ -116,6 +116,7 @@ const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
       'job.logoUrl',
       'company.name as company',
       'campaign.tillerPro',
+      'campaign.tierSourceParam',
     ])
     .select(storedDescription(query, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)

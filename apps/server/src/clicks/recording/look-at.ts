@@ -72,7 +72,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
   jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
-    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap', 'campaign.tierSourceParam'])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
@@ -143,9 +143,9 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
     networkSeenBefore: billedPerNetwork > 0 && history.networkClicks >= billedPerNetwork,
   })
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
-  const { url, enableTlrSid, poolId, cpaBitmap } = job
+  const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
   return {
-    landing: { url, enableTlrSid, poolId, cpaBitmap },
+    landing: { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap },
     priceCents,
     live,
     pacing: {

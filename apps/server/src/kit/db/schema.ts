@@ -150,6 +150,8 @@ export type Database = {
     paceDueAt: NullableInstant
     restingUntil: NullableInstant
     dayCappedAt: NullableInstant
+    tierPercent: GeneratedAlways<number | null>
+    tierSourceParam: GeneratedAlways<string | null>
   }
   change: {
     seq: GeneratedAlways<number>

@@ -84,13 +84,19 @@ const candidateTierSettings = Type.Array(
       multiplier: Type.Number({
         minimum: 0.01,
         maximum: 99.99,
-        description: 'Factor on the price in this tier.',
+        description: 'Factor on the price in this tier, to the hundredth.',
       }),
-      sourceParam: text(128, 'Appended to the landing URL in this tier.'),
+      sourceParam: text(128, 'Appended to the query of the landing URL in this tier.', {
+        example: 'source=first',
+      }),
     },
     { additionalProperties: false },
   ),
-  { maxItems: 3, description: 'Price and source tag per candidate tier.' },
+  {
+    maxItems: 3,
+    description:
+      'Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied.',
+  },
 )
 
 const additionalFields = Type.Array(
@@ -169,8 +175,8 @@ const optional = {
   useSmartCpc: flag(
     'The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %.',
   ),
-  candidateTier: notYet(nullable(CandidateTier)),
-  candidateTierSettings: notYet(candidateTierSettings, 'It is checked and kept, and has no effect.'),
+  candidateTier: nullable(CandidateTier),
+  candidateTierSettings,
   applicationLinkOverride: notYet(
     nullable(url(2048, 'Where qualified applicants go on to, in place of the job URL.')),
   ),
