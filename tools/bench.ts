@@ -19,6 +19,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
   months: async () => (await import('../bench/months.ts')).benchMonths(),
   charge: async () => (await import('../bench/charge/charge.ts')).benchCharge(),
+  redirects: async () => (await import('../bench/charge/redirects.ts')).benchRedirects(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'live-jobs': async () => (await import('../bench/live-jobs.ts')).benchLiveJobs(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),

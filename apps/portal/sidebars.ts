@@ -23,6 +23,7 @@ const sidebars: SidebarsConfig = {
         'guides/platform-api/campaigns/campaign-create',
         'guides/platform-api/campaigns/campaign-type',
         'guides/platform-api/campaigns/campaign-launch',
+        'guides/platform-api/campaigns/campaign-funding',
         'guides/platform-api/campaigns/campaign-management',
       ],
     },
@@ -44,6 +45,9 @@ const sidebars: SidebarsConfig = {
     'guides/platform-api/reports',
     'guides/platform-api/predictions',
     'guides/searching',
+    'guides/platform-api/bidding-strategy',
+    'guides/platform-api/clicks',
+    'guides/platform-api/exact-money',
     'guides/publishers',
     {
       type: 'category',

@@ -39,6 +39,7 @@ const someClick = ({ firstJob, campaigns, jobsEach }: World): Click => {
       tags: [],
     },
     machine: false,
+    abroad: false,
     visitor: {
       person: { today: person, yesterday: person },
       network: { today: network, yesterday: network },

@@ -101,6 +101,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'handlers.ts',
       'moves.ts',
       'operator.ts',
+      'pacing/handlers.ts',
       'pacing/pace.ts',
       'pacing/plan.ts',
       'pricing.ts',
@@ -155,6 +156,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'clicks',
     [
+      'abroad.ts',
       'classify.ts',
       'earnings-report.ts',
       'follow.ts',
@@ -169,7 +171,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
-  ['ledger', ['refund.ts', 'statement.ts']],
+  ['ledger', ['refund.ts', 'statement-pdf.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
   [
     'applications',

@@ -58,6 +58,15 @@ const exceptions: Exception[] = [
   },
 ]
 
+/** What a package is under that brings the text of a licence along but does not name it. */
+const unnamed: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+
+const named = (place: [string, Entry]): [string, Entry] => {
+  const [path, entry] = place
+  const licence = entry.license ?? unnamed[`${nameOf(place)}@${entry.version}`]
+  return licence === undefined ? place : [path, { ...entry, license: licence }]
+}
+
 /** Whether an SPDX expression can be met with allowed licences; one with nested brackets is not taken apart. */
 export const isAllowed = (expression: string) =>
   expression
@@ -71,7 +80,9 @@ const covers = ({ licence, packages }: Exception, place: [string, Entry]) =>
 /** What may not be taken from others, and which exceptions nobody needs any more, as sentences. */
 export function refusals(packages: Packages): string[] {
   const served = closure(packages, 'apps/server')
-  const unusual = foreign(packages).filter(([, { license }]) => license === undefined || !isAllowed(license))
+  const unusual = foreign(packages)
+    .map(named)
+    .filter(([, { license }]) => license === undefined || !isAllowed(license))
   const refused = unusual.flatMap((place) => {
     const [path, { license = 'no known licence' }] = place
     const isException = exceptions.some((exception) => covers(exception, place))

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { IsAbroad } from '../clicks/abroad.ts'
 import type { ClickWriter } from '../clicks/recording/click-writer.ts'
 import type { Impressions } from '../activity/impressions.ts'
 import type { Landings } from '../clicks/spool/landings.ts'
@@ -29,6 +30,8 @@ export type Parts = Reference &
     clickTokens: ClickTokens
     /** The processes that answer the same callers. */
     peers: Peers
+    /** Where clicks come from, as far as it is known. */
+    isAbroad: IsAbroad
     /** Records clicks by `clicksDb`. */
     clickWriter: ClickWriter
     /** Where the jobs are that this process knows. */

@@ -124,6 +124,8 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         paceDueAt,
         restingUntil,
         dayCappedAt,
+        tierPercent,
+        tierSourceParam,
         ...settings
       } = original
       const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)

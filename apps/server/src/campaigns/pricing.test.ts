@@ -3,7 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { clickPriceCents, priceSteps } from './pricing.ts'
 
-const campaign = { basicCpc: 20, minCpc: 5, tillerPro: 'OFF', tillerProCpc: 90, strategyCpc: null }
+const campaign = {
+  basicCpc: 20,
+  minCpc: 5,
+  tillerPro: 'OFF',
+  tillerProCpc: 90,
+  strategyCpc: null,
+  tierPercent: null,
+}
 const noSegment = null
 
 test('the most specific price wins: feed, then segment, then campaign', () => {
@@ -53,6 +60,7 @@ test('the steps of a price end with the price', () => {
     ...level,
     tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
     strategyCpc: fc.constantFrom(null, 7, 60),
+    tierPercent: fc.constantFrom(null, 33, 115, 200),
   })
   fc.assert(
     fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {
@@ -61,4 +69,15 @@ test('the steps of a price end with the price', () => {
       assert.ok(applies.length <= 1)
     }),
   )
+})
+
+test('a candidate tier multiplies the prices that are set, rounded down to a cent, before the floor; a bid it does not', () => {
+  const tier = (tierPercent: number, more = {}) => ({ ...campaign, minCpc: 0, tierPercent, ...more })
+  assert.equal(clickPriceCents(tier(115)), 23)
+  assert.equal(clickPriceCents(tier(33)), 6)
+  assert.equal(clickPriceCents(tier(1)), 1)
+  assert.equal(clickPriceCents(tier(115), noSegment, 100), 115)
+  assert.equal(clickPriceCents(tier(33, { minCpc: 8 })), 8)
+  assert.equal(clickPriceCents(tier(200, { strategyCpc: 12 })), 12)
+  assert.equal(clickPriceCents(tier(200, { basicCpc: 0 })), 0)
 })

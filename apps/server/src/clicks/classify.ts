@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 
 /** Why a click is or is not billed. Every click is stored with its class, and every one is redirected. */
-export type ClickClass = 'VALID' | 'BOT' | 'DUPLICATE' | 'EXPIRED' | 'STALE'
+export type ClickClass = 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
 
 export const tokenLifetimeMs = 24 * 3600 * 1000
 
@@ -20,6 +20,8 @@ export type ClickRequest = {
 export type ClickHistory = {
   /** See `isMachine`. */
   machine: boolean
+  /** It surely came from outside the country of the job. */
+  abroad: boolean
   issuedAtMs: number
   at: Date
   jobServed: boolean
@@ -45,5 +47,6 @@ export function classify(click: ClickHistory): ClickClass {
   if (click.machine) return 'BOT'
   if (click.at.getTime() - click.issuedAtMs > tokenLifetimeMs) return 'STALE'
   if (!click.jobServed) return 'EXPIRED'
+  if (click.abroad) return 'GEO'
   return click.seenBefore || click.networkSeenBefore ? 'DUPLICATE' : 'VALID'
 }

@@ -274,3 +274,32 @@ test('a link that was not made here leads nowhere', async (t) => {
   const { baseUrl } = await harness(t)
   assert.equal((await click(`${baseUrl}/click/${'A'.repeat(120)}`)).status, 404)
 })
+
+test('a candidate tier changes the price of its campaign and is said to the advertiser in the address', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Jouster' }])
+  const candidateTierSettings = [
+    { tier: 'FT' as const, multiplier: 1.15, sourceParam: 'source=first&x=a b#c' },
+    { tier: 'ST' as const, multiplier: 0.5, sourceParam: 'source=standard' },
+  ]
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    live: true,
+    basicCpc: 100,
+    candidateTier: 'FT',
+    candidateTierSettings,
+  })
+  const { location } = await click(await clickUrl(h, 'jouster'))
+  assert.match(location ?? '', /^https:\/\/jobs\.example\.com\/a\?source=first&x=a%20b%23c&tlr_sid=/)
+  const spent = async () => (await h.api.getCampaign({ params: { campaignId } })).mtdSpend
+  assert.equal(await spent(), 115)
+  for (const [candidateTier, cents] of [
+    ['ST', 50],
+    ['ET', 100],
+    [null, 100],
+  ] as const) {
+    const before = await spent()
+    await h.api.updateCampaign({ params: { campaignId }, body: { candidateTier } })
+    await click(await clickUrl(h, 'jouster'), String(candidateTier))
+    assert.equal((await spent()) - before, cents)
+  }
+})

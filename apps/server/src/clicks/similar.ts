@@ -71,7 +71,7 @@ const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim(
 const landingOf = (db: Db, id: number) =>
   jobs(db)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
-    .select(['job.url', 'pool.enableTlrSid'])
+    .select(['job.url', 'pool.enableTlrSid', 'campaign.tierSourceParam'])
     .where('job.id', '=', id)
     .where('job.deletedAt', 'is', null)
     .executeTakeFirst()

@@ -34,6 +34,8 @@ export type GroupRow = {
   tillerProCpc: number | null
   /** Null also where the CPC is fixed. */
   strategyCpc: number | null
+  /** Null also where the campaign has no candidate tier. */
+  tierPercent: number | null
   /** While it paces itself its jobs are not shown until then. */
   restingUntil: Date | null
   /** When it had spent its share of the day. */
@@ -61,6 +63,7 @@ export const groupColumns = [
   'campaign.tillerPro',
   'campaign.tillerProCpc',
   'campaign.strategyCpc',
+  'campaign.tierPercent',
   'campaign.restingUntil',
   'campaign.dayCappedAt',
   'segment.status as segmentStatus',
@@ -172,14 +175,14 @@ function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now
 
 /** What a campaign and a segment set of a job's price; null: no campaign has the job. */
 export function levelsOf(row: GroupRow): { campaign: PricedCampaign; segment: PricedSegment | null } | null {
-  const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc } = row
+  const { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent } = row
   if (basicCpc === null || minCpc === null || tillerPro === null || tillerProCpc === null) return null
   const { segmentBasicCpc, segmentMinCpc, segmentTillerProCpc } = row
   const segment =
     segmentBasicCpc === null || segmentMinCpc === null || segmentTillerProCpc === null
       ? null
       : { basicCpc: segmentBasicCpc, minCpc: segmentMinCpc, tillerProCpc: segmentTillerProCpc }
-  return { campaign: { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc }, segment }
+  return { campaign: { basicCpc, minCpc, tillerPro, tillerProCpc, strategyCpc, tierPercent }, segment }
 }
 
 function priceOf(row: GroupRow): number {

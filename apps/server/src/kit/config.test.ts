@@ -26,6 +26,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     masterKeyFile: null,
     billingZone: 'America/New_York',
     publisherShare: 0.2,
+    geoDatabase: null,
     trustProxy: 0,
     metricsToken: null,
     logLevel: 'warn',

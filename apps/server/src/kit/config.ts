@@ -177,6 +177,15 @@ export const settings = {
     fallback: '20',
     meaning: 'the part of a click’s price that the publisher earns',
   },
+  geoDatabase: {
+    variable: 'GEO_DATABASE',
+    takes: 'a file in MaxMind’s format (mmdb) with countries, of MaxMind, DB-IP or others',
+    read: (text) => resolve(text),
+    fallback: null,
+    otherwise: 'no click is known to come from abroad',
+    meaning:
+      'by which clicks from outside the United States and their territories are recognised, which are not billed; read at the start',
+  },
   trustProxy: {
     variable: 'TRUST_PROXY',
     ...proxies,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
+import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { click, harness } from '../../test/harness.ts'
 import { createPublisher } from '../accounts/publishers/publishers.ts'
@@ -8,6 +9,7 @@ import { readEarnings } from '../clicks/earnings-report.ts'
 import { fireDue } from '../campaigns/schedules/firing/fire.ts'
 import { billingMonth } from '../campaigns/budgets/month.ts'
 import { refundClick } from './refund.ts'
+import { statementPdf } from './statement-pdf.ts'
 import { statementHead, statementLines, statementText, type StatementLine } from './statement.ts'
 
 const zone = 'America/New_York'
@@ -178,6 +180,47 @@ test('a reader recomputes the hashes of a statement from its text, and no line c
   assert.equal(json.lastHash, rows.at(-2)?.split(',').at(-1))
   assert.equal(json.lines.at(-1)?.reason, 'Comma, "quotes"')
 })
+
+test('a statement as PDF has the lines, hashes and sum of the CSV, on as many pages as it takes', async (t) => {
+  const h = await charged(t)
+  const sid = await h.visit('a')
+  await h.refund(sid, 'Läute 職')
+  const asked = { tenant: h.tenant, month: '2026-03', zone }
+  const lines = await h.lines('2026-03')
+  const many = Array.from({ length: 100 }, (_, n) => ({ ...(lines[n % 2] ?? assert.fail()), line: n + 1 }))
+  const written = async (of: readonly StatementLine[]) => {
+    const parts: Uint8Array[] = []
+    for await (const part of statementPdf(
+      statementHead(asked),
+      of.values() as unknown as AsyncIterable<StatementLine>,
+    ))
+      parts.push(part)
+    return textOf(Buffer.concat(parts))
+  }
+  const text = await written(lines)
+  for (const { at, cents, clickId, hash } of lines)
+    for (const told of [at, ` ${cents} `, clickId, hash]) assert.ok(text.includes(told), told)
+  assert.match(text, /Läute \?/)
+  assert.match(text, new RegExp(`Sum: 0 cents\\n\\s*Last hash: ${lines.at(-1)?.hash}`))
+  const long = await written(many)
+  assert.equal(long.match(/^\s*line +at /gm)?.length, 4)
+  assert.match(long, /^\s*100 /m)
+})
+
+/** The text of a PDF whose fonts are Latin, line by line. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
+    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  )
+  return streams
+    .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/gs)])
+    .map(([, shown = '']) =>
+      [...shown.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
 
 /** As a reader would do it who has only the documents: the number of the first line whose hash is wrong. */
 function firstFault(csv: string): number | undefined {

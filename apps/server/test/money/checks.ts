@@ -14,7 +14,8 @@ export type Told = {
 const checks = {
   overspentCents: `
     select (select coalesce(sum(greatest(spent_cents - cap_cents, 0)), 0) from bucket)
-      + (select coalesce(sum(greatest(spent_cents - budget_cents, 0)), 0) from one_time_budget) as count`,
+      + (select coalesce(sum(greatest(spent_cents - budget_cents, 0)), 0) from one_time_budget)
+      + (select coalesce(sum(greatest(spent_cents - cap_cents, 0)), 0) from day_spending) as count`,
   unevenBuckets: `
     select count(*) from (
       select campaign_id, segment_id, period, sum(cents) as cents from (
@@ -34,6 +35,12 @@ const checks = {
       where (charge.kind = 'REFUND') = one_time_charge.refund group by 1, 2, 3
     ) paid using (campaign_id, segment_id, period)
     where coalesce(paid.cents, 0) <> coalesce(bucket.one_time_spent_cents, 0)`,
+  unevenDays: `
+    select count(*) from day_spending full join (
+      select campaign_id, (at at time zone 'America/New_York')::date as day, sum(cents) as cents from charge
+      where kind = 'CLICK' group by 1, 2
+    ) ledger using (campaign_id, day)
+    where campaign_id in (select id from campaign where budget_pacing) and coalesce(cents, 0) <> coalesce(spent_cents, 0)`,
   unevenClicks: `
     select count(*) from click full join (select click_id as id, cents from charge where kind = 'CLICK') paid using (id)
     where coalesce(paid.cents, 0) <> coalesce(click.charged_cents, 0)`,

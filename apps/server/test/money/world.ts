@@ -23,7 +23,8 @@ const cities = ['Dallas', 'Austin', 'Houston']
 
 /**
  * Customers with campaigns that run out of money all the time: with segments of small budgets in them, with one-time
- * budgets that end with the month and that go on, and with prices that fit into what another one leaves.
+ * budgets that end with the month and that go on, with days that are paced, and with prices that fit into what another one
+ * leaves.
  */
 export async function fillWorld(databaseUrl: string) {
   const { db, pool, close } = connect(databaseUrl, { connections: 4 })
@@ -70,6 +71,7 @@ async function makeCampaign(context: MakeContext, poolId: number, n: number) {
     jobFilters: [{ title: [`Farrier ${n}.`] }],
     basicCpc: 3 + 7 * n,
     monthlyBudget: 500 * (n + 1),
+    budgetPacing: n % 4 === 3,
   }
   const { id: campaignId } = await campaignHandlers.createCampaign(context(), {
     params: { poolId },

@@ -61,6 +61,7 @@ function someClick(): Click {
     id: randomUUID(),
     token,
     machine: random() < 0.01,
+    abroad: random() < 0.01,
     visitor: {
       person: { today: person, yesterday: person },
       network: { today: hash, yesterday: hash },

@@ -769,6 +769,46 @@ export type Operations = {
     ok: SegmentBulkAnswer
   }
   /**
+   * Get how a campaign spends its month.
+   *
+   * Each day with its plan, its cap and what it spent; the budgets in the order in which they are spent; and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getCampaignPacing: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Pacing
+  }
+  /**
+   * Get how a segment spends its month.
+   *
+   * As of a campaign. A segment has a cap of the month, if it has a budget of its own, and none of a day.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getSegmentPacing: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Pacing
+  }
+  /**
    * List your scheduled pauses, of campaigns and of segments.
    *
    * Needs the scope `customer:read`.
@@ -2587,7 +2627,7 @@ export type JobPool = {
   id: number
   /** Its name. */
   name: string
-  /** Billed and reported on acquisitions. */
+  /** What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA. */
   isCpa: boolean
   /** The sub-customer that owns the pool; null when it is your own. */
   subCustomerId: number | null
@@ -2818,11 +2858,11 @@ export type JobCampaign = {
   monthlyBudget: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc: number
-  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
   budgetPacing: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  /** Go on pacing to the end of the month after `pacingDom`. */
   extendBudgetPacing: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
   pacingDom: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
@@ -2877,15 +2917,15 @@ export type JobCampaign = {
   autopilotMaxCpc: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
@@ -2918,11 +2958,11 @@ export type JobCampaign = {
   oneTimeBudgetDollars: number
   /** All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars. */
   totalBudgetDollars: number
-  /** Today's share of a paced budget is spent. Always false. */
+  /** Today's share of a paced budget is spent. */
   dailyCapped: boolean
-  /** When today's share was spent. Always null. */
+  /** When today's share was spent. */
   dailyCappedTime: string | null
-  /** When clicks are served again: the next midnight of the billing time zone. Always null. */
+  /** When jobs are shown again: the next midnight of the billing time zone. */
   dailyCapResetTime: string | null
   /** Why the campaign is paused. */
   pauseReasonId: number | null
@@ -3169,11 +3209,11 @@ export type CampaignCreate = {
   monthlyBudget: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc: number
-  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
   budgetPacing: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  /** Go on pacing to the end of the month after `pacingDom`. */
   extendBudgetPacing: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
   pacingDom: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
@@ -3228,15 +3268,15 @@ export type CampaignCreate = {
   autopilotMaxCpc?: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
@@ -3275,11 +3315,11 @@ export type CampaignPatch = {
   monthlyBudget?: number
   /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
   minCpc?: number
-  /** Spread the budget evenly over the days up to `pacingDom`. It is kept, and has no effect. */
+  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
   budgetPacing?: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. It is kept, and has no effect. */
+  /** Go on pacing to the end of the month after `pacingDom`. */
   extendBudgetPacing?: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. It is kept, and has no effect. */
+  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
   pacingDom?: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa?: boolean
@@ -3334,15 +3374,15 @@ export type CampaignPatch = {
   autopilotMaxCpc?: number
   /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
   useSmartCpc?: boolean
-  /** First, extended or standard traffic. It is kept, and has no effect. */
+  /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier. It is checked and kept, and has no effect. */
+  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier. */
+    /** Factor on the price in this tier, to the hundredth. */
     multiplier: number
-    /** Appended to the landing URL in this tier. */
+    /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
   /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
@@ -3680,6 +3720,75 @@ export type SegmentOutcome = {
   problem?: Problem
   /** A part of a campaign that has bids, a budget or a schedule of its own. */
   segment?: JobSegment
+}
+
+/** How the money of this month is spent, day by day. */
+export type Pacing = {
+  /** The campaign. */
+  campaignId: number
+  /** The segment. */
+  segmentId: number | null
+  /** The first day of the month. */
+  period: string
+  /** The billing time zone. */
+  zone: string
+  /** Today has a cap of its own. Segments are paced with their campaign. */
+  paced: boolean
+  /** Its jobs are not shown until then: today's share is spent, or it is ahead of today's plan. */
+  restingUntil: string | null
+  /** All money of the month. Null if there is no cap. In cents. */
+  capCents: number | null
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** All days of the month, in their order. */
+  days: PacingDay[]
+  /** In the order in which they are spent. */
+  buckets: PacingBucket[]
+  /** What the month will come to if days go on as the last ones did. */
+  forecast: PacingForecast | null
+}
+
+/** A day of the month, what was planned for it and what it spent. */
+export type PacingDay = {
+  /** In the billing time zone. */
+  day: string
+  /** Its even share of the money that was left; of days to come, as things are now. Null if it is not paced. In cents. */
+  plannedCents: number | null
+  /** The most that it may spend: its share, or one click if that costs more. Null if the day has no cap. In cents. */
+  capCents: number | null
+  /** Charged on this day, refunds not counted. Null for days to come. In cents. */
+  spentCents: number | null
+  /** When its share was spent. */
+  cappedAt: string | null
+}
+
+/** Money of this month. A click is paid from the first bucket that has money left, and the rest of its price from the next. */
+export type PacingBucket = {
+  /** ONE_TIME: ends with the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: what it has left goes on next month. */
+  kind: PacingBucketKind
+  /** The one-time budget. */
+  oneTimeBudgetId: number | null
+  /** All of it. Null if there is no cap. In cents. */
+  capCents: number | null
+  /** Spent of it. In cents. */
+  spentCents: number
+}
+
+/** ONE_TIME: ends with the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: what it has left goes on next month. */
+export type PacingBucketKind = 'ONE_TIME' | 'MONTHLY' | 'ONE_TIME_ROLLOVER'
+
+/** What the month will come to if days go on as the last ones did. */
+export type PacingForecast = {
+  /** Most likely spent by the end of the month. In cents. */
+  spentCents: number
+  /** Nine months of ten spend more than this. In cents. */
+  lowCents: number
+  /** Nine months of ten spend less than this. In cents. */
+  highCents: number
+  /** So many whole days are the base of it. */
+  days: number
+  /** The day on which the money is spent; null if it lasts. */
+  exhaustedOn: string | null
 }
 
 /** One page of a list. */

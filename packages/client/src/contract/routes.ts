@@ -34,6 +34,8 @@ export const routes = {
   archiveSegment: { method: 'POST', path: '/v5/segments/{segmentId}/archive', secured: true, takesKey: true, hasEtag: true },
   copySegment: { method: 'POST', path: '/v5/segments/{segmentId}/copy', secured: true, takesKey: true, hasEtag: true },
   changeSegments: { method: 'POST', path: '/v5/segments/bulk', secured: true, takesKey: true },
+  getCampaignPacing: { method: 'GET', path: '/v5/campaigns/{campaignId}/pacing', secured: true },
+  getSegmentPacing: { method: 'GET', path: '/v5/segments/{segmentId}/pacing', secured: true },
   listMyScheduledPauses: { method: 'GET', path: '/v5/customers/me/scheduling/pauses', secured: true },
   listCampaignScheduledPauses: { method: 'GET', path: '/v5/campaigns/{campaignId}/scheduling/pauses', secured: true },
   createCampaignScheduledPause: { method: 'POST', path: '/v5/campaigns/{campaignId}/scheduling/pauses', secured: true, takesKey: true, hasEtag: true },

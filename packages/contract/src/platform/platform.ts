@@ -12,6 +12,7 @@ import { jobExplanationOperations } from './job-explanation/operations.ts'
 import { jobFacetOperations } from './job-facets/operations.ts'
 import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
+import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
   monthlyBudgetChangeOperations,
@@ -38,6 +39,7 @@ export const platform = {
   ...sourceImportOperations,
   ...campaignOperations,
   ...segmentOperations,
+  ...pacingOperations,
   ...pauseOperations,
   ...oneTimeBudgetOperations,
   ...monthlyBudgetChangeOperations,

@@ -12,6 +12,7 @@ import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { changeHandlers } from '../../changes/handlers.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
+import { pacingHandlers } from '../../campaigns/pacing/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
@@ -56,6 +57,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...campaignHandlers,
   ...segmentHandlers,
   ...schedulingHandlers,
+  ...pacingHandlers,
   ...changeHandlers,
   ...jobHandlers,
   ...jobExplanationHandlers,

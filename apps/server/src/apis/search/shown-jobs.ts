@@ -47,6 +47,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[], form: Descripti
       'job.details',
       'company.name as company',
       'campaign.tillerPro',
+      'campaign.tierSourceParam',
     ])
     .select(storedDescription(form, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)

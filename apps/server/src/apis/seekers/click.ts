@@ -42,6 +42,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
         purposes: purposeHeaders.flatMap((name) => request.headers[name] ?? []),
         flooding: isFlooding(request),
       }),
+      abroad: parts.isAbroad(request.ip),
       visitor: visitorOf(request.ip, userAgent ?? '', at),
       publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,

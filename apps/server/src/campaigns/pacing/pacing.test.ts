@@ -127,3 +127,89 @@ test('what a day did not spend is spread over the days to come, and the days agr
       and campaign_id = ${h.params.campaignId}`.execute(h.db)
   assert.equal(rows[0]?.uneven, 0)
 })
+
+test('a month is shown day by day: what was planned, capped and spent, and what is to come', async (t) => {
+  const h = await paced(t, { monthlyBudget: 3_000 })
+  await h.follow(await h.urls(12))
+  await fireAt(h, '2026-03-03T15:00:00Z')
+  await h.follow(await h.urls(2))
+  const pacing = await h.api.getCampaignPacing({ params: h.params })
+  assert.partialDeepStrictEqual(pacing, {
+    segmentId: null,
+    period: '2026-03-01',
+    zone: 'America/New_York',
+    paced: true,
+    capCents: 3_000,
+    spentCents: 120,
+    buckets: [{ kind: 'MONTHLY', oneTimeBudgetId: null, capCents: 3_000, spentCents: 120 }],
+    forecast: null,
+  })
+  assert.deepEqual(pacing.days.slice(0, 4), [
+    { day: '2026-03-01', plannedCents: null, capCents: null, spentCents: 0, cappedAt: null },
+    {
+      day: '2026-03-02',
+      plannedCents: 100,
+      capCents: 100,
+      spentCents: 100,
+      cappedAt: '2026-03-02T15:00:00.000Z',
+    },
+    { day: '2026-03-03', plannedCents: 100, capCents: 100, spentCents: 20, cappedAt: null },
+    { day: '2026-03-04', plannedCents: 100, capCents: 100, spentCents: null, cappedAt: null },
+  ])
+  const toCome = pacing.days.slice(2).reduce((sum, { plannedCents }) => sum + (plannedCents ?? 0), 0)
+  assert.deepEqual([pacing.days.length, toCome], [31, 2_900])
+  await h.api.updateCampaign({ params: h.params, body: { budgetPacing: false } })
+  const open = await h.api.getCampaignPacing({ params: h.params })
+  assert.partialDeepStrictEqual(open, { paced: false })
+  assert.ok(
+    open.days.slice(2).every(({ plannedCents, capCents }) => plannedCents === null && capCents === null),
+  )
+})
+
+test('budgets are shown in the order in which they are spent, and a forecast after three days', async (t) => {
+  const h = await paced(t, { monthlyBudget: 1_000, budgetPacing: false })
+  for (const rollover of [true, false]) {
+    const body = { start: '2026-03-02', budgetCents: 25, rollover }
+    await h.api.createOneTimeBudget({ params: h.params, body })
+  }
+  await fireAt(h, '2026-03-02T16:00:00Z')
+  for (const at of ['2026-03-02T16:00:00Z', '2026-03-03T16:00:00Z', '2026-03-04T16:00:00Z']) {
+    await fireAt(h, at)
+    await h.follow(await h.urls(3))
+  }
+  await fireAt(h, '2026-03-05T05:00:00Z')
+  const { buckets, forecast, spentCents, capCents } = await h.api.getCampaignPacing({ params: h.params })
+  assert.deepEqual(
+    buckets.map(({ kind, capCents: cap, spentCents: spent }) => [kind, cap, spent]),
+    [
+      ['ONE_TIME', 25, 25],
+      ['MONTHLY', 1_000, 65],
+      ['ONE_TIME_ROLLOVER', 25, 0],
+    ],
+  )
+  assert.deepEqual([spentCents, capCents], [90, 1_050])
+  // 30 cents a day for 27 days more.
+  assert.deepEqual(forecast, { spentCents: 900, lowCents: 900, highCents: 900, days: 3, exhaustedOn: null })
+})
+
+test('a segment shows its own budget and what it has spent on each day', async (t) => {
+  const h = await paced(t, { monthlyBudget: 30_000 })
+  const { id: segmentId } = await h.api.createSegment({
+    params: h.params,
+    body: { name: 'S', jobFilters: [{}], monthlyBudget: 500 },
+  })
+  const params = { segmentId }
+  await h.api.launchSegment({ params })
+  await h.parts.searchIndex.catchUp()
+  await h.follow(await h.urls(4))
+  const pacing = await h.api.getSegmentPacing({ params })
+  assert.partialDeepStrictEqual(pacing, {
+    campaignId: h.params.campaignId,
+    segmentId,
+    paced: false,
+    capCents: 500,
+    spentCents: 40,
+    buckets: [{ kind: 'MONTHLY', oneTimeBudgetId: null, capCents: 500, spentCents: 40 }],
+  })
+  assert.equal(pacing.days[1]?.spentCents, 40)
+})

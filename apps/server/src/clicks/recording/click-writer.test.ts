@@ -45,6 +45,7 @@ async function clicked(t: TestContext, budgets: readonly number[]) {
       ...of,
     },
     machine: false,
+    abroad: false,
     visitor: visitor(),
     publisherShare: 0.2,
     billedPerNetwork: 0,

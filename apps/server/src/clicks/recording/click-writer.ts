@@ -17,7 +17,7 @@ const maxWaiting = 10_000
  * How long a group waits for what somebody else holds. Then each of its clicks tries alone, all but without waiting, and
  * those that find it held wait for themselves, few at a time: together they leave the groups their connections.
  */
-const lockMs = { group: 500, alone: 50 }
+const lockMs = { group: 1_000, alone: 100 }
 const lanes = { alone: 3, held: 2 }
 
 type Waiting = Asked & {

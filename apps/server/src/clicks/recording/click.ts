@@ -9,6 +9,8 @@ export type Click = {
   token: ClickToken
   /** Whether it is that of a machine, from the request alone. */
   machine: boolean
+  /** Whether its address is surely outside the country of the job. */
+  abroad: boolean
   visitor: Visitor
   /** The part of a charge that its publisher earns, from 0 to 1. */
   publisherShare: number

@@ -72,7 +72,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
   jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
-    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap', 'campaign.tierSourceParam'])
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
@@ -127,13 +127,14 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
 }
 
 function judge(click: Click, job: ClickedJob, history: History): LookedAt {
-  const { token, at, machine, billedPerNetwork } = click
+  const { token, at, machine, abroad, billedPerNetwork } = click
   const { status, priceCents: presentCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, presentCents)
   // One that paces itself is shown less, but pays for what was shown before.
   const live = status === 'LIVE' || status === 'DAILY_CAPPED'
   const clickClass = classify({
     machine,
+    abroad,
     at,
     issuedAtMs: token.issuedAtMs,
     // A job whose money has run out since the search still is; one that has lost its price is not.
@@ -142,9 +143,9 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
     networkSeenBefore: billedPerNetwork > 0 && history.networkClicks >= billedPerNetwork,
   })
   const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
-  const { url, enableTlrSid, poolId, cpaBitmap } = job
+  const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
   return {
-    landing: { url, enableTlrSid, poolId, cpaBitmap },
+    landing: { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap },
     priceCents,
     live,
     pacing: {
@@ -160,7 +161,8 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
     row: {
       class: clickClass,
       chargedCents: 0,
-      earnedCents: clickClass === 'EXPIRED' && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
+      earnedCents:
+        clickClass === 'EXPIRED' && !abroad && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
       unbilledReason: null,
       validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
       campaignId,

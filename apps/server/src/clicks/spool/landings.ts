@@ -26,9 +26,9 @@ export function createLandings(maxCharacters = 64_000_000): Landings {
     landings.delete(jobId)
   }
   return {
-    remember: (jobId, { url, enableTlrSid, poolId, cpaBitmap }) => {
+    remember: (jobId, { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap }) => {
       forget(jobId)
-      landings.set(jobId, { url, enableTlrSid, poolId, cpaBitmap })
+      landings.set(jobId, { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap })
       characters += url.length + entryCharacters
       for (const oldest of landings.keys()) {
         if (characters <= maxCharacters) return

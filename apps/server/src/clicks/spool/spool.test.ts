@@ -233,6 +233,7 @@ test('landings take a bounded part of memory, and the oldest are forgotten', () 
   const landing = (id: number) => ({
     url: `https://jobs.example.com/${id}`,
     enableTlrSid: true,
+    tierSourceParam: null,
     poolId: 1,
     cpaBitmap: 0,
   })

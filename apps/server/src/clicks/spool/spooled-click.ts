@@ -2,9 +2,11 @@ import { Ajv } from 'ajv'
 import type { Click } from '../recording/click.ts'
 
 /** What is kept of a click until the database answers. Neither address nor browser: only what they come to. */
-export type SpooledClick = Pick<Click, 'id' | 'at' | 'machine' | 'token' | 'visitor'>
+export type SpooledClick = Pick<Click, 'id' | 'at' | 'machine' | 'abroad' | 'token' | 'visitor'>
 
 type Line = Pick<Click, 'id' | 'machine' | 'token'> & {
+  /** Absent in lines of before. */
+  abroad?: boolean
   at: string
   person: Hashes
   network: Hashes
@@ -28,31 +30,35 @@ const all = (properties: Record<string, object>, optional: Record<string, object
 })
 
 const isLine = new Ajv({ strictTuples: false }).compile<Line>(
-  all({
-    id: uuid,
-    at: { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
-    machine: { type: 'boolean' },
-    token: all(
-      {
-        tokenId: uuid,
-        rootCustomerId: id,
-        customerId: id,
-        jobId: id,
-        publisherId: id,
-        priceCents: id,
-        issuedAtMs: id,
-        tags: { type: 'array', items: { type: 'string', nullable: true } },
-      },
-      { channel: { type: 'string', enum: ['FEED'] } },
-    ),
-    person: hashes,
-    network: hashes,
-    lock: { type: 'integer' },
-  }),
+  all(
+    {
+      id: uuid,
+      at: { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$` },
+      machine: { type: 'boolean' },
+      token: all(
+        {
+          tokenId: uuid,
+          rootCustomerId: id,
+          customerId: id,
+          jobId: id,
+          publisherId: id,
+          priceCents: id,
+          issuedAtMs: id,
+          tags: { type: 'array', items: { type: 'string', nullable: true } },
+        },
+        { channel: { type: 'string', enum: ['FEED'] } },
+      ),
+      person: hashes,
+      network: hashes,
+      lock: { type: 'integer' },
+    },
+    { abroad: { type: 'boolean' } },
+  ),
 )
 
 /** A click as one line, without its end. */
-export function lineOf({ id, at, machine, token, visitor: { person, network, lock } }: SpooledClick): string {
+export function lineOf({ id, at, machine, abroad, token, visitor }: SpooledClick): string {
+  const { person, network, lock } = visitor
   const base64 = ({ today, yesterday }: typeof person): Hashes => [
     today.toString('base64'),
     yesterday.toString('base64'),
@@ -61,6 +67,7 @@ export function lineOf({ id, at, machine, token, visitor: { person, network, loc
     id,
     at: at.toISOString(),
     machine,
+    ...(abroad ? { abroad } : {}),
     token,
     person: base64(person),
     network: base64(network),
@@ -73,7 +80,7 @@ export function lineOf({ id, at, machine, token, visitor: { person, network, loc
 export function clickOf(text: string): SpooledClick | undefined {
   const line = parsed(text)
   if (!isLine(line)) return undefined
-  const { id, at, machine, token, person, network, lock } = line
+  const { id, at, machine, abroad = false, token, person, network, lock } = line
   const bytes = ([today, yesterday]: Hashes) => ({
     today: Buffer.from(today, 'base64'),
     yesterday: Buffer.from(yesterday, 'base64'),
@@ -82,6 +89,7 @@ export function clickOf(text: string): SpooledClick | undefined {
     id,
     at: new Date(at),
     machine,
+    abroad,
     token,
     visitor: { person: bytes(person), network: bytes(network), lock },
   }

@@ -233,6 +233,8 @@ export type Database = {
     paceDueAt: NullableInstant
     restingUntil: NullableInstant
     dayCappedAt: NullableInstant
+    tierPercent: GeneratedAlways<number | null>
+    tierSourceParam: GeneratedAlways<string | null>
   }
   change: {
     seq: GeneratedAlways<number>
@@ -287,7 +289,7 @@ export type Database = {
     customerId: number
     id: string
     at: Instant
-    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'EXPIRED' | 'STALE'
+    class: 'VALID' | 'BOT' | 'DUPLICATE' | 'GEO' | 'EXPIRED' | 'STALE'
     unbilledReason: string | null
     tokenId: string
     jobId: number

@@ -85,13 +85,19 @@ const candidateTierSettings = Type.Array(
       multiplier: Type.Number({
         minimum: 0.01,
         maximum: 99.99,
-        description: 'Factor on the price in this tier.',
+        description: 'Factor on the price in this tier, to the hundredth.',
       }),
-      sourceParam: text(128, 'Appended to the landing URL in this tier.'),
+      sourceParam: text(128, 'Appended to the query of the landing URL in this tier.', {
+        example: 'source=first',
+      }),
     },
     { additionalProperties: false },
   ),
-  { maxItems: 3, description: 'Price and source tag per candidate tier.' },
+  {
+    maxItems: 3,
+    description:
+      'Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied.',
+  },
 )
 
 const additionalFields = Type.Array(
@@ -107,15 +113,16 @@ const required = {
   adType: AdType,
   monthlyBudget: cents('Spent at most in a calendar month, besides one-time budgets.', 50_000),
   minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
-  budgetPacing: notYet(flag('Spread the budget evenly over the days up to `pacingDom`.')),
-  extendBudgetPacing: notYet(flag('Go on pacing to the end of the month after `pacingDom`.')),
-  pacingDom: notYet(
-    Type.Integer({
-      minimum: 0,
-      maximum: 31,
-      description: 'Day of the month by which the budget is to be spent; 0 = the last.',
-    }),
+  budgetPacing: flag(
+    'Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours.',
   ),
+  extendBudgetPacing: flag('Go on pacing to the end of the month after `pacingDom`.'),
+  pacingDom: Type.Integer({
+    minimum: 0,
+    maximum: 31,
+    description:
+      'Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open.',
+  }),
   fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
   tillerApply: notYet(flag('The application form is hosted by Tiller.')),
   tillerApplyPro: notYet(flag('Preview and application form are hosted by Tiller.')),
@@ -169,8 +176,8 @@ const optional = {
   useSmartCpc: flag(
     'The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %.',
   ),
-  candidateTier: notYet(nullable(CandidateTier)),
-  candidateTierSettings: notYet(candidateTierSettings, 'It is checked and kept, and has no effect.'),
+  candidateTier: nullable(CandidateTier),
+  candidateTierSettings,
   applicationLinkOverride: notYet(
     nullable(url(2048, 'Where qualified applicants go on to, in place of the job URL.')),
   ),
@@ -351,11 +358,10 @@ export const JobCampaign = named(
       description: 'All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars.',
       examples: [500],
     }),
-    dailyCapped: notYet(flag("Today's share of a paced budget is spent."), 'Always false.'),
-    dailyCappedTime: notYet(nullable(timestamp("When today's share was spent.")), 'Always null.'),
-    dailyCapResetTime: notYet(
-      nullable(timestamp('When clicks are served again: the next midnight of the billing time zone.')),
-      'Always null.',
+    dailyCapped: flag("Today's share of a paced budget is spent."),
+    dailyCappedTime: nullable(timestamp("When today's share was spent.")),
+    dailyCapResetTime: nullable(
+      timestamp('When jobs are shown again: the next midnight of the billing time zone.'),
     ),
     pauseReasonId: nullable(id('Why the campaign is paused.')),
     assigning: flag(

@@ -3,6 +3,22 @@ import { listFields } from '../../list.ts'
 import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
 import { poolParts } from '../reports/parts.ts'
 
+export const PoolSummary = named(
+  'PoolSummary',
+  'The pool of a campaign, with the customer that owns it.',
+  Type.Object({
+    id: id('The pool.'),
+    name: text(128, 'Its name.', { example: 'Hospitals' }),
+    isCpa: flag(
+      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+    ),
+    customer: Type.Object({
+      id: id('The customer that owns the pool.'),
+      name: text(64, 'Its name.', { example: 'Acme Health' }),
+    }),
+  }),
+)
+
 const CallToAction = named(
   'CallToAction',
   'What the button of an advertisement says.',
@@ -18,7 +34,9 @@ export const JobPool = named(
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag('Billed and reported on acquisitions.'),
+    isCpa: flag(
+      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+    ),
     subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
     callToAction: nullable(CallToAction),
     cpaBitmap: Type.Integer({

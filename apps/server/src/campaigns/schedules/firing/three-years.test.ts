@@ -64,6 +64,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
           tags: [],
         },
         machine: false,
+        abroad: false,
         visitor: h.parts.visitorOf('192.0.2.1', randomUUID(), at),
         publisherShare: 0.2,
         billedPerNetwork: 0,

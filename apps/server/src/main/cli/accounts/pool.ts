@@ -16,7 +16,7 @@ export function addPool(program: Command, cli: Cli) {
     .description('make a pool')
     .argument('<name>', 'its name', readText(128))
     .requiredOption('--customer <id>', 'whose it is', readId)
-    .option('--cpa', 'bill and report acquisitions instead of clicks')
+    .option('--cpa', 'note that the pool is judged by acquisitions; it changes no bill')
     .option('--conversions <events>', counted, readConversions)
     .option(...json)
     .addHelpText('after', '\nExample: tiller pool create "Nursing" --customer 12')

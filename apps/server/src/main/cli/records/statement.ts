@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Argument, Option, type Command } from 'commander'
 import { getTenant } from '../../../accounts/customers/customers.ts'
 import { readConfig } from '../../../kit/config.ts'
+import { statementPdf } from '../../../ledger/statement-pdf.ts'
 import { statementHead, statementLines, statementText } from '../../../ledger/statement.ts'
 import { readId, readMonth } from '../arguments.ts'
 import { withDatabase } from '../with-database.ts'
@@ -14,15 +15,18 @@ export const addStatement = (program: Command) =>
     )
     .addArgument(new Argument('<customer>', 'whose').argParser(readId))
     .addArgument(new Argument('<month>', 'such as 2026-03, in the billing time zone').argParser(readMonth))
-    .addOption(new Option('--format <format>', 'how it is written').choices(['csv', 'json']).default('csv'))
+    .addOption(
+      new Option('--format <format>', 'how it is written').choices(['csv', 'json', 'pdf']).default('csv'),
+    )
     .addHelpText('after', '\nExample: tiller statement 12 2026-03 > acme-2026-03.csv')
     .action(write)
 
-async function write(customerId: number, month: string, { format }: { format: 'csv' | 'json' }) {
+async function write(customerId: number, month: string, { format }: { format: 'csv' | 'json' | 'pdf' }) {
   const { billingZone: zone } = readConfig(process.env)
   await withDatabase(async ({ db }) => {
     const asked = { tenant: await getTenant(db, customerId), month, zone }
-    const text = statementText(format, statementHead(asked), statementLines(db, asked))
-    for await (const part of text) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
+    const [head, lines] = [statementHead(asked), statementLines(db, asked)]
+    const parts = format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines)
+    for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
   })
 }

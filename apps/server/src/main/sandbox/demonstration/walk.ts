@@ -142,6 +142,7 @@ function clickOn(
     period: billingMonth(at, config.billingZone),
     zone: config.billingZone,
     publisherShare: config.publisherShare,
+    abroad: false,
     machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
     visitor: visitorOf(address, userAgent, at),
     billedPerNetwork: config.billedClicksPerNetworkAndJob,

@@ -32,6 +32,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
   jobs(chosenJobs(db, ids))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select('campaign.tierSourceParam')
     .select([
       'job.id',
       'job.customerId',
@@ -77,8 +78,8 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     traits: traitsOf(row.details),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
   }
-  const { url, poolId, enableTlrSid, cpaBitmap } = row
-  return { document, group, landing: { url, poolId, enableTlrSid, cpaBitmap } }
+  const { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } = row
+  return { document, group, landing: { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } }
 }
 
 /** Copies of one advertisement have the same company, title and text. */
