@@ -1,8 +1,13 @@
 import type { Action } from './campaign-actions.ts'
 import { chance, expectAnswer, number, pick, type World } from './world.ts'
 
-/** Yesterday is refused, today happens at once. */
-const drawDay = (world: World) => number(world, -1, 35)
+/** Yesterday is refused, today happens at once. Many things are to happen on the first of the next month. */
+function drawDay(world: World): number {
+  if (chance(world, 0.5)) return number(world, -1, 35)
+  const today = Date.parse(world.today())
+  const [year = 0, month = 0] = world.today().split('-').map(Number)
+  return Math.round((Date.UTC(year, month, 1) - today) / 86_400_000)
+}
 
 const expectedOf = (days: number, isOver: boolean) =>
   isOver ? 'archived' : days < 0 ? 'invalid-request' : 'ok'

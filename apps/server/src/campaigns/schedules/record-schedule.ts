@@ -12,11 +12,18 @@ type ScheduleChange = Pick<Done, 'action' | 'by' | 'at' | 'reason'> & {
 }
 
 /** Records what was done to a schedule, in the transaction that does it. */
-export async function recordSchedule(tx: Tx, tenant: Tenant, { before, after, ...done }: ScheduleChange) {
+export const recordSchedule = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
+  recordSchedules(tx, tenant, [change])
+
+/** The same for several, with one statement. */
+export const recordSchedules = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
+  recordChanges(tx, tenant, changes.flatMap(doneTo))
+
+function doneTo({ before, after, ...done }: ScheduleChange): Done[] {
   const schedule = after ?? before
-  if (schedule === undefined) return
+  if (schedule === undefined) return []
   const { id: objectId, campaignId, segmentId } = schedule
-  await recordChanges(tx, tenant, [
+  return [
     {
       ...done,
       objectId,
@@ -25,7 +32,7 @@ export async function recordSchedule(tx: Tx, tenant: Tenant, { before, after, ..
       ...(before === undefined ? {} : { before: withoutIds(before) }),
       ...(after === undefined ? {} : { after: withoutIds(after) }),
     },
-  ])
+  ]
 }
 
 /** Where it belongs never changes, and is said beside. */

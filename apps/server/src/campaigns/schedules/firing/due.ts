@@ -42,7 +42,8 @@ const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
 ) as due`
 
 /**
- * The next instant after `at` for which something waits now: a schedule or an archiving. Days and months begin besides.
+ * The next instant after `at` for which something waits now: a schedule, an archiving, or a campaign that rests until then.
+ * Days and months begin besides.
  */
 export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ next: Date | null }>`
@@ -50,6 +51,7 @@ export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
       select min(due_at) as instant from monthly_budget_change where completed_at is null and failed_at is null and due_at > ${at}
       union all select min(due_at) from one_time_budget where started_at is null and completed_at is null and due_at > ${at}
       union all select min(due_at) from scheduled_pause where completed_at is null and due_at > ${at}
+      union all select min(pace_due_at) from campaign where pace_due_at > ${at}
       union all select min(auto_archive_at) from segment
         where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at > ${at}
       union all select min(auto_archive_at) from campaign

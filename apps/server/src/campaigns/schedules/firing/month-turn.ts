@@ -4,13 +4,8 @@ import type { Tx } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { campaignLevel, segmentLevel, settle } from '../../moves.ts'
 import { lockSegment } from '../../segments/queries.ts'
-import {
-  insertOneTimeBudget,
-  toOneTimeBudget,
-  updateOneTimeBudget,
-  type OneTimeBudgetRow,
-} from '../one-time-budget-queries.ts'
-import { recordSchedule } from '../record-schedule.ts'
+import { toOneTimeBudget, type OneTimeBudgetRow } from '../one-time-budget-queries.ts'
+import { recordSchedules } from '../record-schedule.ts'
 import type { Happening } from './effects.ts'
 
 /**
@@ -52,58 +47,48 @@ const closeBuckets = (tx: Tx, { tenant, campaign, moment: { period } }: Turn) =>
   where ${tenantIs('bucket', tenant)} and campaign_id = ${campaign.id} and segment_id = 0 and period < ${period}
     and one_time_cap_cents > one_time_spent_cents`.execute(tx)
 
-/** The rest of an archived campaign's goes nowhere: its owner has no use for it. */
-async function endBudgets(tx: Tx, { tenant, campaign, moment }: Turn) {
-  const over = await tx
-    .selectFrom('oneTimeBudget')
-    .selectAll()
-    .where(tenantIs('oneTimeBudget', tenant))
-    .where('campaignId', '=', campaign.id)
-    .where('period', '<', moment.period)
-    .where('startedAt', 'is not', null)
-    .where('completedAt', 'is', null)
-    .orderBy('startOn')
-    .orderBy('id')
-    .execute()
-  for (const budget of over) await endBudget(tx, { tenant, campaign, moment }, budget)
-}
+/** A budget before and after its month has ended, or after it was made of the rest of another. */
+type Ended = OneTimeBudgetRow & { isMade: boolean; errorBefore: string | null }
 
-async function endBudget(tx: Tx, { tenant, campaign, moment }: Turn, budget: OneTimeBudgetRow) {
-  const { at } = moment
-  const goesOn = budget.rollover && budget.spentCents < budget.budgetCents
+/**
+ * Ends the one-time budgets of months that are over. The rest of each that rolls over goes on in a new one, begun at once,
+ * which wakes no campaign; an archived campaign's goes nowhere: its owner has no use for it.
+ */
+async function endBudgets(tx: Tx, { tenant, campaign, moment: { at, period, monthStart } }: Turn) {
   const isArchived = campaign.status === 'ARCHIVED'
-  const lost = goesOn && isArchived ? { errorMessage: notCarriedOver } : {}
-  const ended = await updateOneTimeBudget(tx, tenant, budget.id, { completedAt: at, ...lost })
+  const { rows } = await sql<Ended>`
+  with ended as (
+    update one_time_budget set completed_at = ${at}, error_message = case
+      when ${isArchived} and before.rollover and before.spent_cents < before.budget_cents then ${notCarriedOver} else before.error_message end
+    from one_time_budget as before
+    where ${tenantIs('oneTimeBudget', tenant)} and one_time_budget.campaign_id = ${campaign.id}
+      and one_time_budget.period < ${period} and one_time_budget.started_at is not null and one_time_budget.completed_at is null
+      and (before.root_customer_id, before.customer_id, before.id)
+        = (one_time_budget.root_customer_id, one_time_budget.customer_id, one_time_budget.id)
+    returning one_time_budget.*, before.error_message as error_before
+  ), made as (
+    insert into one_time_budget (root_customer_id, customer_id, campaign_id, budget_cents, start_on, due_at, period,
+      rollover, launch_on_start, started_at, carried_from)
+    select root_customer_id, customer_id, campaign_id, budget_cents - spent_cents, ${period}, ${monthStart}, ${period},
+      true, false, ${at}, id
+    from ended where rollover and spent_cents < budget_cents and not ${isArchived} order by start_on, id
+    returning *)
+  select ended.*, false as is_made from ended union all select made.*, null, true from made order by is_made, start_on, id`.execute(
+    tx,
+  )
   const done = { objectType: 'ONE_TIME_BUDGET', by: scheduler, at } as const
-  await recordSchedule(tx, tenant, {
-    ...done,
-    action: 'COMPLETE',
-    reason: lost.errorMessage ?? null,
-    before: toOneTimeBudget(budget),
-    after: toOneTimeBudget(ended),
-  })
-  if (!goesOn || isArchived) return
-  const rest = await carryOver(tx, { tenant, campaign, moment }, budget)
-  const reason = `The rest of one-time budget ${budget.id}.`
-  await recordSchedule(tx, tenant, { ...done, action: 'CREATE', reason, after: toOneTimeBudget(rest) })
+  await recordSchedules(
+    tx,
+    tenant,
+    rows.map(({ isMade, errorBefore, ...row }) => {
+      const after = toOneTimeBudget(row)
+      if (isMade)
+        return { ...done, action: 'CREATE', reason: `The rest of one-time budget ${row.carriedFrom}.`, after }
+      const before = { ...after, completed: false, errorMessage: errorBefore }
+      const reason = row.errorMessage === errorBefore ? null : row.errorMessage
+      return { ...done, action: 'COMPLETE', reason, before, after }
+    }),
+  )
 }
 
 const notCarriedOver = 'The campaign is ARCHIVED, so the rest was not carried over.'
-
-/** A new budget of what is left, begun at once: it wakes no campaign. */
-const carryOver = (
-  tx: Tx,
-  { tenant, campaign, moment: { at, period, monthStart } }: Turn,
-  { id, budgetCents, spentCents }: OneTimeBudgetRow,
-) =>
-  insertOneTimeBudget(tx, tenant, {
-    campaignId: campaign.id,
-    budgetCents: budgetCents - spentCents,
-    startOn: period,
-    dueAt: monthStart,
-    period,
-    rollover: true,
-    launchOnStart: false,
-    startedAt: at,
-    carriedFrom: id,
-  })

@@ -64,6 +64,15 @@ test('on the way of the clock everything that is due happens at its own instant 
   )
 })
 
+test('on the way a campaign that rests for its pacing is looked at when it said', async (t) => {
+  const h = await harness(t)
+  const { id } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
+  const from = testStart.getTime() + (await readAheadMs(h.db))
+  const due = new Date(from + 1_234_567)
+  await h.db.updateTable('campaign').set({ paceDueAt: due }).where('id', '=', id).execute()
+  assert.deepEqual(await moveTo(h, new Date(from + 3_600_000).toISOString()), [[due.toISOString(), 1]])
+})
+
 test('the clock goes neither back nor more than three years at once, and only one moves it at a time', async (t) => {
   const h = await harness(t)
   await moveTo(h, '2026-06-01T00:00:00Z')
