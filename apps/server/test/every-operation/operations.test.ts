@@ -105,21 +105,6 @@ const expected = lines(`
   GET /status
 `)
 
-/** Those that are still to be built: what is built goes from this list, and it ends empty. */
-const missing = lines(`
-  GET /customers/me/applications
-  POST /customers/me/recommended-cpc
-  POST /customers/me/recommended-cpc-by-budget
-  POST /customers/me/campaign-boost
-  GET /campaigns/{campaignId}/applications
-  GET /segments/{segmentId}/applications
-  GET /applications/{applicationId}
-  GET /applications/{applicationId}/resume/download
-  POST /applications/questions/validate
-  GET /reports/live-jobs/segments
-  GET /reports/live-jobs/campaigns
-`)
-
 type Documented = { paths: Record<string, Record<string, { 'x-addition'?: true }>> }
 
 test('the published document has each operation of the specification, and beyond them only additions that are marked', () => {
@@ -135,7 +120,7 @@ test('the published document has each operation of the specification, and beyond
   assert.equal(expected.length, 99)
   assert.deepEqual(
     expected.filter((name) => !names.has(name)),
-    missing,
+    [],
   )
   assert.deepEqual(
     documented.flatMap(({ name, isAddition }) => (expected.includes(name) === isAddition ? [name] : [])),
