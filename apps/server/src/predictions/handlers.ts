@@ -31,9 +31,10 @@ function cpcOfTarget({ seen }: Like, targetCents: number): number {
   return Math.max(1, Math.floor(targetCents * rate))
 }
 
+/** They write nothing but the answer under the request's key. */
 export const predictionHandlers: Handlers<typeof predictionOperations, CampaignContext> = {
   recommendCpc: (ctx, { body }) =>
-    ctx.read(async (tx) => {
+    ctx.write(async (tx) => {
       const like = await readLike(tx, ctx, body)
       const cpcCents = body.priceType === 'cpc' ? body.price : cpcOfTarget(like, body.price)
       return recommend(like, (demand) => ({
@@ -43,7 +44,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
     }),
 
   recommendCpcByBudget: (ctx, { body }) =>
-    ctx.read(async (tx) =>
+    ctx.write(async (tx) =>
       recommend(await readLike(tx, ctx, body), (demand) => ({
         given: null,
         recommended: predict(demand, bestForBudget(demand, body.budget)),
@@ -52,7 +53,7 @@ export const predictionHandlers: Handlers<typeof predictionOperations, CampaignC
 
   boostCampaigns: (ctx, { body }) => {
     refuseIf(itemFaults(body))
-    return ctx.read(async (tx) => {
+    return ctx.write(async (tx) => {
       const zone = ctx.billingZone
       const today = billingDay(ctx.at, zone)
       const from = billingDay(new Date(ctx.at.getTime() - days * 86_400_000), zone)
