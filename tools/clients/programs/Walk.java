@@ -26,8 +26,8 @@ public class Walk {
     CampaignsApi campaigns = new CampaignsApi(bearer);
     CampaignCreate body =
         ApiClient.createDefaultObjectMapper().readValue(System.getenv("TILLER_CAMPAIGN"), CampaignCreate.class);
-    JobCampaign made = campaigns.createCampaign(poolId, body, null, null);
-    campaigns.launchCampaign(made.getId(), null, null);
+    JobCampaign made = campaigns.createCampaign(poolId, body, null, null, null);
+    campaigns.launchCampaign(made.getId(), null, null, null);
     JobCampaign read = campaigns.getCampaign(made.getId(), null, null, null);
     System.out.println(read.getName() + " is " + read.getStatus());
   }
