@@ -80,6 +80,19 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   [
+    'webhooks',
+    [
+      'announce.ts',
+      'deliveries.ts',
+      'handlers.ts',
+      'queries.ts',
+      'secrets.ts',
+      'sending/sender.ts',
+      'sweeps.ts',
+      'tasks.ts',
+    ],
+  ],
+  [
     'campaigns',
     [
       'bidding/tasks.ts',
@@ -132,7 +145,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement.ts']],
-  ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  ['conversions', ['attribute.ts', 'list.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

@@ -7,7 +7,6 @@ import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { bidding } from '../campaigns/bidding/tasks.ts'
 import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
-import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
@@ -15,6 +14,8 @@ import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
 import type { Declared } from '../kit/work/work.ts'
 import { followSweeps } from '../search/follow/sweeps.ts'
+import { webhookSweeps } from '../webhooks/sweeps.ts'
+import { webhookTasks } from '../webhooks/tasks.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const sweeps: readonly Sweep[] = [
@@ -24,11 +25,12 @@ export const sweeps: readonly Sweep[] = [
   ...feedSweeps,
   ...followSweeps,
   ...conversionSweeps,
+  ...webhookSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
-  tasks: [postback],
+  tasks: [],
   recurring: [
     firing,
     tidying,
@@ -39,5 +41,6 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
+    ...webhookTasks,
   ],
 }

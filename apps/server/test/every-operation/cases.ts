@@ -49,6 +49,11 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyCompanies()).content[0]?.id)
   },
+  webhooks: async ({ api }) => (await api.createWebhook({ body: aWebhook })).id,
+  deliveries: async ({ api }) => {
+    const { id: webhookId } = await api.createWebhook({ body: aWebhook })
+    return (await api.testWebhook({ params: { webhookId } })).id
+  },
   'app-clients': async ({ db, tenant, parts: { now } }) => {
     const { clientId } = await createAppClient(db, tenant, {
       name: 'Other',
@@ -78,6 +83,11 @@ export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
 
+const aWebhook = {
+  url: 'https://hooks.example.com/tiller',
+  eventTypes: ['platform:Campaign:statusChanged:v1' as const],
+}
+
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
 /** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
@@ -101,6 +111,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
   previewJobFilters: async () => ({ jobFilters: [{}] }),
+  createWebhook: async () => aWebhook,
+  updateWebhook: async () => ({ description: 'Changed' }),
+  replayWebhook: async () => ({ from: '2026-03-01T00:00:00Z' }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 

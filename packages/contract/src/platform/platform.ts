@@ -16,6 +16,7 @@ import {
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { webhookOperations } from './webhooks/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -36,4 +37,5 @@ export const platform = {
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,
+  ...webhookOperations,
 } as const

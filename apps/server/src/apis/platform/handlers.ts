@@ -19,6 +19,7 @@ import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
 import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
+import { webhookHandlers, type WebhookContext } from '../../webhooks/handlers.ts'
 
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
@@ -27,7 +28,8 @@ export type PlatformContext = AccessContext &
   JobContext &
   Reference &
   SchedulingContext &
-  StatusContext
+  StatusContext &
+  WebhookContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
@@ -46,4 +48,5 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
+  ...webhookHandlers,
 }

@@ -54,7 +54,7 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
+  const { db, accessDb, config, searchIndex, places, categories, secretBox, egress } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -66,6 +66,7 @@ function contextOf(
     quotas: quotasOf(config),
     accessDb,
     secretBox,
+    judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
     places,
     categories,
     status: () => checkStatus(parts),

@@ -262,6 +262,33 @@ export type Database = {
     revenueType: Generated<string>
     createdAt: Instant
   }
+  delivery: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    eventId: string
+    webhookId: number | null
+    publisherId: number | null
+    receiver: GeneratedAlways<string>
+    status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
+    dueAt: NullableInstant
+    attempts: Generated<number>
+    tries: Generated<number>
+    httpStatus: number | null
+    fault: string | null
+    createdAt: Instant
+    finishedAt: NullableInstant
+  }
+  deliveryAttempt: {
+    rootCustomerId: number
+    customerId: number
+    deliveryId: number
+    number: number
+    at: Instant
+    durationMs: number
+    httpStatus: number | null
+    fault: string | null
+  }
   demonstration: {
     rootCustomerId: number
     customerId: number
@@ -288,6 +315,14 @@ export type Database = {
     eventTime: Instant
     reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
+  }
+  event: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    type: string
+    at: Instant
+    data: unknown
   }
   feedImport: {
     rootCustomerId: number
@@ -559,5 +594,21 @@ export type Database = {
     appClientId: number
     appUserId: number
     createdAt: Instant
+  }
+  webhook: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    description: string
+    url: string
+    eventTypes: string[]
+    status: 'ACTIVE' | 'DISABLED'
+    disabledReason: 'OWNER' | 'GONE' | 'FAILING' | null
+    secret: Buffer
+    previousSecret: Buffer | null
+    previousSecretUntil: NullableInstant
+    failingSince: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
   }
 }

@@ -1,0 +1,87 @@
+import type { DueDelivery } from './claim.ts'
+
+/** The messages of one receiver: those that wait for their turn, and how many are on their way. */
+export type Line = { waiting: DueDelivery[]; running: number; ailing: boolean }
+
+/** So many messages are on their way at a time. */
+const slots = 256
+/** Of them so many to receivers whose last message did not arrive: they may all hang, and others go on. */
+const ailingSlots = 64
+/** To one receiver, and to one that is ailing. */
+const perReceiver = 4
+const perAiling = 1
+/** A line that holds so many is given no more. */
+const enough = 16
+const enoughAiling = 1
+/** And all lines together. */
+const mostHeld = 5_000
+
+/**
+ * Whose turn it is: few messages at a time to each receiver, receivers in turn, and to those that are ailing only in a
+ * part of the slots, so that one which never answers costs the others nothing.
+ *
+ * @param begin sends a message and calls `ended` when that is over
+ */
+export function createLines(begin: (delivery: DueDelivery, line: Line, ended: () => void) => void) {
+  const lines = new Map<string, Line>()
+  const held = new Set<number>()
+  let [running, ailing] = [0, 0]
+
+  const mayBegin = (line: Line) =>
+    running < slots &&
+    (line.ailing ? line.running < perAiling && ailing < ailingSlots : line.running < perReceiver)
+
+  const isFull = ({ waiting, running: onTheirWay, ailing: isAiling }: Line) =>
+    isAiling ? waiting.length + onTheirWay >= enoughAiling : waiting.length >= enough
+
+  function beginOne(receiver: string, line: Line, delivery: DueDelivery) {
+    const asAiling = line.ailing
+    line.running += 1
+    running += 1
+    ailing += Number(asAiling)
+    begin(delivery, line, () => {
+      line.running -= 1
+      running -= 1
+      ailing -= Number(asAiling)
+      // One that is ailing is remembered for as long as something waits for it, which is said by its `tries`.
+      if (line.running === 0 && line.waiting.length === 0) lines.delete(receiver)
+    })
+  }
+
+  return {
+    /** Takes messages, in their order, and says how many were new. */
+    add: (due: readonly DueDelivery[]) => {
+      let added = 0
+      for (const delivery of due) {
+        const line = lines.get(delivery.receiver) ?? { waiting: [], running: 0, ailing: delivery.tries > 0 }
+        if (held.has(delivery.id) || held.size >= mostHeld || (line.ailing && isFull(line))) continue
+        lines.set(delivery.receiver, line)
+        held.add(delivery.id)
+        line.waiting.push(delivery)
+        added += 1
+      }
+      return added
+    },
+    /** Begins all that may be begun now. */
+    beginAll: () => {
+      for (const [receiver, line] of [...lines]) {
+        if (running >= slots) return
+        if (line.waiting.length === 0 || !mayBegin(line)) continue
+        // Behind the others, so that whoever gets a slot now is not the first next time.
+        lines.delete(receiver)
+        lines.set(receiver, line)
+        while (mayBegin(line)) {
+          const delivery = line.waiting.shift()
+          if (delivery === undefined) break
+          beginOne(receiver, line, delivery)
+        }
+      }
+    },
+    /** Receivers of whom no more are wanted. */
+    full: () => [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver),
+    /** Lets go of messages that are recorded, or are to be looked at anew. */
+    release: (deliveries: readonly DueDelivery[]) => {
+      for (const { id } of deliveries) held.delete(id)
+    },
+  }
+}
