@@ -18,6 +18,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
   months: async () => (await import('../bench/months.ts')).benchMonths(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
+  webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 

@@ -53,6 +53,17 @@ const sidebars: SidebarsConfig = {
       link: { type: 'doc', id: 'guides/disposition-system/index' },
       items: ['guides/disposition-system/disposition-api-guide'],
     },
+    {
+      type: 'category',
+      label: 'Webhooks',
+      link: { type: 'doc', id: 'guides/webhooks/index' },
+      items: [
+        'guides/webhooks/creating-webhooks',
+        'guides/webhooks/webhook-signatures',
+        'guides/webhooks/webhook-best-practices',
+        'guides/webhooks/webhook-events/index',
+      ],
+    },
   ],
   resources: ['resources/overview', 'resources/errors'],
 }

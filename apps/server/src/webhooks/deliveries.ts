@@ -52,7 +52,6 @@ export const findDelivery = (tx: Tx, tenant: Tenant, id: number) =>
 export const toDelivery = (row: DeliveryRow): Delivery => ({
   ...row,
   webhookId: row.webhookId ?? 0,
-  status: row.status as Delivery['status'],
   dueAt: row.dueAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -24,6 +24,8 @@ async function hearing(t: TestContext) {
   return { ...h, heard }
 }
 
+const byText = (a: unknown[], b: unknown[]) => a.join().localeCompare(b.join())
+
 const shown = (events: readonly Event[]) => events.map(({ type, data }) => [type.split(':')[2], data])
 
 test('every change of status of a campaign and a segment is told, with who and why', async (t) => {
@@ -36,7 +38,7 @@ test('every change of status of a campaign and a segment is told, with who and w
   await h.api.launchSegment({ params: { segmentId } })
   const heard = await h.heard()
   assert.deepEqual(
-    heard.map(({ type, data }) => [type, data['oldStatus'], data['status'], data['actor']]).sort(),
+    heard.map(({ type, data }) => [type, data['oldStatus'], data['status'], data['actor']]).sort(byText),
     [
       ['platform:Campaign:statusChanged:v1', 'LIVE', 'PAUSED', 'APP_CLIENT'],
       ['platform:Campaign:statusChanged:v1', 'UNDER_DEVELOPMENT', 'LIVE', 'APP_CLIENT'],
@@ -103,7 +105,7 @@ test('an import is told, whatever became of it', async (t) => {
   await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
   await h.seed.jobs(h.sourceId, '<source><job')
   const heard = await h.heard()
-  assert.deepEqual(heard.map(({ type, data }) => [type, data['sourceId'], data['outcome']]).sort(), [
+  assert.deepEqual(heard.map(({ type, data }) => [type, data['sourceId'], data['outcome']]).sort(byText), [
     ['platform:SourceImport:finished:v1', h.sourceId, 'IMPORTED'],
     ['platform:SourceImport:finished:v1', h.sourceId, 'REFUSED'],
   ])

@@ -42,12 +42,10 @@ export const findWebhook = (tx: Tx, tenant: Tenant, id: number) =>
 export const lockWebhook = (tx: Tx, tenant: Tenant, id: number) =>
   webhooks(tx, tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A row as the API shows it. Words are text in SQL; only those of the contract are written. */
+/** A row as the API shows it. Types are text in SQL; only those of the contract are written. */
 export const toWebhook = (row: WebhookRow): Webhook => ({
   ...row,
   eventTypes: row.eventTypes as EventType[],
-  status: row.status as Webhook['status'],
-  disabledReason: row.disabledReason as Webhook['disabledReason'],
   failingSince: row.failingSince?.toISOString() ?? null,
   previousSecretUntil: row.previousSecretUntil?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

@@ -39,7 +39,7 @@ export async function receiver(t: TestContext) {
 }
 
 /** A way out of a server under test: every name leads to this machine. */
-export const localEgress = () =>
+const localEgress = () =>
   createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
 
 /** Sends all that is due, as the recurring task would, and waits until it is recorded. */

@@ -50,7 +50,7 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     return Number((await h.api.listMyCompanies()).content[0]?.id)
   },
   webhooks: async ({ api }) => (await api.createWebhook({ body: aWebhook })).id,
-  deliveries: async ({ api }) => {
+  'webhook-deliveries': async ({ api }) => {
     const { id: webhookId } = await api.createWebhook({ body: aWebhook })
     return (await api.testWebhook({ params: { webhookId } })).id
   },

@@ -88,7 +88,7 @@ export const routes = {
   rotateWebhookSecret: { method: 'POST', path: '/v5/webhooks/{webhookId}/rotate-secret', secured: true, takesKey: true, hasEtag: true },
   testWebhook: { method: 'POST', path: '/v5/webhooks/{webhookId}/test', secured: true, takesKey: true, hasEtag: true },
   listWebhookDeliveries: { method: 'GET', path: '/v5/webhooks/{webhookId}/deliveries', secured: true },
-  getWebhookDelivery: { method: 'GET', path: '/v5/webhooks/deliveries/{deliveryId}', secured: true, hasEtag: true },
+  getWebhookDelivery: { method: 'GET', path: '/v5/webhook-deliveries/{deliveryId}', secured: true, hasEtag: true },
   replayWebhook: { method: 'POST', path: '/v5/webhooks/{webhookId}/replay', secured: true, takesKey: true },
   deleteWebhook: { method: 'DELETE', path: '/v5/webhooks/{webhookId}', secured: true },
   searchJobs: { method: 'GET', path: '/api/search.php' },

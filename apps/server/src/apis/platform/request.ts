@@ -49,11 +49,8 @@ type Kept = { answer: string | undefined }
 
 type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kept: Kept; call: Call }
 
-function contextOf(
-  parts: Parts,
-  { principal, client, at }: Caller,
-  { tenant, keyed, kept, call }: Opened,
-): PlatformContext {
+function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Opened): PlatformContext {
+  const { tenant, keyed, kept, call } = opened
   const { db, accessDb, config, searchIndex, places, categories, secretBox, egress } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {

@@ -16,6 +16,15 @@ const enoughAiling = 1
 /** And all lines together. */
 const mostHeld = 5_000
 
+const isFull = ({ waiting, running, ailing }: Line) =>
+  ailing ? waiting.length + running >= enoughAiling : waiting.length >= enough
+
+type Busy = { slots: number; ailingSlots: number }
+
+const mayBegin = (line: Line, busy: Busy) =>
+  busy.slots < slots &&
+  (line.ailing ? line.running < perAiling && busy.ailingSlots < ailingSlots : line.running < perReceiver)
+
 /**
  * Whose turn it is: few messages at a time to each receiver, receivers in turn, and to those that are ailing only in a
  * part of the slots, so that one which never answers costs the others nothing.
@@ -25,24 +34,17 @@ const mostHeld = 5_000
 export function createLines(begin: (delivery: DueDelivery, line: Line, ended: () => void) => void) {
   const lines = new Map<string, Line>()
   const held = new Set<number>()
-  let [running, ailing] = [0, 0]
-
-  const mayBegin = (line: Line) =>
-    running < slots &&
-    (line.ailing ? line.running < perAiling && ailing < ailingSlots : line.running < perReceiver)
-
-  const isFull = ({ waiting, running: onTheirWay, ailing: isAiling }: Line) =>
-    isAiling ? waiting.length + onTheirWay >= enoughAiling : waiting.length >= enough
+  const busy: Busy = { slots: 0, ailingSlots: 0 }
 
   function beginOne(receiver: string, line: Line, delivery: DueDelivery) {
     const asAiling = line.ailing
     line.running += 1
-    running += 1
-    ailing += Number(asAiling)
+    busy.slots += 1
+    busy.ailingSlots += Number(asAiling)
     begin(delivery, line, () => {
       line.running -= 1
-      running -= 1
-      ailing -= Number(asAiling)
+      busy.slots -= 1
+      busy.ailingSlots -= Number(asAiling)
       // One that is ailing is remembered for as long as something waits for it, which is said by its `tries`.
       if (line.running === 0 && line.waiting.length === 0) lines.delete(receiver)
     })
@@ -64,13 +66,13 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
     },
     /** Begins all that may be begun now. */
     beginAll: () => {
-      for (const [receiver, line] of [...lines]) {
-        if (running >= slots) return
-        if (line.waiting.length === 0 || !mayBegin(line)) continue
+      for (const [receiver, line] of Array.from(lines)) {
+        if (busy.slots >= slots) return
+        if (line.waiting.length === 0 || !mayBegin(line, busy)) continue
         // Behind the others, so that whoever gets a slot now is not the first next time.
         lines.delete(receiver)
         lines.set(receiver, line)
-        while (mayBegin(line)) {
+        while (mayBegin(line, busy)) {
           const delivery = line.waiting.shift()
           if (delivery === undefined) break
           beginOne(receiver, line, delivery)

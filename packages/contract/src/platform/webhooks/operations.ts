@@ -120,7 +120,7 @@ export const webhookOperations = operations('Webhooks', {
   },
   getWebhookDelivery: {
     method: 'GET',
-    path: '/webhooks/deliveries/{deliveryId}',
+    path: '/webhook-deliveries/{deliveryId}',
     addition: true,
     auth: 'integration',
     summary: 'Get a delivery with its message and each attempt.',

@@ -54,6 +54,12 @@ export function addWebhook(program: Command, cli: Cli) {
     .option('--description <text>', 'what it is for', readText(255))
     .option(...json)
     .action((id: number, options: ChangeOptions) => change(cli, id, options, {}))
+  addChanges(noun, cli)
+  addDeliveries(noun, cli)
+  addListen(noun, cli)
+}
+
+function addChanges(noun: Command, cli: Cli) {
   for (const [verb, status] of [
     ['enable', 'ACTIVE'],
     ['disable', 'DISABLED'],
@@ -76,8 +82,6 @@ export function addWebhook(program: Command, cli: Cli) {
     .argument('<id>', 'the webhook', readId)
     .option(...json)
     .action(remove)
-  addDeliveries(noun, cli)
-  addListen(noun, cli)
 }
 
 function readTypes(text: string): EventType[] {
