@@ -63,7 +63,17 @@ test('a message is taken up once, until it is let go, and no more of a line than
   assert.equal(lines.add(messages), 0)
   assert.deepEqual(lines.full(), ['a'])
   lines.release(messages.slice(0, 1))
+  lines.look()
   assert.equal(lines.add(messages), 1)
+})
+
+test('a message that is recorded while what is due is looked for is not taken up again', () => {
+  const { lines } = underWay()
+  const messages = due('a', 2)
+  lines.add(messages)
+  lines.look()
+  lines.release(messages)
+  assert.equal(lines.add(messages), 0)
 })
 
 test('receivers take turns for the slots', () => {

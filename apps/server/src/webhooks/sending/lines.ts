@@ -34,6 +34,7 @@ const mayBegin = (line: Line, busy: Busy) =>
 export function createLines(begin: (delivery: DueDelivery, line: Line, ended: () => void) => void) {
   const lines = new Map<string, Line>()
   const held = new Set<number>()
+  const letGo = new Set<number>()
   const busy: Busy = { slots: 0, ailingSlots: 0 }
 
   function beginOne(receiver: string, line: Line, delivery: DueDelivery) {
@@ -51,12 +52,15 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
   }
 
   return {
-    /** Takes messages, in their order, and says how many were new. */
+    /** Begins to look for what is due: what is let go from here on may still look as if it were. */
+    look: () => letGo.clear(),
+    /** Takes the messages that were found, in their order, and says how many were new. */
     add: (due: readonly DueDelivery[]) => {
       let added = 0
       for (const delivery of due) {
         const line = lines.get(delivery.receiver) ?? { waiting: [], running: 0, ailing: delivery.tries > 0 }
-        if (held.has(delivery.id) || held.size >= mostHeld || (line.ailing && isFull(line))) continue
+        if (held.has(delivery.id) || letGo.has(delivery.id)) continue
+        if (held.size >= mostHeld || (line.ailing && isFull(line))) continue
         lines.set(delivery.receiver, line)
         held.add(delivery.id)
         line.waiting.push(delivery)
@@ -83,7 +87,10 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
     full: () => [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver),
     /** Lets go of messages that are recorded, or are to be looked at anew. */
     release: (deliveries: readonly DueDelivery[]) => {
-      for (const { id } of deliveries) held.delete(id)
+      for (const { id } of deliveries) {
+        held.delete(id)
+        letGo.add(id)
+      }
     },
   }
 }

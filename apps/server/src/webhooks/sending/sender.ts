@@ -52,6 +52,7 @@ export function createSender(
   return {
     take: async (at) => {
       recorder.throwFailure()
+      lines.look()
       const taken = lines.add(await dueDeliveries(needs.db, at, lines.full()))
       if (!stopping.aborted) lines.beginAll()
       return taken > 0
