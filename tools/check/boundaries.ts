@@ -54,6 +54,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'sources/sources.ts',
     ],
   ],
+  ['activity', ['impressions.ts', 'read.ts', 'roll-up.ts', 'tasks.ts']],
   ['changes', ['handlers.ts', 'record.ts', 'undo.ts', 'verify.ts']],
   [
     'access',
@@ -96,6 +97,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'campaigns',
     [
       'bidding/tasks.ts',
+      'budgets/days.ts',
       'budgets/month.ts',
       'budgets/spending.ts',
       'filters/assignment.ts',
@@ -106,9 +108,11 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'operator.ts',
       'pricing.ts',
       'schedules/handlers.ts',
+      'schedules/open-schedules.ts',
       'schedules/schedule.ts',
       'schedules/tasks.ts',
       'segments/handlers.ts',
+      'segments/queries.ts',
     ],
   ],
   [
@@ -146,6 +150,18 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  [
+    'applications',
+    [
+      'handlers.ts',
+      'records/erase.ts',
+      'records/resumes.ts',
+      'records/store.ts',
+      'questions/question.ts',
+      'tasks.ts',
+    ],
+  ],
+  ['reports', ['parts/handlers.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

@@ -57,6 +57,7 @@ export const platformApi: Api = {
   description: `Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.\n\n${trying}`,
   basePath: '/v5',
   tags: {
+    Applications: 'Who applies for your jobs, and what became of it.',
     Authentication: 'Access tokens for app clients.',
     Campaigns: 'What is advertised, at which price, with which budget.',
     Customer: 'Your own account and everything in it.',

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
+import { createImpressions } from '../activity/impressions.ts'
 import type { Parts } from '../apis/parts.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
+import { createFolderBlobs } from '../kit/blobs/folder-blobs.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
@@ -53,8 +55,10 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     peers: { apis: 1 },
     landings,
     clickSpool,
+    impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
+    blobs: createFolderBlobs(join(config.dataDir, 'blobs')),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),

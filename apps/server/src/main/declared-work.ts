@@ -1,3 +1,5 @@
+import { rollingUp } from '../activity/tasks.ts'
+import { resealingCustomerKeys } from '../applications/tasks.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -42,5 +44,7 @@ export const declaredWork: Declared<Parts> = {
     resealingPostbacks,
     bidding,
     ...webhookTasks,
+    rollingUp,
+    resealingCustomerKeys,
   ],
 }

@@ -10,6 +10,7 @@ import type { Parts } from '../apis/parts.ts'
 import { createProbeServer } from '../apis/probes.ts'
 import { createServer } from '../apis/server.ts'
 import { drain } from '../kit/http/draining.ts'
+import { startFlushing } from '../activity/impressions.ts'
 import { startReplay } from '../clicks/spool/replay.ts'
 import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
@@ -141,6 +142,8 @@ async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
   const replay = startReplay(parts, app.log)
   stops.push(() => replay.stop())
+  const flushing = startFlushing(parts.impressions, parts.backgroundDb, app.log)
+  stops.push(() => flushing.stop())
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
     stopping.abort()

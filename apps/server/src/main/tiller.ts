@@ -4,6 +4,8 @@ import { addChanges } from './cli/records/changes.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
 import { addRefund } from './cli/records/refund.ts'
 import { addStatement } from './cli/records/statement.ts'
+import { addActivity } from './cli/records/activity.ts'
+import { addApplication } from './cli/records/application.ts'
 import { addConversion } from './cli/records/conversion.ts'
 import { addDisposition } from './cli/records/disposition.ts'
 import { fail } from './cli/fail.ts'
@@ -48,6 +50,8 @@ addStatus(program)
 addSandbox(program)
 addDisposition(program)
 addConversion(program, cli)
+addApplication(program, cli)
+addActivity(program)
 addChanges(program)
 addRefund(program, cli)
 addStatement(program)

@@ -5,6 +5,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
+import { makeApplication, questions } from '../applications.ts'
 import type { Harness } from '../harness.ts'
 
 /** Every operation of the Platform API that a token opens. */
@@ -44,6 +45,11 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
   jobs: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyJobs()).content[0]?.id)
+  },
+  applications: async (h) => {
+    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+    const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+    return (await makeApplication(h, { jobId, resume: {} })).id
   },
   companies: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
@@ -110,6 +116,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   changeSegments: async (h) => ({
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
+  validateQuestions: async () => questions,
   previewJobFilters: async () => ({ jobFilters: [{}] }),
   createWebhook: async () => aWebhook,
   updateWebhook: async () => ({ description: 'Changed' }),

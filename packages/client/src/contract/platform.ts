@@ -129,6 +129,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -147,6 +155,14 @@ export type Operations = {
         poolId: number
       }
       query?: {
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -243,6 +259,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -288,6 +312,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -423,6 +455,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -489,6 +529,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -534,6 +582,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -556,6 +612,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1275,6 +1339,183 @@ export type Operations = {
       }
     }
     ok: JobStatusResponse
+  }
+  /**
+   * List your applications.
+   *
+   * Those that were begun and not completed, too; `search=completed=true` leaves them out.
+   *
+   * Needs the scope `application:read`.
+   */
+  listMyApplications: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a campaign.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listCampaignApplications: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a segment.
+   *
+   * Needs the scope `application:read`.
+   */
+  listSegmentApplications: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * Get an application.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplication: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobApplication
+  }
+  /**
+   * Download the resume of an application.
+   *
+   * The file under its name and as what its content says it is. Refused until the search for malware has ended with SUCCESS.
+   *
+   * Needs the scope `application:read`.
+   */
+  downloadResume: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Uint8Array
+  }
+  /**
+   * Get what was reported of an application.
+   *
+   * By partners, through the Disposition API.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplicationEvents: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationEvents
+  }
+  /**
+   * Get how far the candidates of a campaign have come.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getCampaignFunnel: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignFunnel
+  }
+  /**
+   * Check questions for an application form.
+   *
+   * Changes nothing. Of questions that break a rule, every fault is told with the path to it and the id of the question.
+   *
+   * Needs the scope `application:read`.
+   */
+  validateQuestions: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: ApplicationQuestion[]
+    }
+    ok: QuestionsValid
   }
   /**
    * Get a hiring company.
@@ -2007,6 +2248,12 @@ export type JobPool = {
   /** The applicant tracking system behind the pool. */
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
   requiredQuestionSets: string[]
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
 }
 
 /** What the button of an advertisement says. */
@@ -2015,6 +2262,64 @@ export type CallToAction = {
   id: number
   /** As shown to seekers. */
   text: string
+}
+
+/** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+export type EventsPart = {
+  /** Times that a search showed a job. */
+  impressions: number
+  /** Clicks of every class, billed or not. */
+  clicks: number
+  /** Clicks that were charged. */
+  billableClicks: number
+  /** Completed applications, repetitions left out. */
+  applications: number
+  /** Those of them that answered every question as they should. */
+  qualifiedApplications: number
+  /** Replies to events. */
+  rsvps: number
+  /** Conversions of event 1. */
+  conversions1: number
+  /** Conversions of event 2, a completed application on a page of yours. */
+  conversions2: number
+  /** Conversions of event 3. */
+  conversions3: number
+  /** `clicks` divided by `impressions`; null without impressions. */
+  ctr: number | null
+  /** Acquisitions divided by `clicks`; null without clicks. Acquisitions are the conversions of those events that count as such in the pool's `cpaBitmap`, of event 2 if none does. */
+  cvr: number | null
+}
+
+/** What was spent, and what is left of the money of this month. */
+export type SpendingPart = {
+  /** Spent since the first of the month. In cents. */
+  mtdSpendCents: number
+  /** Spent since midnight in the billing time zone, less what was refunded today. In cents. */
+  todaySpendCents: number
+  /** All money of this month. Null: a segment without a budget of its own. In cents. */
+  totalBudgetCents: number | null
+  /** What is left of it. Null: a segment without a budget of its own. In cents. */
+  remainingCents: number | null
+  /** What was spent in the days of the report, divided by the clicks that were charged in them; null without any. */
+  avgCpcCents: number | null
+  /** What was spent in the days of the report, divided by the acquisitions in them; null without any. */
+  cpaCents: number | null
+}
+
+/** How many jobs there are now, by their status. */
+export type JobsPart = {
+  /** Jobs that the feed holds. */
+  total: number
+  /** Shown to seekers. */
+  live: number
+  /** Held back by source, campaign, segment, or for want of a price. */
+  paused: number
+  /** Money alone is missing. */
+  outOfBudget: number
+  /** Held back because today's share of a paced budget is spent. */
+  dailyCapped: number
+  /** Past their day. */
+  expired: number
 }
 
 /** One page of a list. */
@@ -2275,6 +2580,16 @@ export type JobCampaign = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** Whether the advertiser was asked how the campaign did. */
+  surveyStatus?: SurveyStatusPart
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2373,6 +2688,90 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 
 /** Whether an event is at an address or at a URL. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
+
+/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+export type SchedulingPart = {
+  /** Pauses that are not completed. */
+  pauses: ScheduledPause[]
+  /** One-time budgets that are not completed. */
+  oneTimeBudgets: OneTimeBudget[]
+  /** Changes of the monthly budget that are not completed. */
+  monthlyBudgetChanges: MonthlyBudgetChange[]
+}
+
+/** When a campaign or a segment is going to be paused, or was. */
+export type ScheduledPause = {
+  /** The scheduled pause. */
+  id: number
+  /** The campaign that is paused, or whose segment is. */
+  campaignId: number
+  /** The segment that is paused. Null: the campaign is. */
+  segmentId: number | null
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn: string
+  /** Why. */
+  pauseReasonId: number | null
+  /** Its instant has come, and it was done, or there was nothing to do. */
+  completed: boolean
+  /** Why it moved nothing when its instant came. */
+  errorMessage: string | null
+}
+
+/** Money of a campaign for one month, besides its monthly budget. */
+export type OneTimeBudget = {
+  /** The one-time budget. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart: boolean
+  /** Its last day: the last of the month of `start`. */
+  end: string
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** Its money can be spent, or could be until it was completed. */
+  started: boolean
+  /** Its month is over, or the campaign was archived when it was to start. */
+  completed: boolean
+  /** Why the campaign was not launched at the start, or why the money was not carried over. */
+  errorMessage: string | null
+}
+
+/** When the monthly budget of a campaign is going to be changed, or was. */
+export type MonthlyBudgetChange = {
+  /** The change. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents: number
+  /** It was applied, or it failed and you have acknowledged that. */
+  completed: boolean
+  /** It could not be applied, and nobody has acknowledged that. */
+  failed: boolean
+  /** Why it could not be applied; it stays when that is acknowledged. */
+  errorMessage: string | null
+}
+
+/** Whether the advertiser was asked how the campaign did. */
+export type SurveyStatusPart = {
+  /** Always NOT_SENT. */
+  status: 'NOT_SENT' | 'SENT' | 'COMPLETED'
+  /** When it was asked. Always null. */
+  sentAt: string | null
+  /** When it answered. Always null. */
+  completedAt: string | null
+}
 
 /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
 export type DryRunEffect = {
@@ -2728,6 +3127,10 @@ export type FieldProblem = {
   /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
   field: string
   message: string
+  /** Of questions: where it is, as in `field`. */
+  path?: string
+  /** Of questions: the id of the question, if it has one. */
+  id?: string
   /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
   value?: unknown
 }
@@ -2815,6 +3218,16 @@ export type JobSegment = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** The pool of a campaign, with the customer that owns it. */
+  pool?: PoolSummary
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2928,24 +3341,6 @@ export type ScheduledPausePage = {
   totalElements: number
 }
 
-/** When a campaign or a segment is going to be paused, or was. */
-export type ScheduledPause = {
-  /** The scheduled pause. */
-  id: number
-  /** The campaign that is paused, or whose segment is. */
-  campaignId: number
-  /** The segment that is paused. Null: the campaign is. */
-  segmentId: number | null
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
-  pauseOn: string
-  /** Why. */
-  pauseReasonId: number | null
-  /** Its instant has come, and it was done, or there was nothing to do. */
-  completed: boolean
-  /** Why it moved nothing when its instant came. */
-  errorMessage: string | null
-}
-
 /** A pause to come. A segment keeps no reason: the pause alone does. */
 export type ScheduledPauseCreate = {
   /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
@@ -2971,32 +3366,6 @@ export type OneTimeBudgetPage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** Money of a campaign for one month, besides its monthly budget. */
-export type OneTimeBudget = {
-  /** The one-time budget. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** Spent at most, besides the monthly budget. In cents. */
-  budgetCents: number
-  /** Begins with this day in the billing time zone; today begins at once. */
-  start: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
-  rollover: boolean
-  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
-  launchOnStart: boolean
-  /** Its last day: the last of the month of `start`. */
-  end: string
-  /** Spent of it. In cents. */
-  spentCents: number
-  /** Its money can be spent, or could be until it was completed. */
-  started: boolean
-  /** Its month is over, or the campaign was archived when it was to start. */
-  completed: boolean
-  /** Why the campaign was not launched at the start, or why the money was not carried over. */
-  errorMessage: string | null
 }
 
 /** Money for one month, besides the monthly budget. It ends with the month of its start. */
@@ -3032,26 +3401,6 @@ export type MonthlyBudgetChangePage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** When the monthly budget of a campaign is going to be changed, or was. */
-export type MonthlyBudgetChange = {
-  /** The change. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
-  absolute: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
-  applyOn: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
-  budgetCents: number
-  /** It was applied, or it failed and you have acknowledged that. */
-  completed: boolean
-  /** It could not be applied, and nobody has acknowledged that. */
-  failed: boolean
-  /** Why it could not be applied; it stays when that is acknowledged. */
-  errorMessage: string | null
 }
 
 /** A change of a monthly budget to come. */
@@ -3227,6 +3576,239 @@ export type JobStatusResponse = {
   campaignId: number | null
   /** The segment that advertises the job. */
   segmentId: number | null
+}
+
+/** One page of a list. */
+export type ApplicationPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobApplication[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Somebody who applies for a job, or replies to an event. */
+export type JobApplication = {
+  /** The application. */
+  id: number
+  /** The application, as the Disposition API names it. */
+  tlrApplicationId: string
+  /** The click that it came from; null: it came without one. */
+  tlrSid: string | null
+  /** When it was completed, or began if it is not. */
+  applicationTime: string
+  /** All of the form was sent. */
+  completed: boolean
+  /** Completed, and every question with a correct option that was seen was answered with it. */
+  qualified: boolean
+  /** Where the applicant was sent afterwards. */
+  redirectUrl: string | null
+  /** When the form was opened. */
+  createdAt: string
+  /** The campaign that advertised the job. */
+  campaignId: number | null
+  /** The segment that advertised the job. */
+  segmentId: number | null
+  /** The job that was applied for, as it was then. */
+  job: ApplicationJob
+  /** Who applies, as the form was filled in. */
+  applicant: Applicant | null
+  /** When what the person told was erased; the fields that held it are null or empty since. */
+  erasedAt: string | null
+  /** In the order of the form; what was not seen is left out. */
+  questionsAndAnswers: QuestionAnswer[]
+  /** The file that came with an application. */
+  resume?: Resume | null
+  qualifyingQuestionAnswers?: QualifyingAnswer[]
+}
+
+/** The job that was applied for, as it was then. */
+export type ApplicationJob = {
+  /** The job. */
+  jobId: number
+  /** Its source. */
+  sourceId: number
+  /** The reference under which it was advertised. */
+  jobReference: string
+  /** As in the feed. */
+  originalJobReference: string
+  /** The hiring company. */
+  company: string
+  /** The title that the applicant saw. */
+  title: string
+  /** Five digits. */
+  zipcode: string | null
+  /** The city. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** Where the job is described. */
+  url: string
+}
+
+/** Who applies, as the form was filled in. */
+export type Applicant = {
+  /** First name. */
+  firstName: string | null
+  /** Last name. */
+  lastName: string | null
+  /** As it was typed. */
+  phone: string | null
+  /** Where the applicant can be written to. */
+  emailAddress: string | null
+  /** Street and number. */
+  address: string | null
+  /** The city. */
+  city: string | null
+  /** The state. */
+  state: string | null
+  /** The zip code. */
+  zipcode: string | null
+  /** The country. */
+  country: string | null
+  /** What the browser says it is. */
+  userAgent: string | null
+}
+
+/** A question of the form with its answer. */
+export type QuestionAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+}
+
+/** The file that came with an application. */
+export type Resume = {
+  /** As the applicant called it. */
+  fileName: string
+  /** What it is, by its content. */
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+  scanStatus: ScanStatus
+  /** Where it can be downloaded, with a token. */
+  downloadUrl: string
+}
+
+/** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+export type ScanStatus = 'PENDING' | 'SUCCESS' | 'FAILURE'
+
+/** An answer to a question that has a correct option. */
+export type QualifyingAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+  /** The label of the correct option. */
+  correctAnswer: string
+  /** The correct option was chosen. */
+  correct: boolean
+}
+
+/** What was reported of an application, in the order in which it happened. */
+export type ApplicationEvents = {
+  /** A stage of the hiring funnel. */
+  stage: Stage | null
+  /** The latest stage is the last, or one of the same instant that is further on. */
+  events: {
+    /** A stage of the hiring funnel. */
+    event: Stage
+    /** Why it happened. */
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    /** When, as the partner wrote it. */
+    eventTime: string
+    /** When it was reported. */
+    receivedAt: string
+    /** It was reported before it happened. */
+    future: boolean
+  }[]
+}
+
+/** A stage of the hiring funnel. */
+export type Stage = 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
+
+/** How far the candidates of a campaign have come, by what partners reported of its clicks. */
+export type CampaignFunnel = {
+  /** Applications of which anything was reported. */
+  applications: number
+  /** Every stage of the funnel, in its order. */
+  stages: {
+    /** A stage of the hiring funnel. */
+    stage: Stage
+    /** Applications that came so far. */
+    reached: number
+    /** Those that are there now. */
+    current: number
+  }[]
+  /** From each stage to the one that came next, the most travelled first. */
+  steps: {
+    /** A stage of the hiring funnel. */
+    from: Stage
+    /** A stage of the hiring funnel. */
+    to: Stage
+    /** Applications that went this step. */
+    applications: number
+    /** How long half of them took at most. */
+    medianSeconds: number
+    /** How long nine in ten took at most. */
+    p90Seconds: number
+  }[]
+}
+
+/** A question of an application form. What a field may hold depends on the type; what is wrong is told by 422. */
+export type ApplicationQuestion = {
+  /** Names the question in answers and conditions: 1 to 64 characters, each id once. */
+  id: unknown
+  /** One of `textarea`, `text`, `select`, `hierarchical`, `multiselect`, `date`, `file`, `information`, `pagebreak`. */
+  type: unknown
+  /** What is asked, 1 to 2,000 characters. All but `information` and `pagebreak`. */
+  question?: unknown
+  /** What `information` says, 1 to 10,000 characters. */
+  text?: unknown
+  /** Whether it has to be answered. */
+  required?: unknown
+  /** What can be chosen: 1 to 500 of `{value, label, correct}`; at most one is correct. `select`, `multiselect`, `hierarchical`. */
+  options?: unknown
+  /** The most characters of a `text` or `textarea`, 1 to 10,000. */
+  limit?: unknown
+  /** Of a `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. Of a `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`. */
+  format?: unknown
+  /** The least number of a `text` in a number format, or the first day of a `date`. */
+  min?: unknown
+  /** The greatest number, or the last day. */
+  max?: unknown
+  /** The fewest characters of a `text` or `textarea`. */
+  minCharCount?: unknown
+  /** The fewest options of a `multiselect`. */
+  minSelectionCount?: unknown
+  /** The most options of a `multiselect`. */
+  maxSelectionCount?: unknown
+  /** Asked only if an earlier `select` was answered with this value. */
+  condition?: unknown
+  /** The further lists of a `hierarchical`: `{id, condition, options}`, each shown when the list that its condition names was answered with the value. */
+  hierarchicalOptions?: unknown
+}
+
+/** The questions keep every rule. */
+export type QuestionsValid = {
+  /** Always true; questions that break a rule are answered 422. */
+  valid: boolean
 }
 
 /** Who offers jobs, as feeds name it. */

@@ -172,7 +172,8 @@ function responses(api: Api, operation: Operation, components: Json): Json {
       description: 'Success',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content: {
-        'application/json': ok,
+        [operation.file === undefined ? 'application/json' : '*/*']: ok,
+        ...(operation.csv === undefined ? {} : { 'text/csv': { schema: { type: 'string' } } }),
         ...Object.fromEntries(
           Object.entries(api.alsoAnswers).map(([type, example]) => [
             type,

@@ -6,6 +6,7 @@ type Schema = {
   /** The named schema beside null. */
   'x-or-null'?: Schema
   type?: string | string[]
+  format?: string
   description?: string
   enum?: (string | number | null)[]
   anyOf?: Schema[]
@@ -47,6 +48,7 @@ export function createTypePrinter() {
 
   function one(type: string, schema: Schema, indent: string): string {
     if (type === 'integer' || type === 'number') return 'number'
+    if (type === 'string' && schema.format === 'binary') return 'Uint8Array'
     if (type === 'string' || type === 'boolean' || type === 'null') return type
     if (type === 'array') return `${grouped(print(schema.items ?? {}, indent))}[]`
     if (type === 'object' && schema.properties === undefined) return 'Record<string, unknown>'

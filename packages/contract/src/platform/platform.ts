@@ -1,5 +1,6 @@
 import { accessOperations } from './access/operations.ts'
 import { appClientOperations } from './app-clients/operations.ts'
+import { applicationOperations } from './applications/operations.ts'
 import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
@@ -34,6 +35,7 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...applicationOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

@@ -6,6 +6,7 @@ import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { changeHandlers } from '../../changes/handlers.ts'
@@ -15,6 +16,7 @@ import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
@@ -24,6 +26,7 @@ import { webhookHandlers, type WebhookContext } from '../../webhooks/handlers.ts
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
   AppClientContext &
+  ApplicationContext &
   CampaignContext &
   JobContext &
   Reference &
@@ -45,8 +48,11 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...applicationHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
   ...webhookHandlers,
+  // Those of pools, campaigns and segments, with the parts that can be asked for.
+  ...partsHandlers,
 }

@@ -51,7 +51,7 @@ type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kep
 
 function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Opened): PlatformContext {
   const { tenant, keyed, kept, call } = opened
-  const { db, accessDb, config, searchIndex, places, categories, secretBox, egress } = parts
+  const { db, accessDb, config, searchIndex, places, categories, secretBox, egress, blobs } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -64,6 +64,7 @@ function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Open
     accessDb,
     secretBox,
     judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
+    blobs,
     places,
     categories,
     status: () => checkStatus(parts),

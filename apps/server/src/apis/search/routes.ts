@@ -116,6 +116,8 @@ const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
       'job.logoUrl',
       'company.name as company',
       'campaign.tillerPro',
+      'assignment.campaignId',
+      'assignment.segmentId',
     ])
     .select(storedDescription(query, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
@@ -143,6 +145,9 @@ function toSearchJob(
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
   })
   ctx.landings.remember(job.id, job)
+  const { rootCustomerId, customerId, campaignId, segmentId } = job
+  const shown = { rootCustomerId, customerId, jobId: job.id, campaignId, segmentId }
+  ctx.impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, ctx.at)
   const url = `${ctx.config.baseUrl}/click/${token}`
   // A page is full of results that could be anywhere; the place nearest to the search comes first.
   const places = [

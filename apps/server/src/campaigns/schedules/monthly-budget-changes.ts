@@ -30,7 +30,8 @@ import {
 
 const noun = 'monthly budget change'
 
-const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
+/** A row as the API shows it. */
+export const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
   ...row,
   completed: row.completedAt !== null,
   failed: row.failedAt !== null,

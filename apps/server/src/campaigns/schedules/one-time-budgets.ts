@@ -29,7 +29,8 @@ import {
 
 const noun = 'one-time budget'
 
-const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
+/** A row as the API shows it. */
+export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
   ...row,
   start: row.startOn,
   end: lastDayOf(row.startOn),

@@ -27,7 +27,8 @@ import {
 
 const noun = 'scheduled pause'
 
-const toPause = (row: PauseRow): ScheduledPause => ({ ...row, completed: row.completedAt !== null })
+/** A row as the API shows it. */
+export const toPause = (row: PauseRow): ScheduledPause => ({ ...row, completed: row.completedAt !== null })
 
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
 

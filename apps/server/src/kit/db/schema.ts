@@ -21,6 +21,52 @@ export type Database = {
     issuedAt: Instant
     familyId: string | null
   }
+  activityDay: {
+    rootCustomerId: number
+    customerId: number
+    day: string
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityHour: {
+    rootCustomerId: number
+    customerId: number
+    at: Instant
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityProgress: {
+    id: Generated<boolean>
+    rolledTo: string
+    cluster: string
+    zone: string
+  }
   appClient: {
     rootCustomerId: number
     customerId: number
@@ -46,6 +92,40 @@ export type Database = {
     totpSecret: Buffer | null
     totpStep: Generated<number>
     createdAt: Instant
+  }
+  application: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    tlrApplicationId: string
+    tlrSid: string | null
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number | null
+    adType: 'JOB' | 'EVENT'
+    job: Json<unknown>
+    startedAt: Instant
+    completedAt: NullableInstant
+    completedTxid: string | null
+    qualified: boolean | null
+    duplicate: Generated<boolean>
+    redirectUrl: string | null
+    applicant: Buffer | null
+    answers: Buffer | null
+    emailHash: Buffer | null
+    holdUntil: NullableInstant
+    holdReason: string | null
+    erasedAt: NullableInstant
+  }
+  applicationErasure: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    applicationId: number
+    at: Instant
+    reason: string
+    erased: string[]
   }
   assignment: {
     rootCustomerId: number
@@ -193,6 +273,7 @@ export type Database = {
     publisherId: number
     reason: string | null
     earnedCents: Generated<number>
+    txid: Generated<string>
   }
   click: {
     rootCustomerId: number
@@ -216,6 +297,7 @@ export type Database = {
     validClickId: string | null
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
+    txid: Generated<string>
   }
   company: {
     rootCustomerId: number
@@ -239,6 +321,7 @@ export type Database = {
     jobId: number
     publisherId: number
     acquisition: boolean
+    txid: Generated<string>
   }
   conversionReport: {
     tlrSid: string
@@ -260,6 +343,12 @@ export type Database = {
     features: Generated<string[]>
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
+    createdAt: Instant
+  }
+  customerKey: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
     createdAt: Instant
   }
   delivery: {
@@ -346,6 +435,19 @@ export type Database = {
     requestHash: Buffer
     answer: string
     createdAt: Instant
+  }
+  impression: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    at: Instant
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number
+    priceCents: number
+    impressions: number
+    txid: Generated<string>
   }
   indexReplica: {
     id: string
@@ -493,6 +595,17 @@ export type Database = {
     scopes: string[]
     expiresAt: Instant
     usedAt: NullableInstant
+  }
+  resume: {
+    rootCustomerId: number
+    customerId: number
+    applicationId: number
+    blobKey: string
+    fileName: Buffer
+    mediaType: string
+    bytes: number
+    scanStatus: 'PENDING' | 'SUCCESS' | 'FAILURE'
+    createdAt: Instant
   }
   sandboxDispositionEvent: {
     tlrApplicationId: string

@@ -10,6 +10,8 @@ export type DueDelivery = {
   webhookId: number | null
   attempts: number
   tries: number
+  /** The last message to this receiver, or this one itself, did not arrive. */
+  failing: boolean
   eventId: string
   type: string
   eventAt: Date
@@ -48,6 +50,7 @@ export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): 
       limit ${atOnce}
     )
     select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
+      due.tries > 0 or webhook.failing_since is not null as failing,
       due.event_id, event.type, event.at as event_at, event.data::text as data,
       coalesce(webhook.url, publisher.postback_url) as url,
       array_remove(array[coalesce(webhook.secret, publisher.postback_secret),

@@ -13,6 +13,7 @@ const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
     webhookId: 1,
     attempts: tries,
     tries,
+    failing: tries > 0,
     eventId: `evt_${ids}`,
     type: 'test',
     eventAt: new Date(0),

@@ -25,6 +25,12 @@ const mayBegin = (line: Line, busy: Busy) =>
   busy.slots < slots &&
   (line.ailing ? line.running < perAiling && busy.ailingSlots < ailingSlots : line.running < perReceiver)
 
+const fullOf = (lines: ReadonlyMap<string, Line>) =>
+  [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver)
+
+/** A line that is empty, of a receiver whose last message did not arrive if that is so. */
+const newLine = ({ failing }: DueDelivery): Line => ({ waiting: [], running: 0, ailing: failing })
+
 /**
  * Whose turn it is: few messages at a time to each receiver, receivers in turn, and to those that are ailing only in a
  * part of the slots, so that one which never answers costs the others nothing.
@@ -46,7 +52,6 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
       line.running -= 1
       busy.slots -= 1
       busy.ailingSlots -= Number(asAiling)
-      // One that is ailing is remembered for as long as something waits for it, which is said by its `tries`.
       if (line.running === 0 && line.waiting.length === 0) lines.delete(receiver)
     })
   }
@@ -58,7 +63,7 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
     add: (due: readonly DueDelivery[]) => {
       let added = 0
       for (const delivery of due) {
-        const line = lines.get(delivery.receiver) ?? { waiting: [], running: 0, ailing: delivery.tries > 0 }
+        const line = lines.get(delivery.receiver) ?? newLine(delivery)
         if (held.has(delivery.id) || letGo.has(delivery.id)) continue
         if (held.size >= mostHeld || (line.ailing && isFull(line))) continue
         lines.set(delivery.receiver, line)
@@ -84,7 +89,7 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
       }
     },
     /** Receivers of whom no more are wanted. */
-    full: () => [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver),
+    full: () => fullOf(lines),
     /** Lets go of messages that are recorded, or are to be looked at anew. */
     release: (deliveries: readonly DueDelivery[]) => {
       for (const { id } of deliveries) {
