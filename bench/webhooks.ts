@@ -85,7 +85,7 @@ async function measure(db: Db, { url, arrived }: Receiver, hangs: number) {
   await makeWebhooks(db, url, hangs)
   arrived.clear()
   const stopping = new AbortController()
-  const sending = webhookTasks[0]?.run(needsOf(db), { at: new Date(), signal: stopping.signal })
+  const sending = webhookTasks({})[0].run(needsOf(db), { at: new Date(), signal: stopping.signal })
   const committed = await announceSteadily(db, hangs)
   const all = AbortSignal.timeout(30_000)
   while (arrived.size < committed.size && !all.aborted) await pause(20)
@@ -104,7 +104,7 @@ const needsOf = (db: Db) => ({
   db,
   now: () => new Date(),
   random: Math.random,
-  config: { egressAllowPrivate: true },
+  config: { egressAllowPrivate: true, baseUrl: '' },
   secretBox: {
     open: (sealed: Buffer) => sealed,
     seal: (plain: Buffer) => plain,

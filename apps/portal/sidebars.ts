@@ -62,6 +62,7 @@ const sidebars: SidebarsConfig = {
         'guides/webhooks/webhook-signatures',
         'guides/webhooks/webhook-best-practices',
         'guides/webhooks/webhook-events/index',
+        'guides/webhooks/webhook-events/job-application-events',
       ],
     },
   ],

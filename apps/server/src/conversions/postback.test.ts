@@ -4,7 +4,7 @@ import { click, harness } from '../../test/harness.ts'
 import { createPublisher, updatePublisher } from '../accounts/publishers/publishers.ts'
 import { newWebhookSecret, signatureHeaders } from '../kit/egress/webhook-signature.ts'
 import { attributeReports } from './attribute.ts'
-import { receiver, sendDue } from '../webhooks/receiver.fixture.ts'
+import { receiver, sendDue } from '../../test/webhooks/receiver.ts'
 
 /** A publisher with a server for postbacks, and a conversion of one of its clicks. */
 async function converted(t: TestContext) {

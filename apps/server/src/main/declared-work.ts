@@ -1,5 +1,6 @@
 import { rollingUp } from '../activity/tasks.ts'
 import { resealingCustomerKeys } from '../applications/tasks.ts'
+import { applicationSubjects } from '../applications/tell.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -43,7 +44,7 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
-    ...webhookTasks,
+    ...webhookTasks(applicationSubjects),
     rollingUp,
     resealingCustomerKeys,
   ],

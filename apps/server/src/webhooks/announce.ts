@@ -1,4 +1,5 @@
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '../kit/db/database.ts'
 
@@ -43,6 +44,27 @@ const toColumns = ({ rootCustomerId, customerId, ...event }: Tenant & Happened) 
   customer_id: customerId,
   ...event,
 })
+
+/** Posts what has happened to the address of a job as well, whether the customer has webhooks or not. */
+export async function post(tx: Tx, tenant: Tenant, { type, at, data }: Happened, postUrl: string) {
+  const { rootCustomerId, customerId } = tenant
+  const { id: eventId } = await tx
+    .insertInto('event')
+    .values({
+      rootCustomerId,
+      customerId,
+      id: `evt_${randomUUID().replaceAll('-', '')}`,
+      type,
+      at,
+      data: JSON.stringify(data),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('delivery')
+    .values({ rootCustomerId, customerId, eventId, postUrl, status: 'WAITING', dueAt: at, createdAt: at })
+    .execute()
+}
 
 /** A message to a publisher, which has an id of its own. */
 export type PublisherMessage = Tenant & {

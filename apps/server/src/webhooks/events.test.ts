@@ -4,8 +4,11 @@ import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { click, harness, type Harness } from '../../test/harness.ts'
 import { attributeReports } from '../conversions/attribute.ts'
 import { fireDue } from '../campaigns/schedules/fire.ts'
+import { anApplicant, makeApplication } from '../../test/applications.ts'
+import { messageFault } from '../kit/egress/webhook-signature.ts'
 import { announce } from './announce.ts'
-import { receiver, sendDue, webhookTo } from './receiver.fixture.ts'
+import { setPostUrlSecret } from './secrets.ts'
+import { receiver, sendDue, webhookTo } from '../../test/webhooks/receiver.ts'
 
 type Event = { id: string; type: string; createdAt: string; data: Record<string, unknown> }
 
@@ -171,8 +174,113 @@ test('a webhook hears what it listens to, and nothing of other customers; withou
   assert.deepEqual(await other.heard(), [])
 })
 
+/** A job whose feed wants applications to be posted, if a URL is given, and a click on it. */
+async function clicked(h: Harness, postUrl?: string) {
+  const title = `Wright ${h.tenant.customerId}`
+  const extra = postUrl === undefined ? '' : `<tiller_apply><postUrl>${postUrl}</postUrl></tiller_apply>`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title, extra }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
+  const { location } = await click(jobs[0]?.url ?? assert.fail('nothing found'))
+  return { jobId: Number(jobs[0]?.id), tlrSid: new URL(location ?? '').searchParams.get('tlr_sid') ?? '' }
+}
+
+test('an application is told when it is begun and when it is complete, with the person, who is kept in no event', async (t) => {
+  const h = await hearing(t)
+  const from = await clicked(h)
+  await h.heard()
+  const { id, tlrApplicationId } = await makeApplication(h, { ...from, resume: {} })
+  const kept = await h.db
+    .selectFrom('event')
+    .select('data')
+    .where('type', 'like', '%JobApplication%')
+    .execute()
+  assert.deepEqual(
+    new Set(kept.map(({ data }) => JSON.stringify(data))),
+    new Set([`{"applicationId":${id}}`]),
+  )
+  const [complete, begun, ...more] = await h.heard()
+  assert.deepEqual(
+    [complete?.type, begun?.type, more],
+    ['platform:JobApplication:completed:v2', 'platform:JobApplication:started:v1', []],
+  )
+  assert.partialDeepStrictEqual(complete?.data, {
+    applicationId: id,
+    tlrApplicationId,
+    tlrSid: from.tlrSid,
+    qualified: true,
+    applicant: anApplicant,
+    job: {
+      jobId: from.jobId,
+      jobReference: 'a',
+      originalJobReference: 'a',
+      company: 'Acme',
+      sourceId: h.sourceId,
+    },
+    resume: { downloadUrl: `${h.baseUrl}/v5/applications/${id}/resume/download` },
+  })
+  assert.equal(begun?.data['applicationId'], id)
+})
+
+test('a duplicate, an application without a valid click, and one that was erased meanwhile are told nobody', async (t) => {
+  const h = await hearing(t)
+  const from = await clicked(h)
+  await makeApplication(h, from)
+  await h.heard()
+  await makeApplication(h, from)
+  const other = { ...anApplicant, emailAddress: 'other@example.org' }
+  await makeApplication(h, { jobId: from.jobId, applicant: other })
+  const types = (await h.heard()).map(({ type }) => type)
+  assert.deepEqual(new Set(types), new Set(['platform:JobApplication:started:v1']))
+  const { id } = await makeApplication(h, {
+    ...from,
+    applicant: { ...other, emailAddress: 'third@example.org' },
+  })
+  await h.db
+    .updateTable('application')
+    .set({ applicant: null, answers: null, emailHash: null, erasedAt: h.clock.at })
+    .where('id', '=', id)
+    .execute()
+  assert.deepEqual(await h.heard(), [])
+})
+
+test('an application is posted to the address of its job, signed; 409 says that it is there, 410 that the job is gone', async (t) => {
+  const h = await harness(t)
+  const { url, received, answers } = await receiver(t)
+  const { jobId, tlrSid } = await clicked(h, 'https://ats.example.com/take')
+  // The feed takes public addresses only.
+  await h.db
+    .updateTable('job')
+    .set({ apply: JSON.stringify({ postUrl: url }) })
+    .where('id', '=', jobId)
+    .execute()
+  const secret = await setPostUrlSecret(h.db, h.tenant, { box: h.parts.secretBox, at: h.clock.at })
+  const apply = async (name: string, answer: number) => {
+    answers.push(answer)
+    const applicant = { ...anApplicant, emailAddress: `${name}@example.org` }
+    const { id } = await makeApplication(h, { jobId, tlrSid, applicant })
+    await sendDue(h)
+    const event = JSON.parse(received.at(-1)?.body ?? '') as Event
+    assert.equal(event.data['applicationId'], id)
+    const delivery = await h.db
+      .selectFrom('delivery')
+      .select(['status', 'httpStatus'])
+      .where('eventId', '=', event.id)
+      .executeTakeFirstOrThrow()
+    const { status } = await h.api.getJobStatus({ params: { id: jobId } })
+    return [delivery.status, delivery.httpStatus, status]
+  }
+  assert.deepEqual(await apply('a', 409), ['DELIVERED', 409, 'LIVE'])
+  assert.equal(messageFault(secret, { ...(received[0] ?? assert.fail()), at: h.clock.at }), undefined)
+  assert.deepEqual(await apply('b', 404), ['WAITING', 404, 'LIVE'])
+  assert.deepEqual(await apply('c', 410), ['FAILED', 410, 'EXPIRED'])
+  assert.equal(received.length, 3)
+})
+
 test('every type of event is one that something tells', async () => {
   const told = [
+    'JobApplication:started',
+    'JobApplication:completed',
     'Campaign:statusChanged',
     'Segment:statusChanged',
     'ScheduledPause:completed',
@@ -185,6 +293,6 @@ test('every type of event is one that something tells', async () => {
   ]
   assert.deepEqual(
     eventTypeNames,
-    told.map((name) => `platform:${name}:v1`),
+    told.map((name) => `platform:${name}:${name.endsWith('Application:completed') ? 'v2' : 'v1'}`),
   )
 })

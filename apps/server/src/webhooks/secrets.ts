@@ -38,6 +38,29 @@ export async function rotateSecret(
   return secret
 }
 
+/**
+ * Gives a customer a secret with which messages to the addresses of its jobs are signed from now on; the one before ends.
+ *
+ * @returns the secret, which cannot be shown again
+ */
+export async function setPostUrlSecret(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  { box, at }: { box: Pick<SecretBox, 'seal'>; at: Date },
+) {
+  const { secret, sealed } = sealedSecret(box)
+  await db
+    .insertInto('postUrlSecret')
+    .values({ rootCustomerId, customerId, secret: sealed, createdAt: at })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('post_url_secret_pkey')
+        .doUpdateSet(({ ref }) => ({ secret: ref('excluded.secret'), createdAt: ref('excluded.createdAt') })),
+    )
+    .execute()
+  return secret
+}
+
 /** Seals secrets with the key that seals now, where it is another, and forgets those that are over. */
 export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Promise<void> {
   const header = box.header()
@@ -64,4 +87,17 @@ export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Pr
       .where('secret', '=', secret)
       .execute()
   }
+  const posting = await db
+    .selectFrom('postUrlSecret')
+    .select(['rootCustomerId', 'customerId', 'secret'])
+    .where(other('secret'))
+    .limit(1_000)
+    .execute()
+  for (const { secret, ...tenant } of posting)
+    await db
+      .updateTable('postUrlSecret')
+      .set({ secret: box.seal(box.open(secret)) })
+      .where(tenantIs('postUrlSecret', tenant))
+      .where('secret', '=', secret)
+      .execute()
 }

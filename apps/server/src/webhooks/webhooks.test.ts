@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks'
 import { harness, type Harness } from '../../test/harness.ts'
 import { tillerSignature } from '../kit/egress/webhook-signature.ts'
 import { listMails } from '../access/sign-in/mails.ts'
-import { receiver, sendDue, webhookTo, type Received } from './receiver.fixture.ts'
+import { receiver, sendDue, webhookTo, type Received } from '../../test/webhooks/receiver.ts'
 
 const hook = { url: 'https://hooks.example.com/tiller', eventTypes: eventTypeNames }
 

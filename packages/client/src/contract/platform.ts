@@ -4015,7 +4015,7 @@ export type Webhook = {
 }
 
 /** A type of event, with its version. */
-export type WebhookEventType = 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Conversion:attributed:v1'
+export type WebhookEventType = 'platform:JobApplication:started:v1' | 'platform:JobApplication:completed:v2' | 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Conversion:attributed:v1'
 
 /** A webhook that is DISABLED is told nothing. */
 export type WebhookStatus = 'ACTIVE' | 'DISABLED'
@@ -4117,7 +4117,7 @@ export type DeliveryDetail = {
   createdAt: string
   /** When it was over; null while it waits. */
   finishedAt: string | null
-  /** The message as it is sent. */
+  /** The message as it is sent. In that of an application `data` holds only its id: what persons have told is for the scope `application:read`. */
   body: unknown
   /** The last 100 attempts, in their order. */
   log: DeliveryAttempt[]

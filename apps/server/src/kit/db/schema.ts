@@ -358,6 +358,7 @@ export type Database = {
     eventId: string
     webhookId: number | null
     publisherId: number | null
+    postUrl: string | null
     receiver: GeneratedAlways<string>
     status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
     dueAt: NullableInstant
@@ -560,6 +561,12 @@ export type Database = {
     enableTlrSid: Generated<boolean>
     thirdPartyIntegration: Generated<string>
     requiredQuestionSets: Generated<string[]>
+    createdAt: Instant
+  }
+  postUrlSecret: {
+    rootCustomerId: number
+    customerId: number
+    secret: Buffer
     createdAt: Instant
   }
   process: {

@@ -19,6 +19,8 @@ export type DueDelivery = {
   data: string
   /** Null: the receiver takes no messages any more. */
   url: string | null
+  /** Of a job, if it is to one. */
+  postUrl: string | null
   /** Sealed, the present one first. */
   secrets: Buffer[]
 }
@@ -52,8 +54,9 @@ export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): 
     select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
       due.tries > 0 or webhook.failing_since is not null as failing,
       due.event_id, event.type, event.at as event_at, event.data::text as data,
-      coalesce(webhook.url, publisher.postback_url) as url,
-      array_remove(array[coalesce(webhook.secret, publisher.postback_secret),
+      coalesce(webhook.url, publisher.postback_url, due.post_url) as url, due.post_url,
+      array_remove(array[coalesce(webhook.secret, publisher.postback_secret,
+        post_url_secret.secret),
         case when webhook.previous_secret_until > ${at} then webhook.previous_secret end], null) as secrets
     from due
     join event on event.root_customer_id = due.root_customer_id and event.customer_id = due.customer_id
@@ -61,6 +64,8 @@ export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): 
     left join webhook on webhook.root_customer_id = due.root_customer_id and webhook.customer_id = due.customer_id
       and webhook.id = due.webhook_id
     left join publisher on publisher.id = due.publisher_id
+    left join post_url_secret on due.post_url is not null and post_url_secret.root_customer_id = due.root_customer_id
+      and post_url_secret.customer_id = due.customer_id
     order by due.due_at, due.id`.execute(db)
   return rows
 }

@@ -19,6 +19,7 @@ const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
     eventAt: new Date(0),
     data: '{}',
     url: 'https://hooks.example.com/',
+    postUrl: null,
     secrets: [],
   }))
 

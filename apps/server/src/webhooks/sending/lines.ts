@@ -31,6 +31,21 @@ const fullOf = (lines: ReadonlyMap<string, Line>) =>
 /** A line that is empty, of a receiver whose last message did not arrive if that is so. */
 const newLine = ({ failing }: DueDelivery): Line => ({ waiting: [], running: 0, ailing: failing })
 
+/** Which messages were taken up and not let go yet. */
+function createHeld() {
+  const held = new Set<number>()
+  const letGo = new Set<number>()
+  return {
+    look: () => letGo.clear(),
+    /** False: it is taken already, was let go since `look`, or there are as many as may be. */
+    take: (id: number) => !held.has(id) && !letGo.has(id) && held.size < mostHeld && held.add(id).has(id),
+    release: (id: number) => {
+      held.delete(id)
+      letGo.add(id)
+    },
+  }
+}
+
 /**
  * Whose turn it is: few messages at a time to each receiver, receivers in turn, and to those that are ailing only in a
  * part of the slots, so that one which never answers costs the others nothing.
@@ -39,8 +54,7 @@ const newLine = ({ failing }: DueDelivery): Line => ({ waiting: [], running: 0, 
  */
 export function createLines(begin: (delivery: DueDelivery, line: Line, ended: () => void) => void) {
   const lines = new Map<string, Line>()
-  const held = new Set<number>()
-  const letGo = new Set<number>()
+  const held = createHeld()
   const busy: Busy = { slots: 0, ailingSlots: 0 }
 
   function beginOne(receiver: string, line: Line, delivery: DueDelivery) {
@@ -58,16 +72,14 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
 
   return {
     /** Begins to look for what is due: what is let go from here on may still look as if it were. */
-    look: () => letGo.clear(),
+    look: held.look,
     /** Takes the messages that were found, in their order, and says how many were new. */
     add: (due: readonly DueDelivery[]) => {
       let added = 0
       for (const delivery of due) {
         const line = lines.get(delivery.receiver) ?? newLine(delivery)
-        if (held.has(delivery.id) || letGo.has(delivery.id)) continue
-        if (held.size >= mostHeld || (line.ailing && isFull(line))) continue
+        if ((line.ailing && isFull(line)) || !held.take(delivery.id)) continue
         lines.set(delivery.receiver, line)
-        held.add(delivery.id)
         line.waiting.push(delivery)
         added += 1
       }
@@ -92,10 +104,7 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
     full: () => fullOf(lines),
     /** Lets go of messages that are recorded, or are to be looked at anew. */
     release: (deliveries: readonly DueDelivery[]) => {
-      for (const { id } of deliveries) {
-        held.delete(id)
-        letGo.add(id)
-      }
+      for (const { id } of deliveries) held.release(id)
     },
   }
 }

@@ -4,6 +4,7 @@ import { keepMail } from '../../access/sign-in/mails.ts'
 import type { Db, Tx } from '../../kit/db/database.ts'
 import type { DueDelivery } from './claim.ts'
 import { gone, hasArrived, type Attempt, type Outcome } from './outcome.ts'
+import type { Subjects } from './subject.ts'
 
 /** What came of one message, once. */
 export type Sent = {
@@ -19,7 +20,7 @@ export type Sent = {
  * nothing but failures for five days, is disabled, what waits for it is cancelled, and its customer gets a mail. A
  * message that somebody else has sent meanwhile stays as he has left it.
  */
-export const recordSent = (db: Db, sent: readonly Sent[]) =>
+export const recordSent = (db: Db, subjects: Subjects, sent: readonly Sent[]) =>
   db.transaction().execute(async (tx) => {
     // Before their messages: whoever disables one goes the same way.
     await lockWebhooks(tx, webhooksOf(sent))
@@ -28,6 +29,9 @@ export const recordSent = (db: Db, sent: readonly Sent[]) =>
     const failed = sent.filter(({ attempt }) => attempt.fault !== null)
     await noteHealth(tx, webhooksOf(failed), webhooksOf(arrived))
     for (const disabled of await disableLost(tx, webhooksOf(failed))) await giveNotice(tx, disabled)
+    for (const { delivery, attempt, at } of failed)
+      if (delivery.postUrl !== null && attempt.httpStatus === gone)
+        await subjects[delivery.type]?.gone(tx, delivery, JSON.parse(delivery.data), at)
   })
 
 async function noteAttempts(tx: Tx, sent: readonly Sent[]) {

@@ -4,8 +4,9 @@ import { dueDeliveries, type DueDelivery } from './claim.ts'
 import { createLines, type Line } from './lines.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordSent, type Sent } from './record.ts'
+import type { ContentNeeds, Subjects } from './subject.ts'
 
-export type SenderNeeds = CallNeeds & { db: Db; now: () => Date; random: () => number }
+export type SenderNeeds = CallNeeds & ContentNeeds & { now: () => Date; random: () => number }
 
 export type Sender = {
   /**
@@ -26,11 +27,11 @@ export type Sender = {
  * @param breaking messages on their way are broken off
  */
 export function createSender(
-  needs: SenderNeeds,
+  needs: SenderNeeds & { subjects: Subjects },
   { stopping, breaking }: { stopping: AbortSignal; breaking: AbortSignal },
 ): Sender {
   const calls = new Set<Promise<void>>()
-  const recorder = createRecorder(needs.db)
+  const recorder = createRecorder(needs)
   const lines = createLines((delivery, line, ended) => {
     const sending = send(delivery, line).finally(() => {
       calls.delete(sending)
@@ -66,13 +67,14 @@ export function createSender(
 }
 
 async function sendOne(
-  needs: SenderNeeds,
+  needs: SenderNeeds & { subjects: Subjects },
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<Sent | undefined> {
   const at = needs.now()
-  const { url, secrets, eventId: id, type, eventAt, data, tries } = delivery
-  if (url === null) {
+  const { url, secrets, eventId: id, type, eventAt, tries } = delivery
+  const data = url === null ? undefined : await contentOf(needs, delivery)
+  if (url === null || data === undefined) {
     const attempt = { httpStatus: null, retryAfterSeconds: null, fault: null }
     return { delivery, attempt, outcome: { status: 'CANCELLED', waitSeconds: null }, at, durationMs: 0 }
   }
@@ -84,8 +86,14 @@ async function sendOne(
   return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
 }
 
+/** What a message says, as JSON; undefined: nothing any more. */
+async function contentOf(needs: ContentNeeds & { subjects: Subjects }, { type, data, ...of }: DueDelivery) {
+  const subject = needs.subjects[type]
+  return subject === undefined ? data : JSON.stringify(await subject.content(needs, of, JSON.parse(data)))
+}
+
 /** Records what was sent: what comes while one commit lasts is the next one. */
-function createRecorder(db: Db) {
+function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
   let waiting: { sent: Sent; done: () => void }[] = []
   let writing: Promise<void> | undefined
   let failure: unknown
@@ -95,6 +103,7 @@ function createRecorder(db: Db) {
       waiting = []
       await recordSent(
         db,
+        subjects,
         batch.map(({ sent }) => sent),
       ).catch((error: unknown) => (failure ??= error))
       // Also what could not be recorded: it stays due.

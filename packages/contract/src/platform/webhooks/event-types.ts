@@ -1,5 +1,9 @@
 /** What a webhook can be told of: each type of event, and when there is one. The number at its end is its version. */
 export const eventTypes = {
+  'platform:JobApplication:started:v1':
+    'A seeker has sent the first page of an application. `data` as of `completed`, with what is known by then.',
+  'platform:JobApplication:completed:v2':
+    'A valid application, or a new reply to an event: no duplicate, and an application came from a valid click. `data`: `applicationId`, `tlrApplicationId`, `tlrSid`, `applicationTime`, `campaignId`, `segmentId`, `job`, `applicant`, `resume` with the address to get it from, `questionsAndAnswers`, `qualifyingQuestionAnswers`, `qualified`, as `GET /applications/{applicationId}` answers them.',
   'platform:Campaign:statusChanged:v1':
     'A campaign has another status. `data`: `campaignId`, `oldStatus`, `status`, `actor`, `reason`.',
   'platform:Segment:statusChanged:v1':

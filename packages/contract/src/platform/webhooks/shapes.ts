@@ -190,7 +190,8 @@ export const DeliveryDetail = named(
   Type.Object({
     ...deliveryShape,
     body: Type.Unknown({
-      description: 'The message as it is sent.',
+      description:
+        'The message as it is sent. In that of an application `data` holds only its id: what persons have told is for the scope `application:read`.',
       examples: [
         {
           id: 'evt_0c1b1f6f8a11b8f5d1f07c2a4f0b9a55',

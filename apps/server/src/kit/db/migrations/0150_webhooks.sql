@@ -52,8 +52,11 @@ create table delivery (
   -- to one of these
   webhook_id bigint,
   publisher_id bigint,
-  -- messages to one receiver wait in one line
-  receiver text not null generated always as (coalesce('w' || webhook_id, 'p' || publisher_id)) stored,
+  -- of a job, to which its applications are posted
+  post_url text,
+  -- messages to one receiver wait in one line; all addresses of a host are one
+  receiver text not null generated always as
+    (coalesce('w' || webhook_id, 'p' || publisher_id, 'h' || lower(substring(post_url from '//([^/?#]*)')))) stored,
   status text not null,
   -- of one that waits: when it is sent next
   due_at timestamptz,
@@ -78,6 +81,16 @@ create table delivery (
 );
 create index delivery_waiting_idx on delivery (receiver, due_at, id) where status = 'WAITING';
 create index delivery_list_idx on delivery (root_customer_id, customer_id, webhook_id, id);
+
+-- With what messages to the addresses of a customer's jobs are signed, sealed.
+create table post_url_secret (
+  root_customer_id bigint not null,
+  customer_id bigint not null,
+  secret bytea not null,
+  created_at timestamptz not null,
+  constraint post_url_secret_pkey primary key (root_customer_id, customer_id),
+  constraint post_url_secret_customer_fkey foreign key (root_customer_id, customer_id) references customer (root_customer_id, id)
+);
 
 create table delivery_attempt (
   root_customer_id bigint not null,

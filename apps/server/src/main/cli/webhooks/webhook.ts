@@ -16,7 +16,7 @@ import {
   tenantOfWebhook,
   type WebhookChange,
 } from '../../../webhooks/queries.ts'
-import { rotateSecret, sealedSecret } from '../../../webhooks/secrets.ts'
+import { rotateSecret, sealedSecret, setPostUrlSecret } from '../../../webhooks/secrets.ts'
 import { readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -76,6 +76,12 @@ function addChanges(noun: Command, cli: Cli) {
     .argument('<id>', 'the webhook', readId)
     .option(...json)
     .action((id: number, options: Output) => rotate(cli, id, options))
+  noun
+    .command('post-url-secret')
+    .description("make the secret with which messages to the addresses of a customer's jobs are signed")
+    .requiredOption('--customer <id>', 'whose jobs', readId)
+    .option(...json)
+    .action((options: Output & { customer: number }) => postUrlSecret(cli, options))
   noun
     .command('delete')
     .description('delete a webhook, and what it was told')
@@ -164,6 +170,13 @@ async function rotate({ now }: Cli, id: number, output: Output) {
     return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
   })
   print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
+}
+
+async function postUrlSecret({ now }: Cli, { customer, ...output }: Output & { customer: number }) {
+  const secret = await withDatabase(async ({ db }) =>
+    setPostUrlSecret(db, await getTenant(db, customer), { box: await secretBox(db, now), at: now() }),
+  )
+  print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only now.`)
 }
 
 async function remove(id: number, output: Output) {

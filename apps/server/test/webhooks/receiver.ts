@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
 import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
-import type { Harness } from '../../test/harness.ts'
-import { createEgress, systemTimer } from '../kit/egress/egress.ts'
-import { everyReach } from '../kit/egress/judge-url.ts'
-import { insertWebhook } from './queries.ts'
-import { sealedSecret } from './secrets.ts'
-import { createSender } from './sending/sender.ts'
+import type { Harness } from '../harness.ts'
+import { createEgress, systemTimer } from '../../src/kit/egress/egress.ts'
+import { everyReach } from '../../src/kit/egress/judge-url.ts'
+import { applicationSubjects } from '../../src/applications/tell.ts'
+import { insertWebhook } from '../../src/webhooks/queries.ts'
+import { sealedSecret } from '../../src/webhooks/secrets.ts'
+import { createSender } from '../../src/webhooks/sending/sender.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -51,7 +52,10 @@ export async function sendDue({ parts, clock }: Pick<Harness, 'parts' | 'clock'>
     random: () => 0,
   }
   const { signal } = new AbortController()
-  const sender = createSender(needs, { stopping: signal, breaking: signal })
+  const sender = createSender(
+    { ...needs, subjects: applicationSubjects },
+    { stopping: signal, breaking: signal },
+  )
   do await sender.ended()
   while (await sender.take(clock.at))
 }
