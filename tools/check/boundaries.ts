@@ -42,6 +42,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'customers/customers.ts',
       'customers/handlers.ts',
       'customers/queries.ts',
+      'customers/reporting-secrets.ts',
       'pools/call-to-action.ts',
       'pools/handlers.ts',
       'pools/pools.ts',
@@ -97,6 +98,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'campaigns',
     [
+      'bidding/conversion-rate.ts',
       'bidding/tasks.ts',
       'budgets/days.ts',
       'budgets/month.ts',
@@ -163,7 +165,8 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'tasks.ts',
     ],
   ],
-  ['reports', ['parts/handlers.ts']],
+  ['reports', ['billed-clicks.ts', 'handlers.ts', 'parts/handlers.ts', 'tasks.ts']],
+  ['predictions', ['handlers.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],

@@ -65,6 +65,7 @@ export const platformApi: Api = {
     Locations: 'States, counties, cities and zip codes of the United States.',
     Pools: 'The containers of sources and campaigns.',
     'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
+    Reports: 'What happened, and what is to be expected.',
     Scheduling:
       'Pauses, one-time budgets and changes of monthly budgets that happen by themselves on their day.',
     Segments: 'Parts of a campaign with a price or a budget of their own.',

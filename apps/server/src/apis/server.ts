@@ -12,6 +12,7 @@ import { dispositionRoutes } from './disposition/routes.ts'
 import type { Parts } from './parts.ts'
 import { sampleRoutes } from './seekers/sample-page.ts'
 import { publisherRoutes } from './publishers/routes.ts'
+import { reportingRoutes } from './reporting/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
 import { isApi, pathOf, sendError } from './forms.ts'
@@ -82,6 +83,7 @@ export async function createServer(
   await app.register((scope) => dispositionRoutes(scope, parts))
   await app.register((scope) => conversionRoutes(scope, parts))
   await app.register((scope) => publisherRoutes(scope, parts))
+  await app.register((scope) => reportingRoutes(scope, parts))
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))

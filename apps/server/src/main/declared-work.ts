@@ -11,6 +11,8 @@ import { bidding } from '../campaigns/bidding/tasks.ts'
 import { firing } from '../campaigns/schedules/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
+import { marketSweeps, observing } from '../predictions/tasks.ts'
+import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
@@ -29,6 +31,7 @@ export const sweeps: readonly Sweep[] = [
   ...followSweeps,
   ...conversionSweeps,
   ...webhookSweeps,
+  ...marketSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
@@ -47,5 +50,7 @@ export const declaredWork: Declared<Parts> = {
     ...webhookTasks(applicationSubjects),
     rollingUp,
     resealingCustomerKeys,
+    observing,
+    resealingReportingSecrets,
   ],
 }

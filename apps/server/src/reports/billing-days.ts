@@ -2,13 +2,12 @@ import { billingDay, monthOf } from '../campaigns/budgets/days.ts'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { refuseIf } from '../kit/http/api-error.ts'
 
-export const maxDays = 400
+const maxDays = 400
 
 const dayMs = 86_400_000
 
 /** Days of the calendar from the first to the last, both included. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 
 /** The day so many days later. */
 export const dayAfter = (day: string, days = 1) =>

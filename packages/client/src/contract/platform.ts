@@ -1518,6 +1518,123 @@ export type Operations = {
     ok: QuestionsValid
   }
   /**
+   * List the jobs that are live, with their campaigns.
+   *
+   * Pages stay right while jobs come and go: none is given twice, and none is left out that was live all the while.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportLiveJobsByCampaign: {
+    call: {
+      query?: {
+        /** Rows on a page. */
+        size?: number
+        /** `metadata.next` of a page: asks for the page behind it. */
+        next?: string
+        /** `metadata.previous` of a page: asks for the page before it. */
+        previous?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignLiveJobs
+  }
+  /**
+   * List the jobs of segments that are live.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportLiveJobsBySegment: {
+    call: {
+      query?: {
+        /** Rows on a page. */
+        size?: number
+        /** `metadata.next` of a page: asks for the page behind it. */
+        next?: string
+        /** `metadata.previous` of a page: asks for the page before it. */
+        previous?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SegmentLiveJobs
+  }
+  /**
+   * Get what happened, by time and by up to two groups.
+   *
+   * At most 400 billing days, by hours 14 days, and 50,000 rows. With `Accept: text/csv` the rows are answered as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe there.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportActivity: {
+    call: {
+      query?: {
+        /** The first billing day, such as `2026-03-01`; by hours also an instant. Without it, the first of the month. */
+        from?: string
+        /** The last billing day; by hours also the instant at which the report ends. Without it, today. */
+        to?: string
+        /** What a row sums up. Days and months are those of the billing time zone. */
+        interval?: 'hour' | 'day' | 'month' | 'total'
+        /** A row for each value of these, repeatable. A job counts for its first state and its first minor category, and for what it belongs to now. */
+        groupBy?: ('campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Activity
+  }
+  /**
+   * Predict what a price brings, and the least price for more.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  recommendCpc: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: RecommendedCpcRequest
+    }
+    ok: RecommendedCpc
+  }
+  /**
+   * Find the price that buys most clicks for a budget.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  recommendCpcByBudget: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: RecommendedCpcByBudgetRequest
+    }
+    ok: RecommendedCpc
+  }
+  /**
+   * Predict what other prices or budgets bring your campaigns.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  boostCampaigns: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignBoostItem[]
+    }
+    ok: CampaignBoosts
+  }
+  /**
    * Get a hiring company.
    *
    * Companies come from your feeds: each name is one company.
@@ -3809,6 +3926,228 @@ export type ApplicationQuestion = {
 export type QuestionsValid = {
   /** Always true; questions that break a rule are answered 422. */
   valid: boolean
+}
+
+/** Live jobs, in the order of their ids. */
+export type CampaignLiveJobs = {
+  content: CampaignLiveJob[]
+  /** Where the pages around this one are. */
+  metadata: CursorMetadata
+}
+
+/** A job that seekers are shown now, with the campaign that advertises it. */
+export type CampaignLiveJob = {
+  /** The job. */
+  jobId: number
+  /** As in the feed. */
+  jobReference: string
+  /** The title. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** The city of its first place. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** The source whose feed holds the job. */
+  sourceId: number
+  /** The pool of the source. */
+  poolId: number
+  /** The campaign that advertises the job. */
+  campaignId: number
+  /** Its name. */
+  campaignName: string
+  /** What a click on it costs now. In cents. */
+  priceCents: number
+}
+
+/** Where the pages around this one are. */
+export type CursorMetadata = {
+  /** The page size that was asked for. */
+  size: number
+  /** Asks for the page behind this one; null at the end. */
+  next: string | null
+  /** Asks for the page before this one; null at the beginning. */
+  previous: string | null
+}
+
+/** Live jobs of segments, in the order of their ids. */
+export type SegmentLiveJobs = {
+  content: SegmentLiveJob[]
+  /** Where the pages around this one are. */
+  metadata: CursorMetadata
+}
+
+/** A job that seekers are shown now, with the segment that advertises it. */
+export type SegmentLiveJob = {
+  /** The job. */
+  jobId: number
+  /** As in the feed. */
+  jobReference: string
+  /** The title. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** The city of its first place. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** The source whose feed holds the job. */
+  sourceId: number
+  /** The pool of the source. */
+  poolId: number
+  /** The campaign that advertises the job. */
+  campaignId: number
+  /** Its name. */
+  campaignName: string
+  /** What a click on it costs now. In cents. */
+  priceCents: number
+  /** The segment that advertises the job. */
+  segmentId: number
+  /** Its name. */
+  segmentName: string
+}
+
+/** What happened, interval by interval. */
+export type Activity = {
+  /** Everything until then is counted. */
+  asOf: string
+  /** The first day or hour of the report. */
+  from: string
+  /** The last day; by hours the instant at which it ends. */
+  to: string
+  interval: 'hour' | 'day' | 'month' | 'total'
+  /** The billing time zone. */
+  timeZone: string
+  /** By time, then by group. An interval in which nothing happened to a group is a row of zeros. */
+  rows: ActivityRow[]
+}
+
+/** What was counted in an interval of a group. */
+export type ActivityRow = {
+  /** The day, the first day of the month, or the instant at which the hour begins; of a total the first day. */
+  at: string
+  /** One for each of `groupBy`, in its order. */
+  groups: {
+    by: 'campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass'
+    /** Its id, code or word; null: none. */
+    id: string | null
+    /** Its name, where it has another. */
+    name: string | null
+  }[]
+  /** Times that a search showed a job. */
+  impressions: number
+  /** Clicks of every class. */
+  clicks: number
+  /** Clicks that were charged. */
+  billable: number
+  /** Clicks that were not. */
+  unbilled: number
+  /** What was charged, less what was refunded in this interval. In cents. */
+  spendCents: number
+  /** Completed applications, repetitions left out. */
+  applications: number
+  /** Those that answered every question as they should. */
+  qualified: number
+  /** Replies to events. */
+  rsvps: number
+  /** Conversions of event 1. */
+  conversions1: number
+  /** Conversions of event 2. */
+  conversions2: number
+  /** Conversions of event 3. */
+  conversions3: number
+}
+
+/** A job, and a price to look at. */
+export type RecommendedCpcRequest = {
+  /** The title of the job. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  zipcodes: string[]
+  /** A CPC, or a target CPA. In cents. */
+  price: number
+  /** What the price is. */
+  priceType: 'cpc' | 'target_cpa'
+}
+
+/** What a price brings, and which one to choose. */
+export type RecommendedCpc = {
+  /** There are at least 30 observations. Without, nothing is predicted. */
+  enoughData: boolean
+  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  observations: number
+  /** What the jobs have in common with the title: its words, or only its category. Null: the title has no category. */
+  basis: 'TITLE' | 'CATEGORY' | null
+  /** What a price is expected to bring a job in 30 days. */
+  given: CpcPrediction | null
+  /** What a price is expected to bring a job in 30 days. */
+  recommended: CpcPrediction | null
+}
+
+/** What a price is expected to bring a job in 30 days. */
+export type CpcPrediction = {
+  /** The price of a click. In cents. */
+  cpcCents: number
+  /** Clicks to expect. */
+  clicks: number
+  /** In nine cases out of ten there are at least about so many. */
+  clicksLow: number
+  /** And at most about so many. */
+  clicksHigh: number
+  /** What they cost. In cents. */
+  spendCents: number
+}
+
+/** A job, and the money that there is for it. */
+export type RecommendedCpcByBudgetRequest = {
+  /** The title of the job. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  zipcodes: string[]
+  /** What may be spent on it in 30 days. In cents. */
+  budget: number
+}
+
+/** A campaign, and what is to change of it: its CPC, or its budget. */
+export type CampaignBoostItem = {
+  /** The campaign. */
+  campaignId: number
+  /** The CPC to look at. In cents. */
+  cpc?: number
+  /** The budget of 30 days to look at. In cents. */
+  budgetCents?: number
+}
+
+/** A prediction for each campaign, in the order of the request. */
+export type CampaignBoosts = {
+  items: CampaignBoost[]
+}
+
+/** What a campaign gets now, and what it would get. */
+export type CampaignBoost = {
+  /** The campaign. */
+  campaignId: number
+  /** There are at least 30 observations. Without, nothing is predicted. */
+  enoughData: boolean
+  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  observations: number
+  /** Its CPC, or the bid of its strategy. In cents. */
+  currentCpcCents: number
+  /** Billed clicks of the last 30 days. */
+  currentClicks: number
+  /** Billed clicks of 30 days after the change. */
+  predictedClicks: number | null
+  /** In nine cases out of ten there are at least about so many. */
+  predictedLow: number | null
+  /** And at most about so many. */
+  predictedHigh: number | null
+  /** The CPC to choose. In cents. */
+  recommendedCpcCents: number | null
 }
 
 /** Who offers jobs, as feeds name it. */

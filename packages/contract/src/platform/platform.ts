@@ -14,6 +14,8 @@ import {
   oneTimeBudgetOperations,
   pauseOperations,
 } from './scheduling/operations.ts'
+import { reportOperations } from './reports/operations.ts'
+import { predictionOperations } from './reports/predictions.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
@@ -36,6 +38,8 @@ export const platform = {
   ...changeOperations,
   ...jobOperations,
   ...applicationOperations,
+  ...reportOperations,
+  ...predictionOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

@@ -16,6 +16,8 @@ import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { reportHandlers } from '../../reports/handlers.ts'
+import { predictionHandlers } from '../../predictions/handlers.ts'
 import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
@@ -49,6 +51,8 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...changeHandlers,
   ...jobHandlers,
   ...applicationHandlers,
+  ...reportHandlers,
+  ...predictionHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,

@@ -51,7 +51,8 @@ type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kep
 
 function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Opened): PlatformContext {
   const { tenant, keyed, kept, call } = opened
-  const { db, accessDb, config, searchIndex, places, categories, secretBox, egress, blobs } = parts
+  const { db, config, searchIndex, egress } = parts
+  const { accessDb, secretBox, blobs, places, categories } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -61,12 +62,8 @@ function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Open
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
     quotas: quotasOf(config),
-    accessDb,
-    secretBox,
+    ...{ accessDb, secretBox, blobs, places, categories },
     judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
-    blobs,
-    places,
-    categories,
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)

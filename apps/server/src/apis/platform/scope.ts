@@ -8,6 +8,7 @@ import { guardApi } from '../../kit/http/hardening.ts'
 import { sendProblem } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { authenticate } from './authenticate.ts'
+import { sendCsv } from './csv.ts'
 import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
 import { platformHandlers } from './handlers.ts'
@@ -37,6 +38,7 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),
-    send: async (call, result) => (await sendFormAnswer(call, result)) || sendFile(call, result),
+    send: async (call, result) =>
+      (await sendFormAnswer(call, result)) || (await sendFile(call, result)) || sendCsv(call, result),
   })
 }

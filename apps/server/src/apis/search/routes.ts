@@ -130,6 +130,15 @@ async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+function countShown(
+  { impressions, at }: Context,
+  { hit, job, publisher }: { hit: Hit; job: HitRow; publisher: KnownPublisher },
+) {
+  const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
+  const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
+  impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)
+}
+
 function toSearchJob(
   ctx: Context,
   query: Query,
@@ -145,9 +154,7 @@ function toSearchJob(
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
   })
   ctx.landings.remember(job.id, job)
-  const { rootCustomerId, customerId, campaignId, segmentId } = job
-  const shown = { rootCustomerId, customerId, jobId: job.id, campaignId, segmentId }
-  ctx.impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, ctx.at)
+  countShown(ctx, { hit, job, publisher })
   const url = `${ctx.config.baseUrl}/click/${token}`
   // A page is full of results that could be anywhere; the place nearest to the search comes first.
   const places = [

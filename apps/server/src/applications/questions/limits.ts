@@ -47,8 +47,10 @@ const numberOf = (format: unknown) => (value: unknown, path: string, tell: Tell)
 /** A bound of a date: a day of the calendar, such as `2026-03-01`. */
 function dayOf(value: unknown, path: string, tell: Tell) {
   if (value === undefined) return undefined
-  const time = isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN
-  if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(String(value))) return time
+  if (isText(value) && /^\d{4}-\d\d-\d\d$/.test(value)) {
+    const time = Date.parse(value)
+    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(value)) return time
+  }
   tell(path, 'must be a day such as 2026-03-01')
   return undefined
 }

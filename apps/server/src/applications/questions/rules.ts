@@ -8,7 +8,7 @@ import { checkCondition, type Before } from './conditions.ts'
 import { checkHierarchy } from './hierarchies.ts'
 import { checkLimits } from './limits.ts'
 import { checkOptions } from './options.ts'
-import type { Question, QuestionFault } from './question.ts'
+import type { QuestionFault } from './question.ts'
 import { fieldsOf, hasOptions, isAsked } from './types.ts'
 
 /** More faults than these are not looked for. */
@@ -40,10 +40,6 @@ export function questionFaults(set: readonly unknown[]): QuestionFault[] {
     faults.push({ path: `[${index}]`, id: undefined, message })
   return faults
 }
-
-/** A set that was found to break no rule. */
-export const isQuestionSet = (set: readonly unknown[]): set is readonly Question[] =>
-  questionFaults(set).length === 0
 
 function checkQuestion(question: Record<string, unknown>, { taken, before }: Known, tell: Tell) {
   const { id, type } = question

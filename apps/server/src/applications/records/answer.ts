@@ -20,7 +20,7 @@ export function toApplication(
   box: ApplicantBox | undefined,
   { expand, baseUrl }: Asked,
 ): JobApplication {
-  const kept = openJson<KeptAnswer[]>(row, box, 'answers') ?? []
+  const kept = JSON.parse(opened(row, box, 'answers') ?? '[]') as KeptAnswer[]
   return {
     id: row.id,
     tlrApplicationId: row.tlrApplicationId,
@@ -33,8 +33,8 @@ export function toApplication(
     campaignId: row.campaignId,
     segmentId: row.segmentId,
     // jsonb that `beginApplication` alone writes
-    job: row.job as unknown as ApplicationJob,
-    applicant: openJson<Applicant>(row, box, 'applicant') ?? null,
+    job: row.job as ApplicationJob,
+    applicant: JSON.parse(opened(row, box, 'applicant') ?? 'null') as Applicant | null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
     questionsAndAnswers: kept.map(toAnswer),
     ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
@@ -44,16 +44,16 @@ export function toApplication(
   }
 }
 
-/** What this room has sealed is in the shape in which it did. */
-function openJson<T>(
+/** What is sealed in a field; this room alone has sealed it, in its own shapes. */
+function opened(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
   field: 'applicant' | 'answers',
-): T | undefined {
+): string | undefined {
   const sealed = row[field]
   return sealed === null || box === undefined
     ? undefined
-    : (JSON.parse(String(box.open(field, row.tlrApplicationId, sealed))) as T)
+    : String(box.open(field, row.tlrApplicationId, sealed))
 }
 
 function resumeOf(

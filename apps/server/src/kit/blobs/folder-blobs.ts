@@ -26,7 +26,11 @@ export function createFolderBlobs(folder: string): BlobStore {
       }
       await rename(part, path)
       const parent = await open(directory, 'r')
-      await parent.sync().finally(() => parent.close())
+      try {
+        await parent.sync()
+      } finally {
+        await parent.close()
+      }
     },
     get: async (key) => {
       try {

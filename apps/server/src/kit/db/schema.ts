@@ -512,6 +512,21 @@ export type Database = {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
   }
+  marketDay: {
+    day: string
+    jobId: number
+    title: string
+    minorCategory: number
+    lat: number | null
+    lng: number | null
+    priceCents: number
+    impressions: number
+    clicks: number
+    conversions: number
+  }
+  marketProgress: {
+    day: string
+  }
   monthlyBudgetChange: {
     rootCustomerId: number
     customerId: number
@@ -602,6 +617,12 @@ export type Database = {
     scopes: string[]
     expiresAt: Instant
     usedAt: NullableInstant
+  }
+  reportingSecret: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
+    createdAt: Instant
   }
   resume: {
     rootCustomerId: number

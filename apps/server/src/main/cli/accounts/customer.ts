@@ -1,6 +1,10 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
 import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
+import { makeReportingSecret } from '../../../accounts/customers/reporting-secrets.ts'
+import { readConfig } from '../../../kit/config.ts'
+import { openKeys } from '../../../kit/secrets/keys.ts'
+import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -37,6 +41,16 @@ What a customer needs next: a pool, a source in it, and an app client.
     )
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
+    .command('reporting-secret')
+    .description('make the secret with which a customer signs requests to the reporting resource')
+    .argument('<id>', 'the customer', readId)
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nShown once. The one before is of no use any more. Needs the master key of the servers.',
+    )
+    .action((id: number, options: Output) => reportingSecret(cli, id, options))
+  noun
     .command('list')
     .description('list customers')
     .option('--parent <id>', 'only the sub-customers of this customer', readId)
@@ -64,4 +78,16 @@ async function create({ now }: Cli, name: string, options: CreateOptions) {
 
 async function list(options: Output & { parent?: number }) {
   printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
+}
+
+async function reportingSecret({ now }: Cli, customerId: number, options: Output) {
+  const secret = await withDatabase(async ({ db }) => {
+    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    return makeReportingSecret(db, createSecretBox(SECRETS), customerId, now())
+  })
+  print(
+    options,
+    { customerId, secret },
+    `The reporting secret of customer ${customerId}, shown this once:\n  ${secret}`,
+  )
 }

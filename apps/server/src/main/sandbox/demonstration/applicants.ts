@@ -82,13 +82,10 @@ const towns = [
   { city: 'Seattle', state: 'WA', zipcode: '98104' },
 ]
 
-/** Of those who complete an application, so many add a resume. */
-const resumeRate = 0.6
-
-type Drawn = { applicant: Applicant; answers: Answers; hasResume: boolean }
+type Drawn = { applicant: Applicant; answers: Answers }
 
 /** Who applies: the same for the same seed and application. */
-export function applicantOf(seed: string, applicationId: string): Drawn {
+function applicantOf(seed: string, applicationId: string): Drawn {
   const random = seeded(`${seed} applicant ${applicationId}`)
   const [firstName, lastName] = [one(random, firstNames), one(random, lastNames)]
   const number = Math.floor(random.next() * 100)
@@ -112,7 +109,6 @@ export function applicantOf(seed: string, applicationId: string): Drawn {
       shifts: ['day', 'evening', 'night'].filter(() => random.next() < 0.5),
       ...(authorised ? {} : { permit: 'A permanent residence' }),
     },
-    hasResume: random.next() < resumeRate,
   }
 }
 
@@ -149,20 +145,14 @@ export async function keepApplications(
   for (const { event, applicationId: tlrApplicationId, sid: tlrSid, at } of due) {
     const jobId = jobs.get(tlrSid)
     if (jobId === undefined) continue
-    const { applicant, answers, hasResume } = applicantOf(seed, tlrApplicationId)
-    if (event === 'application_started')
+    const { applicant, answers } = applicantOf(seed, tlrApplicationId)
+    if (event === 'application_started') {
       await beginApplication(tx, tenant, needs, { tlrApplicationId, tlrSid, jobId, applicant, at })
-    if (event !== 'application_completed') continue
-    const sent = { tlrApplicationId, applicant, questions, answers, redirectUrl: null, at }
-    await completeApplication(tx, tenant, needs, sent)
-    const fileName = `${applicant.firstName} ${applicant.lastName}.rtf`
-    const file = {
-      tlrApplicationId,
-      fileName,
-      mediaType: 'application/rtf',
-      bytes: resumeText(applicant),
-      at,
+      const fileName = `${applicant.firstName} ${applicant.lastName}.rtf`
+      const file = { fileName, mediaType: 'application/rtf', bytes: resumeText(applicant) }
+      await storeResume(tx, tenant, needs, { ...file, tlrApplicationId, scanStatus: 'SUCCESS', at })
     }
-    if (hasResume) await storeResume(tx, tenant, needs, { ...file, scanStatus: 'SUCCESS' })
+    const sent = { tlrApplicationId, applicant, questions, answers, redirectUrl: null, at }
+    if (event === 'application_completed') await completeApplication(tx, tenant, needs, sent)
   }
 }
