@@ -51,8 +51,7 @@ type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kep
 
 function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Opened): PlatformContext {
   const { tenant, keyed, kept, call } = opened
-  const { db, config, searchIndex, egress } = parts
-  const { accessDb, secretBox, blobs, places, categories } = parts
+  const { db, accessDb, config, searchIndex, places, categories, secretBox, egress, blobs } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -62,7 +61,11 @@ function contextOf(parts: Parts, { principal, client, at }: Caller, opened: Open
     baseUrl: config.baseUrl,
     appClientsPerCustomer: config.appClientsPerCustomer,
     quotas: quotasOf(config),
-    ...{ accessDb, secretBox, blobs, places, categories },
+    accessDb,
+    secretBox,
+    blobs,
+    places,
+    categories,
     judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
     status: () => checkStatus(parts),
     get tenant() {
