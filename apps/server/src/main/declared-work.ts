@@ -1,5 +1,5 @@
 import { rollingUp } from '../activity/tasks.ts'
-import { resealingCustomerKeys } from '../applications/tasks.ts'
+import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
 import { applicationSubjects } from '../applications/tell.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
@@ -50,6 +50,7 @@ export const declaredWork: Declared<Parts> = {
     ...webhookTasks(applicationSubjects),
     rollingUp,
     resealingCustomerKeys,
+    scanning,
     observing,
     resealingReportingSecrets,
   ],

@@ -63,7 +63,10 @@ export async function checkMessages(pool: pg.Pool, { arrived, malformed }: Heard
     if (rowCount === 0 || tooLong.aborted) break
     await pause(500)
   }
-  const { rows } = await pool.query<{ id: string }>('select id from event')
+  // What nobody listens to is kept as well, to be replayed.
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from event where type like '%:statusChanged:v1'`,
+  )
   const events = new Set(rows.map(({ id }) => id))
   const { rows: moves } = await pool.query<{ count: string }>(
     `select count(*) from change_record where action in ('LAUNCH', 'PAUSE', 'ARCHIVE', 'EXHAUST', 'REPLENISH')`,
