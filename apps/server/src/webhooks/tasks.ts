@@ -8,7 +8,7 @@ import { createSender, type SenderNeeds } from './sending/sender.ts'
 
 /** How long until what is due is looked for again, while there is nothing and while there is something. */
 const idleMs = 250
-const busyMs = 20
+const busyMs = 50
 /** What is on its way when the process is told to stop may go on for so long. */
 const graceMs = 3_000
 
