@@ -61,6 +61,7 @@ export const platformApi: Api = {
     Authentication: 'Access tokens for app clients.',
     Campaigns: 'What is advertised, at which price, with which budget.',
     Customer: 'Your own account and everything in it.',
+    'Job expansions': 'Other titles under which jobs are advertised too.',
     Jobs: 'The jobs of your feeds and how they are doing.',
     Locations: 'States, counties, cities and zip codes of the United States.',
     Pools: 'The containers of sources and campaigns.',

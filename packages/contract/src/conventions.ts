@@ -43,6 +43,7 @@ export const volatileFields: ReadonlySet<string> = new Set([
   'dailyCapped',
   'dailyCappedTime',
   'dailyCapResetTime',
+  'lastImported',
   // What a report adds, whether it is asked for or not.
   'pool',
   'events',

@@ -14,6 +14,8 @@ export type Operation = {
   readonly description?: string
   /** No other platform of this kind has it: the documents and the portal say so. */
   readonly addition?: true
+  /** Something else does the same, and the description says what. */
+  readonly deprecated?: true
   /** The scope that a bearer token needs, Basic client authentication, or nothing. */
   readonly auth: Scope | 'basic' | 'none'
   /** With `auth: 'none'`: a bearer token with this scope is taken too, and changes what the operation does. */

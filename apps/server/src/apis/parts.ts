@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { ClickWriter } from '../clicks/recording/click-writer.ts'
 import type { Impressions } from '../activity/impressions.ts'
 import type { Landings } from '../clicks/spool/landings.ts'
 import type { ClickSpool } from '../clicks/spool/spool.ts'
@@ -28,6 +29,8 @@ export type Parts = Reference &
     clickTokens: ClickTokens
     /** The processes that answer the same callers. */
     peers: Peers
+    /** Records clicks by `clicksDb`. */
+    clickWriter: ClickWriter
     /** Where the jobs are that this process knows. */
     landings: Landings
     /** Where clicks wait while the database does not answer. */

@@ -3,6 +3,8 @@ import formbody from '@fastify/formbody'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
+import { consoleFileRoutes } from './console/files.ts'
+import { consoleSignInRoutes } from './console/sign-in.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
 import { compressAnswers } from './compression.ts'
 import { clickRoutes } from './seekers/click.ts'
@@ -78,6 +80,7 @@ export async function createServer(
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, parts))
   await app.register((scope) => authorizeRoutes(scope, parts))
+  await app.register((scope) => consoleSignInRoutes(scope, parts))
   await app.register((scope) => metadataRoutes(scope, parts))
   await app.register((scope) => searchRoutes(scope, parts))
   await app.register((scope) => dispositionRoutes(scope, parts))
@@ -87,7 +90,9 @@ export async function createServer(
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
-  answerUnrouted(app, methodsOf, await portalRoutes(app, config))
+  const portal = await portalRoutes(app, config)
+  consoleFileRoutes(app)
+  answerUnrouted(app, methodsOf, portal)
   return app
 }
 

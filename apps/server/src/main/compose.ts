@@ -3,6 +3,7 @@ import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import { createImpressions } from '../activity/impressions.ts'
 import type { Parts } from '../apis/parts.ts'
+import { createClickWriter } from '../clicks/recording/click-writer.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
@@ -53,6 +54,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     }),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apis: 1 },
+    clickWriter: createClickWriter(connections.clicksDb),
     landings,
     clickSpool,
     impressions: createImpressions(),

@@ -1,3 +1,4 @@
+import { sessionSweeps } from '../access/console/sessions.ts'
 import { rollingUp } from '../activity/tasks.ts'
 import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
 import { applicationSubjects } from '../applications/tell.ts'
@@ -8,12 +9,13 @@ import type { Parts } from '../apis/parts.ts'
 import { assigning } from '../campaigns/filters/tasks.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { bidding } from '../campaigns/bidding/tasks.ts'
-import { firing } from '../campaigns/schedules/tasks.ts'
+import { firing } from '../campaigns/schedules/firing/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { marketSweeps, observing } from '../predictions/tasks.ts'
 import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
+import { jobSweeps } from '../jobs/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
@@ -24,10 +26,12 @@ import { webhookTasks } from '../webhooks/tasks.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const sweeps: readonly Sweep[] = [
+  ...sessionSweeps,
   ...tokenSweeps,
   ...signInSweeps,
   ...idempotencySweeps,
   ...feedSweeps,
+  ...jobSweeps,
   ...followSweeps,
   ...conversionSweeps,
   ...webhookSweeps,

@@ -3,6 +3,7 @@ import { addAppClient } from './cli/access/app-client.ts'
 import { addChanges } from './cli/records/changes.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
 import { addRefund } from './cli/records/refund.ts'
+import { addClock } from './cli/running/clock.ts'
 import { addStatement } from './cli/records/statement.ts'
 import { addActivity } from './cli/records/activity.ts'
 import { addApplication } from './cli/records/application.ts'
@@ -48,6 +49,7 @@ addWebhook(program, cli)
 addKey(program, cli)
 addStatus(program)
 addSandbox(program)
+addClock(program, cli)
 addDisposition(program)
 addConversion(program, cli)
 addApplication(program, cli)

@@ -42,9 +42,10 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     const params = { campaignId: await campaign(h) }
     return (await h.api.createMonthlyBudgetChange({ params, body: aBudgetChange })).id
   },
-  jobs: async (h) => {
-    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
-    return Number((await h.api.listMyJobs()).content[0]?.id)
+  jobs: (h) => job(h),
+  'job-expansions': async (h) => {
+    const params = { jobId: await job(h) }
+    return (await h.api.createJobExpansion({ params, body: { title: 'Another' } })).id
   },
   applications: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
@@ -94,6 +95,14 @@ const aWebhook = {
   eventTypes: ['platform:Campaign:statusChanged:v1' as const],
 }
 
+/** What else stands in paths beside the id of an object. */
+const beside: Record<string, string> = { jobReference: 'a' }
+
+async function job(h: Harness) {
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  return Number((await h.api.listMyJobs()).content[0]?.id)
+}
+
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
 /** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
@@ -130,6 +139,15 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createWebhook: async () => aWebhook,
   updateWebhook: async () => ({ description: 'Changed' }),
   replayWebhook: async () => ({ from: '2026-03-01T00:00:00Z' }),
+  getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
+  suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),
+  createJobExpansion: async () => ({ title: 'Another' }),
+  createReferenceExpansion: async () => ({ title: 'Another' }),
+  createSourceExpansion: async () => ({ title: 'Another', jobFilters: { jobReference: ['a'] } }),
+  createJobExpansions: async ({ sourceId }) => ({
+    items: [{ title: 'Another', sourceId, jobFilters: { title: ['nurse'] } }],
+  }),
+  updateJobExpansion: async () => ({ title: 'Changed' }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
@@ -160,7 +178,7 @@ export type Request = {
 
 /** Below `/v5`. */
 export const pathOf = ({ operation, params }: Request) =>
-  operation.path.replace(/\{(\w+)\}/, (_, name: string) => String(params[name]))
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
 /** Whether what the path names belongs to a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
@@ -201,7 +219,12 @@ async function fill(operation: Secured, owner: Harness, ownedId: number | undefi
   assert.ok(operation.body === undefined || makeBody !== undefined, `${operation.id}: no body in the table`)
   return {
     operation,
-    params: parameter === undefined || value === undefined ? {} : { [parameter.name]: value },
+    params: Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
+        const given = name === parameter?.name ? value : beside[name]
+        return given === undefined ? [] : [[name, given]]
+      }),
+    ),
     body: operation.body === undefined ? undefined : await makeBody?.(owner),
     ownedId,
   }

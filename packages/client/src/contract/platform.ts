@@ -114,6 +114,17 @@ export type Operations = {
     ok: JobCustomer
   }
   /**
+   * Get who you are and what you may do.
+   *
+   * The user is null for a token that is the app client's own, with which nobody has signed in.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMyAccess: {
+    call: Record<string, never>
+    ok: MyAccess
+  }
+  /**
    * List your pools.
    *
    * Needs the scope `customer:read`.
@@ -1201,7 +1212,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * List the changes of your campaigns, segments and app clients.
+   * List the changes of your campaigns, segments, schedules and app clients.
    *
    * The newest first.
    *
@@ -1227,7 +1238,7 @@ export type Operations = {
   /**
    * List the changes of a campaign.
    *
-   * The newest first. The changes of its segments are listed with them.
+   * The newest first. The changes of its segments, and of the schedules of both, are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1255,7 +1266,7 @@ export type Operations = {
   /**
    * List the changes of a segment.
    *
-   * The newest first.
+   * The newest first. The changes of its scheduled pauses are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1323,7 +1334,7 @@ export type Operations = {
   /**
    * Get the status of a job and the reason for it.
    *
-   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing.
+   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing. `gate` names what keeps it back, and `reason` says it in a sentence.
    *
    * Needs the scope `job:status:read`.
    */
@@ -1339,6 +1350,363 @@ export type Operations = {
       }
     }
     ok: JobStatusResponse
+  }
+  /**
+   * Get the status of up to 1,000 jobs.
+   *
+   * By ids, and by click URLs: of these it also says whether they are stale. What is not yours, or not there, has the status NOT_FOUND.
+   *
+   * Needs the scope `job:status:read`.
+   */
+  getJobStatuses: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: JobStatusQuery
+    }
+    ok: JobStatuses
+  }
+  /**
+   * Get addresses of a job to share.
+   *
+   * Public addresses that lead to the job while it is advertised, and cost nothing. Each says where it was shared.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJobShareableLinks: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobShareableLinks
+  }
+  /**
+   * List the titles of your jobs, with how many have each.
+   *
+   * The jobs that your feeds hold, and their copies under other titles. In the order of the letters, upper case first; a search chooses the jobs that are counted.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  listMyJobTitles: {
+    call: {
+      query?: {
+        /** `metadata.next` of a page: the page after it. At most one of the three. */
+        next?: string
+        /** `metadata.previous` of a page: the page before it. */
+        previous?: string
+        /** `metadata.current` of a page: the same page once more, as it is now. */
+        current?: string
+        /** Rows on a page. */
+        size?: number
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `sourceId`, `poolId`; string: `title`, `company`, `adType`. */
+        search?: string
+        /** Repeatable. `unique`: how many companies have jobs with the title. `jobs`: how many of its jobs are shown, and what keeps back the others. */
+        expand?: ('unique' | 'jobs')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitlePage
+  }
+  /**
+   * Get other titles for a job.
+   *
+   * Titles that the occupation is known by, for title expansions.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJobTitleSuggestions: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitleSuggestions
+  }
+  /**
+   * Get other titles for up to 100 jobs or titles.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  suggestJobTitles: {
+    call: {
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: TitleSuggestionRequest
+    }
+    ok: TitleSuggestions
+  }
+  /**
+   * Advertise a job under another title too.
+   *
+   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. It stays when the job leaves the feed, and is for it again when it comes back.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createJobExpansion: {
+    call: {
+      params: {
+        /** The job. The id of a copy stands for the job that it advertises. */
+        jobId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionTitle
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Advertise jobs of a source under another title too.
+   *
+   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. Jobs that a later feed brings have them too, if they are chosen.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createSourceExpansion: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SourceExpansion
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Advertise a job under another title too, by its reference.
+   *
+   * Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference`, which does the same. The feed need not hold the job yet.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createReferenceExpansion: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+        /** As in the feed. */
+        jobReference: string
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionTitle
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Make up to 200 expansions, each by itself.
+   *
+   * What is wrong with one is its outcome; the others are made all the same. An item has `jobId`, or `sourceId` and `jobFilters`.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createJobExpansions: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionBulk
+    }
+    ok: JobExpansionBulkAnswer
+  }
+  /**
+   * List your expansions.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listJobExpansions: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a job.
+   *
+   * Those that are for the job, whether they name it or choose it by its title.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listExpansionsOfJob: {
+    call: {
+      params: {
+        /** The job. The id of a copy stands for the job that it advertises. */
+        jobId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a source.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listSourceExpansions: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a job, by its reference.
+   *
+   * Those that are for the job; of a job that the feed has never held, those that name it.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listReferenceExpansions: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+        /** As in the feed. */
+        jobReference: string
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * Get an expansion.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  getJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Change an expansion.
+   *
+   * Copies that are for the same job as before keep their ids.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  updateJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: JobExpansionPatch
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Delete an expansion, and its copies.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  deleteJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
   }
   /**
    * List your applications.
@@ -2334,6 +2702,35 @@ export type JobCustomer = {
   jobApplicationQuestionsEnabled: boolean
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
+
+/** Who calls, and what the call may do. */
+export type MyAccess = {
+  /** A person who has signed in. */
+  user: SignedInUser | null
+  /** The customer whose token or session it is. */
+  customerId: number
+  /** Its name. */
+  customerName: string
+  /** What the token or session opens. */
+  scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration')[]
+  /** The time zone in which days and months of budgets begin. */
+  billingZone: string
+  /** The platform's clock. */
+  at: string
+}
+
+/** A person who has signed in. */
+export type SignedInUser = {
+  /** The user. */
+  id: number
+  /** The user name. */
+  emailAddress: string
+  /** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+  role: UserRole
+}
+
+/** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER'
 
 /** One page of a list. */
 export type PoolPage = {
@@ -3559,11 +3956,11 @@ export type Change = {
   at: string
   /** The kind of thing that was changed. */
   objectType: ChangeObject
-  /** The campaign, segment or app client. */
+  /** The campaign, segment, schedule or app client. */
   objectId: number
-  /** The campaign; a segment's too. */
+  /** The campaign; also that of a segment or a schedule. */
   campaignId: number | null
-  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
+  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
   action: ChangeAction
   /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
   actor: ChangeActor
@@ -3584,10 +3981,10 @@ export type Change = {
 }
 
 /** The kind of thing that was changed. */
-export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'APP_CLIENT'
+export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT'
 
-/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
-export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE'
+/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
+export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE' | 'START' | 'COMPLETE' | 'FAIL' | 'ACKNOWLEDGE'
 
 /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
 export type ChangeActor = 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
@@ -3687,12 +4084,253 @@ export type JobStatusResponse = {
   id: number
   /** Whether a job is shown to seekers, and if not, what keeps it back. */
   status: JobStatus
+  /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+  gate: JobGate | null
   /** Why the job is, or is not, shown to seekers. */
   reason: string
   /** The campaign that advertises the job. */
   campaignId: number | null
   /** The segment that advertises the job. */
   segmentId: number | null
+}
+
+/** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+export type JobGate = 'FEED' | 'FILTER' | 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULE' | 'PRICE' | 'BUDGET' | 'DAILY_CAP'
+
+/** The jobs whose status is asked for: by id, and by what their click URLs carry; at most 1,000 in all. */
+export type JobStatusQuery = {
+  /** Jobs by their ids. */
+  ids?: number[]
+  /** Jobs by click URLs of theirs, or the tokens in them. */
+  clickTokens?: string[]
+}
+
+/** The status of each job that was asked for, in the order of the request. */
+export type JobStatuses = {
+  /** First the answers to `ids`. */
+  content: {
+    /** A job as it was asked for. */
+    id: number
+    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    status: JobStatus
+    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    gate: JobGate | null
+    /** Why the job is, or is not, shown to seekers. */
+    reason: string
+    /** The campaign that advertises the job. */
+    campaignId: number | null
+    /** The segment that advertises the job. */
+    segmentId: number | null
+  }[]
+  /** The answers to `clickTokens`. */
+  clickTokens: {
+    /** The job that the click URL leads to; null: none of yours. */
+    id: number | null
+    /** As it was asked for. */
+    clickToken: string
+    /** It is older than 24 hours: a click on it is not charged. Null: it is none that leads to a job of yours. */
+    stale: boolean | null
+    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    status: JobStatus
+    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    gate: JobGate | null
+    /** Why the job is, or is not, shown to seekers. */
+    reason: string
+    /** The campaign that advertises the job. */
+    campaignId: number | null
+    /** The segment that advertises the job. */
+    segmentId: number | null
+  }[]
+}
+
+/** One page of a list that is gone through by cursors. */
+export type JobTitlePage = {
+  content: JobTitle[]
+  /** Where to go on. Cursors are opaque, and do not expire. */
+  metadata: {
+    /** This page. */
+    current: string
+    /** The page after this one; null: there is none. */
+    next: string | null
+    /** The page before this one; null: there is none. */
+    previous: string | null
+    /** The page size that was asked for. */
+    size: number
+  }
+}
+
+/** A title of jobs, letter by letter. */
+export type JobTitle = {
+  /** The title. */
+  title: string
+  /** Jobs with this title. */
+  count: number
+  /** Companies that have jobs with this title. With `expand=unique`. */
+  unique?: number
+  /** Jobs by what keeps them from seekers. */
+  jobs?: JobCounts
+}
+
+/** Jobs by what keeps them from seekers. */
+export type JobCounts = {
+  /** All of them. */
+  total: number
+  /** Those that are shown. */
+  live: number
+  /** Those that are PAUSED or UNPROCESSED. */
+  paused: number
+  /** Those that only lack money. */
+  outOfBudget: number
+  /** Those that only lack money of today. */
+  dailyCapped: number
+  /** Those that are over. */
+  expired: number
+}
+
+/** Other titles for a job. */
+export type JobTitleSuggestions = {
+  /** The job. */
+  id: number
+  /** Its title. */
+  title: string
+  /** The best first; none if the title does not tell the work. */
+  suggestions: TitleSuggestion[]
+}
+
+/** Another title for a job, from the titles that the occupation is known by. */
+export type TitleSuggestion = {
+  /** The title. */
+  title: string
+  /** (1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`. */
+  score: number
+  /** How well it fits the title of the job, whatever is clicked. */
+  relevance: number
+  /** How your jobs with this title are clicked in 30 days, against those with the other titles of the list: 0.5 is as often, or nothing is known. */
+  clickRate: number
+  /** Your jobs with this title that `clickRate` is made of; at most 1,000. */
+  jobs: number
+  /** The SOC code of the occupation. */
+  occupation: string
+}
+
+/** What other titles are wanted for: jobs by their ids, and titles; at most 100 in all. */
+export type TitleSuggestionRequest = {
+  /** Jobs. */
+  ids?: number[]
+  /** Titles, also of jobs that are still to be written. */
+  titles?: string[]
+}
+
+/** Other titles for each job and title, in the order of the request, jobs first. */
+export type TitleSuggestions = {
+  content: {
+    /** The job; null: a title was given. */
+    jobId: number | null
+    /** The title; null: there is no such job of yours. */
+    title: string | null
+    /** The best first; none if the title does not tell the work. */
+    suggestions: TitleSuggestion[]
+  }[]
+}
+
+/** Another title for one job. */
+export type JobExpansionTitle = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+}
+
+/** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+export type JobExpansion = {
+  /** The expansion. */
+  id: number
+  /** The source whose jobs it is for. */
+  sourceId: number
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** Which jobs of the source it is for: those that match both lists. */
+  jobFilters: ExpansionFilters
+  /** When it was made. */
+  createdAt: string
+  /** When it was last changed. */
+  modifiedAt: string
+  /** The last import of the feed that found a job for it; null: none has since it was made. */
+  lastImported: string | null
+}
+
+/** Which jobs of the source it is for: those that match both lists. */
+export type ExpansionFilters = {
+  /** Jobs with exactly one of these references; none: with any. */
+  jobReference: string[]
+  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  title: string[]
+}
+
+/** Another title for the jobs of a source that are chosen. */
+export type SourceExpansion = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters: ExpansionFilter
+}
+
+/** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+export type ExpansionFilter = {
+  /** Jobs with exactly one of these references; none: with any. */
+  jobReference?: string[]
+  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  title?: string[]
+}
+
+/** Expansions to make, each for a job or for a source. */
+export type JobExpansionBulk = {
+  /** They are made in this order. */
+  items: JobExpansionBulkItem[]
+}
+
+/** One of many expansions: with `jobId`, or with `sourceId` and `jobFilters`. */
+export type JobExpansionBulkItem = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** The job that it is for. */
+  jobId?: number
+  /** The source whose jobs it is for. */
+  sourceId?: number
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters?: ExpansionFilter
+}
+
+/** What became of each, in the order of the request. */
+export type JobExpansionBulkAnswer = {
+  items: JobExpansionOutcome[]
+}
+
+/** The expansion that was made, or why it was refused. */
+export type JobExpansionOutcome = {
+  /** The HTTP status that this one alone would have been answered with. */
+  status: number
+  /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+  jobExpansion?: JobExpansion
+  /** Why a request was refused, as RFC 9457 says. */
+  problem?: Problem
+}
+
+/** One page of a list. */
+export type JobExpansionPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobExpansion[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Changes to an expansion. Absent = unchanged. */
+export type JobExpansionPatch = {
+  /** The title under which the jobs are advertised too. */
+  title?: string
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters?: ExpansionFilter
 }
 
 /** One page of a list. */

@@ -5,8 +5,10 @@ import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
+import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
@@ -20,6 +22,8 @@ import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
 import { webhookOperations } from './webhooks/operations.ts'
+import { titleSuggestionOperations } from './title-suggestions/operations.ts'
+import { userOperations } from './users/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -27,6 +31,7 @@ export const platform = {
   ...appClientOperations,
   ...statusOperations,
   ...customerOperations,
+  ...userOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,
@@ -37,6 +42,9 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...jobTitleOperations,
+  ...titleSuggestionOperations,
+  ...expansionOperations,
   ...applicationOperations,
   ...reportOperations,
   ...predictionOperations,

@@ -6,6 +6,7 @@ import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
 import { serves } from './serving.ts'
+import { findsWished, ranksWished } from './wishes.ts'
 import { findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
@@ -20,13 +21,17 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
   describe(`${name} finds`, () => {
     findsWords(filled)
     findsPlaces(filled)
+    findsWished(filled)
   })
   describe(`${name} serves only`, () => serves(filled))
   describe(`${name} takes changes`, () => {
     takesChanges(filled)
     movesDocuments(filled)
   })
-  describe(`${name} ranks`, () => ranks(filled))
+  describe(`${name} ranks`, () => {
+    ranks(filled)
+    ranksWished(filled)
+  })
   describe(`${name} explains`, () => explains(filled))
   describe(`${name} folds and mixes`, () => {
     folds(filled)

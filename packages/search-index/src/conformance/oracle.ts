@@ -14,6 +14,7 @@ import {
   maxPerCompany,
   rarity,
   scoreOf,
+  signalsFactor,
   textFactor,
 } from '../weights.ts'
 
@@ -84,6 +85,9 @@ function diverse(ranked: readonly Copy[]): Copy[] {
 
 type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
 
+const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
+  asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
+
 /** The document as a copy of its advertisement, or null when it does not satisfy the query. */
 function copyOf({ document, sections }: Held, { held, groups }: Holdings, query: Query): Copy | null {
   const group = groups.get(document.groupId)
@@ -91,6 +95,10 @@ function copyOf({ document, sections }: Held, { held, groups }: Holdings, query:
   const { terms, phrases } = queryText(query.words)
   const words = wordsOf(sections)
   const place = placeIn(document, query.area)
+  const { wishes = [] } = query
+  if (!meetsPay(document, query)) return null
+  const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
+  if (wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true)) return null
   if (place === null || !terms.every((term) => words.includes(term))) return null
   if (!phrases.every((phrase) => holds(sections, phrase))) return null
   const having = (term: string) =>
@@ -105,6 +113,7 @@ function copyOf({ document, sections }: Held, { held, groups }: Holdings, query:
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
     distance: distanceFactor(place.km),
     featured: featuredFactor(group.featured),
+    ...(wishes.length > 0 || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
   }
   return {
     id: document.id,

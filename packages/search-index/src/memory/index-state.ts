@@ -3,6 +3,7 @@ import { groups, type Groups } from './tables/groups.ts'
 import { places, type Places } from './tables/places.ts'
 import { newList, postingLists, type PostingLists } from './tables/posting-lists.ts'
 import { terms, type Terms } from './tables/terms.ts'
+import { traits, type Traits } from './tables/traits.ts'
 import { textStore, type TextStore } from './tables/text-store.ts'
 
 /** Everything that an index holds. */
@@ -23,6 +24,7 @@ export type IndexState = {
   /** Numbers of `adKey`s and `companyId`s. */
   ads: Map<string, number>
   companies: Map<number, number>
+  traits: Traits
 }
 
 export function indexState(): IndexState {
@@ -40,5 +42,6 @@ export function indexState(): IndexState {
     remoteList: newList(filters),
     ads: new Map(),
     companies: new Map(),
+    traits: traits(),
   }
 }

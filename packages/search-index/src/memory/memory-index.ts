@@ -4,6 +4,7 @@ import { liveDocuments, stateGroup } from './tables/groups.ts'
 import { indexState, type IndexState } from './index-state.ts'
 import type { SearchIndex } from '../port.ts'
 import { search } from './query/search.ts'
+import { forgetTraits, stateTraits } from './tables/traits.ts'
 import { move, remove, upsert } from './updates.ts'
 
 /** Below this many empty slots, compacting costs more than they do. */
@@ -29,6 +30,8 @@ export function createMemoryIndex({ compactFromSlots = worthCompacting } = {}): 
       for (const group of batch.groups) stateGroup(index.groups, group)
       for (const id of batch.removals) remove(index, id)
       for (const document of batch.upserts) upsert(index, document)
+      for (const id of batch.removals) forgetTraits(index.traits, id)
+      for (const document of batch.upserts) stateTraits(index.traits, document)
       for (const moved of batch.moves) move(index, moved)
       if (isDue(index, compactFromSlots)) compact(index)
     },

@@ -1,6 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { appClientHandlers, type AppClientContext } from '../../access/app-clients/handlers.ts'
+import { userHandlers, type UserContext } from '../../access/console/handlers.ts'
 import type { AccessContext } from '../../access/tokens/grants.ts'
 import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
@@ -14,8 +15,11 @@ import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
+import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
 import { reportHandlers } from '../../reports/handlers.ts'
 import { predictionHandlers } from '../../predictions/handlers.ts'
 import { partsHandlers } from '../../reports/parts/handlers.ts'
@@ -30,10 +34,12 @@ export type PlatformContext = AccessContext &
   AppClientContext &
   ApplicationContext &
   CampaignContext &
+  ExpansionContext &
   JobContext &
   Reference &
   SchedulingContext &
   StatusContext &
+  UserContext &
   WebhookContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
@@ -42,6 +48,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...appClientHandlers,
   ...statusHandlers,
   ...customerHandlers,
+  ...userHandlers,
   ...poolHandlers,
   ...sourceHandlers,
   ...sourceImportHandlers,
@@ -50,6 +57,9 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...jobTitleHandlers,
+  ...titleSuggestionHandlers,
+  ...expansionHandlers,
   ...applicationHandlers,
   ...reportHandlers,
   ...predictionHandlers,

@@ -2,9 +2,9 @@ import type { SchedulingPart } from '@tiller/contract/platform/reports/parts'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
-import { toChange } from './monthly-budget-changes.ts'
-import { toOneTimeBudget } from './one-time-budgets.ts'
-import { toPause } from './pauses.ts'
+import { toChange } from './monthly-budget-change-queries.ts'
+import { toOneTimeBudget } from './one-time-budget-queries.ts'
+import { toPause } from './pause-queries.ts'
 
 type Open = SchedulingPart
 

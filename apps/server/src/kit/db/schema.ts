@@ -1,6 +1,7 @@
 // GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JobDetails } from '@tiller/job-text/details'
 import type { StoredPlace } from './stored-place.ts'
 
 /** A jsonb column: given as JSON text, read as the value. */
@@ -79,6 +80,7 @@ export type Database = {
     createdAt: Instant
     redirectUris: Generated<string[]>
     passwordGrant: Generated<boolean>
+    console: Generated<boolean>
   }
   appUser: {
     rootCustomerId: number
@@ -92,6 +94,7 @@ export type Database = {
     totpSecret: Buffer | null
     totpStep: Generated<number>
     createdAt: Instant
+    role: Generated<'OWNER' | 'EDITOR' | 'VIEWER'>
   }
   application: {
     rootCustomerId: number
@@ -227,12 +230,15 @@ export type Database = {
     settledPeriod: Generated<string>
     bidCents: number | null
     strategyCpc: GeneratedAlways<number | null>
+    paceDueAt: NullableInstant
+    restingUntil: NullableInstant
+    dayCappedAt: NullableInstant
   }
   change: {
     seq: GeneratedAlways<number>
     txid: Generated<string>
     at: Generated<Instant>
-    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
+    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
     id: number
   }
   changePruned: {
@@ -257,6 +263,7 @@ export type Database = {
     modifiedBefore: NullableInstant
     position: number | null
     hash: Buffer | null
+    segmentId: number | null
   }
   charge: {
     rootCustomerId: number
@@ -299,12 +306,22 @@ export type Database = {
     channel: Generated<'SEARCH' | 'FEED'>
     txid: Generated<string>
   }
+  clock: {
+    single: Generated<boolean>
+    aheadMs: number
+  }
   company: {
     rootCustomerId: number
     customerId: number
     id: GeneratedAlways<number>
     name: string
     advertiserId: string | null
+  }
+  consoleSession: {
+    sessionHash: Buffer
+    familyId: string
+    createdAt: Instant
+    seenAt: Instant
   }
   conversion: {
     rootCustomerId: number
@@ -350,6 +367,16 @@ export type Database = {
     customerId: number
     sealed: Buffer
     createdAt: Instant
+  }
+  daySpending: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    day: string
+    shareCents: number
+    capCents: number
+    spentCents: number
+    cappedAt: NullableInstant
   }
   delivery: {
     rootCustomerId: number
@@ -494,6 +521,22 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
     descriptionText: GeneratedAlways<string>
+    details: Json<JobDetails>
+    expansionId: number | null
+    originalId: number | null
+    expungedAt: NullableInstant
+  }
+  jobExpansion: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    sourceId: number
+    title: string
+    jobReferences: string[]
+    jobTitles: string[]
+    lastImported: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
   }
   keptAnswerBytes: {
     rootCustomerId: number
@@ -590,6 +633,7 @@ export type Database = {
     startedAt: Instant
     seenAt: Instant
     workerPool: string | null
+    clockAheadMs: Generated<number>
   }
   publisher: {
     id: GeneratedAlways<number>

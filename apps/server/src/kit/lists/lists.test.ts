@@ -66,6 +66,9 @@ async function withLists(t: TestContext) {
     const change = { absolute: true, applyOn: day, budgetCents: 900 }
     await api.createMonthlyBudgetChange({ params, body: change })
   }
+  const [job] = (await api.listMyJobs({ query: { search: 'jobReference="a"' } })).content
+  for (const title of ['Chef', 'Commis', 'Kitchen Help'])
+    await api.createJobExpansion({ params: { jobId: job?.id ?? 0 }, body: { title } })
   for (const { id: jobId } of (await api.listMyJobs()).content) {
     clock.at = new Date(clock.at.getTime() + 60_000)
     const { id } = await makeApplication(h, { jobId, tlrSid: randomUUID(), resume: {} })
@@ -73,8 +76,10 @@ async function withLists(t: TestContext) {
   }
   const [city] = (await api.listCities({ query: { search: 'cityState="Cambridge, MA"' } })).content
   assert.ok(city)
-  const ids: Record<string, number> = {
+  const ids: Record<string, number | string> = {
     poolId,
+    jobId: job?.id ?? 0,
+    jobReference: 'a',
     sourceId,
     campaignId,
     segmentId,

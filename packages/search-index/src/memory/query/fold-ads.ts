@@ -60,7 +60,7 @@ export function foldAds(index: IndexState, folded: FoldedAds, plan: Plan): numbe
   eachMatch(index, plan, (match) => {
     const ad = index.documents.ads[match.slot] ?? 0
     const text = textFactor(match.impacts, plan.rarities)
-    const score = scoreOf(scoreTerms(index, { slot: match.slot, text, km: match.km }, plan.nowMs))
+    const score = scoreOf(scoreTerms(index, { slot: match.slot, text, km: match.km }, plan))
     if (folded.queries[ad] !== folded.query) found.push(ad)
     else if (!isBetterCopy(index, folded, ad, { score, match })) return
     folded.queries[ad] = folded.query

@@ -58,12 +58,16 @@ function eachCandidate(index: IndexState, plan: Plan, consider: (slot: number) =
       consider((rarest.pool[position] ?? 0) >>> 8)
 }
 
-/** Decides whether a document may be served at the instant of the plan. */
+/** Decides whether a document may be served at the instant of the plan, and is what the seeker wants. */
 function servedTest(index: IndexState, plan: Plan): (slot: number) => boolean {
-  const { present, groups, expiresAtMs } = index.documents
+  const { present, groups, expiresAtMs, ids } = index.documents
+  const { wishes } = plan
   const { live } = index.groups
   return (slot) =>
-    present[slot] === 1 && live[groups[slot] ?? 0] === 1 && plan.nowMs < (expiresAtMs[slot] ?? 0)
+    present[slot] === 1 &&
+    live[groups[slot] ?? 0] === 1 &&
+    plan.nowMs < (expiresAtMs[slot] ?? 0) &&
+    (wishes === null || wishes.accepts(ids[slot] ?? 0))
 }
 
 /** Finds the document in every run, leaving its impacts in the match. Must be asked in ascending order. */

@@ -3,6 +3,7 @@ import { clearCircle, drawCircle } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { PostingLists } from '../tables/posting-lists.ts'
 import { queryText } from '../../analyse/query-text.ts'
+import { wishesOf, type Wishes } from '../tables/traits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
 import { rarity } from '../../weights.ts'
 
@@ -18,6 +19,8 @@ export type Plan = {
   phrases: readonly Uint8Array[]
   /** The points inside the circle, whose distances are drawn; null = no circle. */
   circlePoints: readonly number[] | null
+  /** Null = none. */
+  wishes: Wishes | null
   nowMs: number
 }
 
@@ -51,6 +54,7 @@ export function planOf(index: IndexState, query: Query): Plan | null {
     rarities: terms.map((term) => rarity(index.terms.documents[term] ?? 0, documents)),
     phrases,
     circlePoints: query.area?.kind === 'circle' ? drawCircle(index.places, query.area) : null,
+    wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
   }
 }

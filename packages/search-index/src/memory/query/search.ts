@@ -5,7 +5,12 @@ import { endPlan, planOf, type Plan } from './plan.ts'
 import type { Hit, Query, Result } from '../../port.ts'
 import { priceAt, scoreTerms } from './score.ts'
 
-function hitOf(index: IndexState, folded: FoldedAds, ad: number, query: Query): Hit {
+function hitOf(
+  index: IndexState,
+  folded: FoldedAds,
+  ad: number,
+  { plan, explain }: { plan: Plan; explain: boolean },
+): Hit {
   const slot = folded.slots[ad] ?? 0
   const km = folded.km[ad] ?? Infinity
   const found = { slot, text: folded.texts[ad] ?? 0, km }
@@ -15,7 +20,7 @@ function hitOf(index: IndexState, folded: FoldedAds, ad: number, query: Query): 
     priceCents: priceAt(index, slot),
     placeIndex: folded.placeIndexes[ad] ?? 0,
     distanceKm: km === Infinity ? null : km,
-    ...(query.explain === true ? { terms: scoreTerms(index, found, query.nowMs) } : {}),
+    ...(explain ? { terms: scoreTerms(index, found, plan) } : {}),
   }
 }
 
@@ -32,7 +37,9 @@ function answer(index: IndexState, folded: FoldedAds, plan: Plan, query: Query):
   const order = diverseOrder(ranking, query.start + query.limit)
   return {
     total: items.length,
-    hits: order.slice(query.start).map((ad) => hitOf(index, folded, ad, query)),
+    hits: order
+      .slice(query.start)
+      .map((ad) => hitOf(index, folded, ad, { plan, explain: query.explain === true })),
   }
 }
 

@@ -1,13 +1,16 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
 import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
+import { readAheadMs } from '../../../kit/clock/clock.ts'
+import type { Tx } from '../../../kit/db/database.ts'
 import { makeReportingSecret } from '../../../accounts/customers/reporting-secrets.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
@@ -58,7 +61,7 @@ What a customer needs next: a pool, a source in it, and an app client.
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: CreateOptions) {
+async function create(cli: Cli, name: string, options: CreateOptions) {
   const {
     parent: parentId,
     email: emailAddress,
@@ -66,14 +69,23 @@ async function create({ now }: Cli, name: string, options: CreateOptions) {
     revenueType,
     test = false,
   } = options
-  const customer = await withDatabase(({ db }) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        createCustomer(tx, { name, parentId, emailAddress, ccEmailAddress, revenueType, test, at: now() }),
-      ),
+  const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
+  const customer = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute(async (tx) => {
+      const made = await createCustomer(tx, { ...fields, at: now() })
+      if (!test) await refuseMovedClock(tx)
+      return made
+    }),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
+}
+
+/** After the customer was made, whom `tiller clock` would wait for. */
+async function refuseMovedClock(tx: Tx) {
+  if ((await readAheadMs(tx)) > 0)
+    throw new CommandError(
+      'The clock of this Tiller was moved (tiller clock show), so it is a sandbox: it takes customers made with --test alone.',
+    )
 }
 
 async function list(options: Output & { parent?: number }) {

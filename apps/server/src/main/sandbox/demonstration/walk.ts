@@ -2,9 +2,10 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
 import type { Parts } from '../../../apis/parts.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
-import { firing } from '../../../campaigns/schedules/tasks.ts'
+import { firing } from '../../../campaigns/schedules/firing/tasks.ts'
 import { isMachine } from '../../../clicks/classify.ts'
-import { recordClick, type Click, type RecordedClick } from '../../../clicks/record.ts'
+import type { Click, RecordedClick } from '../../../clicks/recording/click.ts'
+import { recordClick } from '../../../clicks/recording/record.ts'
 import { storeReports } from '../../../conversions/store.ts'
 import { attributing } from '../../../conversions/tasks.ts'
 import { storeEvents } from '../../../dispositions/store.ts'
@@ -139,6 +140,7 @@ function clickOn(
     },
     at,
     period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
     publisherShare: config.publisherShare,
     machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
     visitor: visitorOf(address, userAgent, at),
