@@ -22,6 +22,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   redirects: async () => (await import('../bench/charge/redirects.ts')).benchRedirects(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'live-jobs': async () => (await import('../bench/live-jobs.ts')).benchLiveJobs(),
+  webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 

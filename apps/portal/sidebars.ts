@@ -61,6 +61,18 @@ const sidebars: SidebarsConfig = {
       link: { type: 'doc', id: 'guides/disposition-system/index' },
       items: ['guides/disposition-system/disposition-api-guide'],
     },
+    {
+      type: 'category',
+      label: 'Webhooks',
+      link: { type: 'doc', id: 'guides/webhooks/index' },
+      items: [
+        'guides/webhooks/creating-webhooks',
+        'guides/webhooks/webhook-signatures',
+        'guides/webhooks/webhook-best-practices',
+        'guides/webhooks/webhook-events/index',
+        'guides/webhooks/webhook-events/job-application-events',
+      ],
+    },
   ],
   resources: ['resources/overview', 'resources/classification', 'resources/reporting-api', 'resources/errors'],
 }

@@ -87,6 +87,20 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   [
+    'webhooks',
+    [
+      'announce.ts',
+      'deliveries.ts',
+      'handlers.ts',
+      'queries.ts',
+      'secrets.ts',
+      'sending/sender.ts',
+      'sending/subject.ts',
+      'sweeps.ts',
+      'tasks.ts',
+    ],
+  ],
+  [
     'campaigns',
     [
       'bidding/conversion-rate.ts',
@@ -172,7 +186,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
   ['ledger', ['refund.ts', 'statement-pdf.ts', 'statement.ts']],
-  ['conversions', ['attribute.ts', 'list.ts', 'postback.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
+  ['conversions', ['attribute.ts', 'list.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
   [
     'applications',
     [
@@ -181,6 +195,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'records/resumes.ts',
       'records/store.ts',
       'questions/question.ts',
+      'tell.ts',
       'tasks.ts',
     ],
   ],

@@ -72,6 +72,7 @@ export const platformApi: Api = {
     Segments: 'Parts of a campaign with a price or a budget of their own.',
     Sources: 'Where the jobs of a pool come from, and what became of each feed.',
     Status: 'How the platform is.',
+    Webhooks: 'What your systems are told as it happens.',
   },
   operations: platform,
   error: { schema: Problem, mediaTypes: ['application/problem+json'] },

@@ -12,7 +12,7 @@ export const scopes = {
   'customer:read': 'Read your customer account and its lists',
   'application:read': 'Read job applications',
   'category:read': 'Read job categories',
-  integration: 'Manage app clients and read the list of scopes',
+  integration: 'Manage app clients and webhooks, and read the list of scopes',
 } as const
 
 export type Scope = keyof typeof scopes

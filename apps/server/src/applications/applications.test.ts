@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
@@ -9,6 +10,7 @@ import { anotherServer } from '../../test/another-server.ts'
 import { click, harness, type Harness } from '../../test/harness.ts'
 import { accessToken } from '../../test/oauth.ts'
 import { storeEvents } from '../dispositions/store.ts'
+import { scanWaiting } from './records/scan.ts'
 import { eraseApplication, holdApplication } from './records/erase.ts'
 
 const refused = (code: string) => (error: unknown) => error instanceof TillerError && error.code === code
@@ -323,4 +325,41 @@ test('what partners report of a click of yours is shown with the application and
     (await other.h.api.getCampaignFunnel({ params: { campaignId: other.campaignId } })).applications,
     0,
   )
+})
+
+test('a resume waits for the search for malware, and can be downloaded when nothing was found, and never otherwise', async (t) => {
+  const { h, jobId, tlrSid } = await clicked(t)
+  const scanner = createServer((socket) => {
+    let input = ''
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      input += text
+      if (input.endsWith('\0\0\0\0')) socket.end(`stream: ${input.includes('evil') ? 'Evil FOUND' : 'OK'}\0`)
+    })
+  })
+  await new Promise<void>((resolve) => scanner.listen(0, '127.0.0.1', resolve))
+  t.after(() => scanner.close())
+  // The address of a server that listens on a port.
+  const { port } = scanner.address() as AddressInfo
+  const needs = { ...h.parts, config: { clamav: { host: '127.0.0.1', port } } }
+  const { signal } = new AbortController()
+  const made = async (name: string, text: string) => {
+    const applicant = { ...anApplicant, emailAddress: `${name}@example.org` }
+    const resume = { scanStatus: 'PENDING' as const, bytes: Buffer.from(`%PDF ${text}`) }
+    return (await makeApplication(h, { jobId, tlrSid, applicant, resume })).id
+  }
+  const [good, evil] = [await made('good', 'fine'), await made('evil', 'evil')]
+  const statuses = async () => [(await download(h, good)).status, (await download(h, evil)).status]
+  assert.deepEqual(await statuses(), [409, 409])
+  await assert.rejects(
+    scanWaiting({ ...needs, config: { clamav: { host: '127.0.0.1', port: 1 } } }, { signal }),
+  )
+  assert.equal(await scanWaiting({ ...needs, config: { clamav: null } }, { signal }), 0)
+  assert.deepEqual(await statuses(), [409, 409])
+  await scanWaiting(needs, { signal })
+  assert.deepEqual(await statuses(), [200, 409])
+  const { resume } = await h.api.getApplication({
+    params: { applicationId: evil },
+    query: { expand: ['resume'] },
+  })
+  assert.equal(resume?.scanStatus, 'FAILURE')
 })

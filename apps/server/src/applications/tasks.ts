@@ -2,6 +2,7 @@ import type { Db } from '../kit/db/database.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { RecurringTask } from '../kit/work/task.ts'
 import { resealCustomerKeys } from './records/applicant-box.ts'
+import { scanWaiting, type ScanNeeds } from './records/scan.ts'
 
 /** After the key of secrets was changed, no customer's key stays under the old one for long. */
 export const resealingCustomerKeys: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
@@ -9,5 +10,14 @@ export const resealingCustomerKeys: RecurringTask<{ db: Db; secretBox: SecretBox
   everySeconds: 60,
   run: async ({ db, secretBox }) => {
     await resealCustomerKeys(db, secretBox)
+  },
+}
+
+/** Soon after a form is sent, a resume can be downloaded or never will be. */
+export const scanning: RecurringTask<ScanNeeds> = {
+  name: 'applications.scan',
+  everySeconds: 5,
+  run: async (needs, run) => {
+    await scanWaiting(needs, run)
   },
 }

@@ -4,6 +4,7 @@ import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reason
 import { recordChanges } from '../changes/record.ts'
 import { money, type Actor } from '../kit/actor.ts'
 import type { Tenant, Tx } from '../kit/db/database.ts'
+import { announceStatus } from './announcements.ts'
 import { setCap } from './budgets/buckets.ts'
 import { monthBucket, type Budgeted } from './budgets/spending.ts'
 import { campaignMoves, destination, segmentMoves, type Action, type Moves } from './lifecycle.ts'
@@ -115,6 +116,7 @@ export async function move<Status>(
 ): Promise<Status> {
   const status = destination(level.moves, level.status, action)
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
+  const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
   await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
   await recordChanges(tx, tenant, [
     {
@@ -124,14 +126,22 @@ export async function move<Status>(
       action: recorded[action],
       by,
       at,
-      reason:
-        reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null,
+      reason: why,
       before: { status: level.status, pauseReasonId: level.pauseReasonId },
       after: { status, pauseReasonId: reasonId },
       modifiedBefore: level.modifiedAt,
     },
   ])
-  await announce(tx, level)
+  await announceStatus(tx, tenant, {
+    campaignId: level.campaignId,
+    segmentId: level.segmentId,
+    oldStatus: level.status,
+    status,
+    actor: by.kind,
+    reason: why,
+    at,
+  })
+  await tellIndexes(tx, level)
   return status
 }
 
@@ -157,7 +167,7 @@ export async function settle<Status>(
   if (level.status === 'OUT_OF_BUDGET' && affordable)
     return move(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
-  await announce(tx, level)
+  await tellIndexes(tx, level)
   return level.status
 }
 
@@ -192,5 +202,5 @@ export async function lockLevels(
 }
 
 /** Tells every search index, in the same commit, to read a campaign and its segments anew. */
-const announce = (tx: Tx, { campaignId }: Budgeted) =>
+const tellIndexes = (tx: Tx, { campaignId }: Budgeted) =>
   tx.insertInto('change').values({ kind: 'campaign', id: campaignId }).execute()

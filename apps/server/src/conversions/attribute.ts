@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../kit/config.ts'
 import type { Db, Tx } from '../kit/db/database.ts'
-import { addTask } from '../kit/work/add-task.ts'
-import { postback, type ConversionKey } from './postback.ts'
+import { tellConversions, type ConversionKey } from './tell.ts'
 
 /** Reports that one statement attributes. */
 const batchRows = 1_000
@@ -19,8 +18,8 @@ type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
  * Gives the conversions that were told to the clicks they came from, batch by batch until none is due. A conversion
  * belongs to the click that its session names if that is valid, and if it is a duplicate to the valid click that it
  * repeats; not to one that is older than the window, and not to one on a job of another pool than was named. A click
- * has one conversion of each event, whoever told it and how often. Reports, conversions and the tasks that tell
- * publishers are written in one commit, so that none is lost or given twice, also by rounds at the same time.
+ * has one conversion of each event, whoever told it and how often. Reports, conversions and the messages that tell
+ * of them are written in one commit, so that none is lost or given twice, also by rounds at the same time.
  *
  * @returns how many reports were looked at
  */
@@ -35,16 +34,16 @@ export async function attributeReports(
   }
 }
 
-/** The conversions and the tasks that tell of them are there together. */
+/** The conversions and the messages that tell of them are there together. */
 const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { rows, told } = await judgeBatch(tx, at, windowDays)
-    for (const key of told) await addTask(tx, postback, key)
+    const { rows, kept } = await judgeBatch(tx, at, windowDays)
+    await tellConversions(tx, kept, at)
     return rows
   })
 
 async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
-  const { rows } = await sql<{ rows: number; told: ConversionKey[] }>`
+  const { rows } = await sql<{ rows: number; kept: ConversionKey[] }>`
     with ${judged(at, windowDays)}, kept as (
       insert into conversion (root_customer_id, customer_id, click_id, event, at, clicked_at, tlr_sid, channel,
         pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition)
@@ -66,10 +65,9 @@ async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
     )
     select (select count(*) from noted) as rows, coalesce((
       select json_agg(json_build_object('rootCustomerId', root_customer_id, 'customerId', customer_id, 'clickId', click_id,
-        'event', event))
-      from kept join publisher on publisher.id = kept.publisher_id where publisher.postback_url is not null
-    ), '[]') as told`.execute(tx)
-  return rows[0] ?? { rows: 0, told: [] }
+        'event', event)) from kept
+    ), '[]') as kept`.execute(tx)
+  return rows[0] ?? { rows: 0, kept: [] }
 }
 
 /** The reports that are due, each with the click that it is judged by and what it comes to; null: ask again later. */

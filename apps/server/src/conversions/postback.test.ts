@@ -1,41 +1,20 @@
 import assert from 'node:assert/strict'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { click, harness } from '../../test/harness.ts'
-import { runWaiting } from '../../test/work/run-waiting.ts'
-import type { Parts } from '../apis/parts.ts'
 import { createPublisher, updatePublisher } from '../accounts/publishers/publishers.ts'
-import { createEgress, systemTimer } from '../kit/egress/egress.ts'
-import { everyReach } from '../kit/egress/judge-url.ts'
 import { newWebhookSecret, signatureHeaders } from '../kit/egress/webhook-signature.ts'
 import { attributeReports } from './attribute.ts'
-import { postback } from './postback.ts'
-
-type Told = { headers: IncomingHttpHeaders; body: string }
+import { receiver, sendDue } from '../../test/webhooks/receiver.ts'
 
 /** A publisher with a server for postbacks, and a conversion of one of its clicks. */
 async function converted(t: TestContext) {
   const h = await harness(t)
-  const told: Told[] = []
-  const answers: number[] = []
-  const server = createServer((request, response) => {
-    const take = async () => {
-      told.push({ headers: request.headers, body: await text(request) })
-      response.writeHead(answers.shift() ?? 204).end()
-    }
-    void take()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  t.after(() => server.close())
-  // The address of a server that listens on a port.
-  const { port } = server.address() as AddressInfo
+  const { url, received: told, answers } = await receiver(t)
   const { id, pass } = await createPublisher(h.db, { name: 'P', at: h.clock.at })
   const secret = newWebhookSecret()
   const sealedSecret = h.parts.secretBox.seal(Buffer.from(secret))
   await updatePublisher(h.db, id, {
-    postback: { url: `http://p.example.com:${port}/hook?a=1`, sealedSecret },
+    postback: { url: `${url}?a=1`, sealedSecret },
   })
   const title = `Fletcher ${h.tenant.customerId}`
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
@@ -52,20 +31,14 @@ async function converted(t: TestContext) {
     })
     await attributeReports(h.parts, { at: h.clock.at })
   }
-  const needs = {
-    ...h.parts,
-    config: { ...h.parts.config, egressAllowPrivate: true },
-    egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
-  }
-  const run = () => runWaiting<Parts>({ needs, now: () => h.clock.at }, [postback])
-  return { ...h, id, sid, secret, told, answers, report, run, jobId: Number(jobs[0]?.id) }
+  return { ...h, id, sid, secret, told, answers, report, jobId: Number(jobs[0]?.id) }
 }
 
 test('a publisher hears once of a conversion of its click, signed, with the tags of its search', async (t) => {
   const h = await converted(t)
   await h.report()
   await h.report()
-  await h.run()
+  await sendDue(h)
   assert.equal(h.told.length, 1)
   const { headers, body } = h.told[0] ?? assert.fail()
   assert.deepEqual(JSON.parse(body), {
@@ -86,7 +59,7 @@ test('a publisher hears once of a conversion of its click, signed, with the tags
   })
   assert.partialDeepStrictEqual(
     headers,
-    signatureHeaders(h.secret, { id: `${h.sid}.2`, at: h.clock.at, body }),
+    signatureHeaders([h.secret], { id: `${h.sid}.2`, at: h.clock.at, body }),
   )
 })
 
@@ -94,27 +67,24 @@ test('a postback that fails is tried again, and one that is not wanted any more 
   const h = await converted(t)
   h.answers.push(503, 410)
   await h.report()
-  await assert.rejects(h.run(), /Tasks have failed/)
+  await sendDue(h)
   assert.equal(h.told.length, 1)
-  const waiting = () =>
-    h.parts.pool.query<{ id: string }>(
-      `select id from graphile_worker.jobs where task_identifier = 'conversions.postback'`,
+  const statuses = async () =>
+    (await h.db.selectFrom('delivery').select('status').where('publisherId', '=', h.id).execute()).map(
+      ({ status }) => status,
     )
-  const { rows } = await waiting()
-  assert.equal(rows.length, 1)
-  await h.parts.pool.query(`select graphile_worker.reschedule_jobs($1::bigint[], now())`, [
-    rows.map(({ id }) => id),
-  ])
-  await h.run()
+  assert.deepEqual(await statuses(), ['WAITING'])
+  h.clock.at = new Date(h.clock.at.getTime() + 5_000)
+  await sendDue(h)
   assert.equal(h.told.length, 2)
   assert.equal(h.told[0]?.headers['webhook-id'], h.told[1]?.headers['webhook-id'])
-  assert.deepEqual((await waiting()).rows, [])
+  assert.deepEqual(await statuses(), ['FAILED'])
 })
 
 test('nobody is told where the operator has ended the postbacks', async (t) => {
   const h = await converted(t)
   await h.report()
   await updatePublisher(h.db, h.id, { postback: null })
-  await h.run()
+  await sendDue(h)
   assert.deepEqual(h.told, [])
 })

@@ -82,6 +82,16 @@ const databaseAddress: Kind<string> = {
 }
 
 /** Compared letter by letter with what a browser sends, so it has to be written as a browser does. */
+const hostAndPort: Kind<{ host: string; port: number }> = {
+  takes: 'a host and a port, such as localhost:3310',
+  read: (text) => {
+    const [, host, port] = /^([\w.-]{1,253}|\[[\da-f:]{2,45}\]):(\d{1,5})$/i.exec(text) ?? []
+    return host === undefined || Number(port) < 1 || Number(port) > 65_535
+      ? undefined
+      : { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+  },
+}
+
 function isOrigin(text: string) {
   const url = URL.parse(text)
   return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
@@ -367,6 +377,13 @@ export const settings = {
     ...integer(0, 100_000_000),
     fallback: '128',
     meaning: 'the same for dispositions; clicks are never refused',
+  },
+  clamav: {
+    variable: 'CLAMAV',
+    ...hostAndPort,
+    fallback: null,
+    meaning:
+      'where ClamAV’s daemon (`clamd`) listens over TCP, by which resumes are searched for malware before anybody can download them',
   },
   feedsOverHttp: {
     variable: 'FEEDS_OVER_HTTP',

@@ -1,6 +1,7 @@
 import { sessionSweeps } from '../access/console/sessions.ts'
 import { rollingUp } from '../activity/tasks.ts'
-import { resealingCustomerKeys } from '../applications/tasks.ts'
+import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
+import { applicationSubjects } from '../applications/tell.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -10,7 +11,6 @@ import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { bidding } from '../campaigns/bidding/tasks.ts'
 import { firing } from '../campaigns/schedules/firing/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
-import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
 import { marketSweeps, observing } from '../predictions/tasks.ts'
 import { resealingReportingSecrets } from '../reports/tasks.ts'
@@ -21,6 +21,8 @@ import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
 import type { Declared } from '../kit/work/work.ts'
 import { followSweeps } from '../search/follow/sweeps.ts'
+import { webhookSweeps } from '../webhooks/sweeps.ts'
+import { webhookTasks } from '../webhooks/tasks.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const sweeps: readonly Sweep[] = [
@@ -32,12 +34,13 @@ export const sweeps: readonly Sweep[] = [
   ...jobSweeps,
   ...followSweeps,
   ...conversionSweeps,
+  ...webhookSweeps,
   ...marketSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
 export const declaredWork: Declared<Parts> = {
-  tasks: [postback],
+  tasks: [],
   recurring: [
     firing,
     tidying,
@@ -48,8 +51,10 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
+    ...webhookTasks(applicationSubjects),
     rollingUp,
     resealingCustomerKeys,
+    scanning,
     observing,
     resealingReportingSecrets,
   ],

@@ -23,6 +23,7 @@ import { addSandbox } from './cli/running/sandbox.ts'
 import { addSource } from './cli/accounts/source.ts'
 import { addStatus } from './cli/running/status.ts'
 import { addUser } from './cli/access/user.ts'
+import { addWebhook } from './cli/webhooks/webhook.ts'
 import type { Cli } from './cli/terminal.ts'
 
 /** The one place that reads the clock of the machine. */
@@ -44,6 +45,7 @@ addAppClient(program, cli)
 addUser(program, cli)
 addMail(program)
 addPublisher(program, cli)
+addWebhook(program, cli)
 addKey(program, cli)
 addStatus(program)
 addSandbox(program)

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { rebuildStages } from '../../src/dispositions/stages.ts'
 import type { Connection } from '../../src/kit/db/database.ts'
 import { titleOf, wholeCounts } from './feeds.ts'
+import { checkMessages, type Heard } from './hooks.ts'
 import type { Told } from './workers.ts'
 import type { Budgeted } from './world.ts'
 
@@ -21,6 +22,9 @@ export const promises = {
   unevenSpend: 'campaigns and segments that show another sum than the ledger',
   tornFeeds: 'sources whose jobs are not those of one whole feed',
   unfoundJobs: 'searches that do not find just the jobs that are there',
+  unannouncedMoves: 'changes of status that are no event, or events that are no change of status',
+  untoldEvents: 'events that did not arrive at their webhook',
+  inventedMessages: 'messages of what is not there, or of something else than they say',
   unhealthy: 'components that are not well when all is over',
   deaths: 'programs that ended by themselves',
   brokenAnswers: 'answers that no answer may be',
@@ -33,6 +37,7 @@ type Checked = {
   baseUrl: string
   told: Told
   budgeted: readonly Budgeted[]
+  heard: Heard
 }
 
 /** Compares what was acknowledged with what is there, and the sums of money with each other. */
@@ -48,6 +53,8 @@ export async function check(checked: Checked): Promise<Omit<Broken, 'deaths' | '
       wholeCounts.map((_, version) => titleOf(version)),
     ]),
     unfoundJobs: await countUnfound(checked),
+    // Behind what changes statuses itself.
+    ...(await checkMessages(pool, checked.heard)),
     unhealthy: await countUnhealthy(checked.baseUrl),
   }
 }

@@ -8,6 +8,7 @@ import { type Broken, check } from './checks.ts'
 import { bringAbout, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
 import { startVictim } from './postgres.ts'
 import { freePort } from '../free-port.ts'
+import { type Heard, makeWebhooks, startReceiver } from './hooks.ts'
 import { keepImporting, keepServing } from './programs.ts'
 import { seededRandom } from '../../src/kit/seeded-random.ts'
 import { mountSmallVolume } from './volume.ts'
@@ -68,10 +69,13 @@ async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan
     )
     stops.unshift(importer.stop)
     await Promise.all([server.ready(), importer.ready()])
+    const receiver = await startReceiver(seededRandom(plan.seed + 2))
+    stops.unshift(receiver.stop)
+    await makeWebhooks(`http://127.0.0.1:${place.port}`, advertisers, receiver.url)
     return await torture(
       plan,
       { postgres, server, importer, port: place.port, volume },
-      { ...place, advertisers },
+      { ...place, advertisers, heard: receiver.heard },
     )
   } finally {
     for (const stop of stops) await stop()
@@ -86,7 +90,13 @@ async function boundLog(databaseUrl: string) {
   await close()
 }
 
-type Setting = { dataDir: string; databaseUrl: string; port: number; advertisers: readonly Advertiser[] }
+type Setting = {
+  dataDir: string
+  databaseUrl: string
+  port: number
+  advertisers: readonly Advertiser[]
+  heard: Heard
+}
 
 async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
   const { seed, faults, onProgress } = plan
@@ -129,7 +139,7 @@ type Scene = {
 async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {
   const connection = connect(setting.databaseUrl, { connections: 2 })
   try {
-    const found = await check({ connection, baseUrl, told, budgeted })
+    const found = await check({ connection, baseUrl, told, budgeted, heard: setting.heard })
     const deaths = [targets.server, targets.importer].flatMap((program) => program.deaths())
     return {
       clicks: told.clicks.size,

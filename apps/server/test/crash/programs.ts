@@ -20,6 +20,8 @@ const settings = {
   DISPOSITION_BYTES_PER_MINUTE: '0',
   FEEDS_MIN_FREE_MB: '48',
   DISPOSITIONS_MIN_FREE_MB: '24',
+  // The receiver of webhooks is on this machine.
+  EGRESS_ALLOW_PRIVATE: '1',
 }
 
 const environmentOf = ({ dataDir, databaseUrl, port }: Place) => ({

@@ -56,6 +56,11 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyCompanies()).content[0]?.id)
   },
+  webhooks: async ({ api }) => (await api.createWebhook({ body: aWebhook })).id,
+  'webhook-deliveries': async ({ api }) => {
+    const { id: webhookId } = await api.createWebhook({ body: aWebhook })
+    return (await api.testWebhook({ params: { webhookId } })).id
+  },
   'app-clients': async ({ db, tenant, parts: { now } }) => {
     const { clientId } = await createAppClient(db, tenant, {
       name: 'Other',
@@ -84,6 +89,11 @@ const everybodys: Record<string, string> = {
 export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
+
+const aWebhook = {
+  url: 'https://hooks.example.com/tiller',
+  eventTypes: ['platform:Campaign:statusChanged:v1' as const],
+}
 
 /** What else stands in paths beside the id of an object. */
 const beside: Record<string, string> = { jobReference: 'a' }
@@ -126,6 +136,9 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
   boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
   previewJobFilters: async () => ({ jobFilters: [{}] }),
+  createWebhook: async () => aWebhook,
+  updateWebhook: async () => ({ description: 'Changed' }),
+  replayWebhook: async () => ({ from: '2026-03-01T00:00:00Z' }),
   getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
   suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),
   createJobExpansion: async () => ({ title: 'Another' }),

@@ -2484,6 +2484,218 @@ export type Operations = {
     }
     ok: DispositionTypePage
   }
+  /**
+   * List your webhooks.
+   *
+   * Needs the scope `integration`.
+   */
+  listWebhooks: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `status`, `failingSince`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`, `url`, `status`, `disabledReason`; date: `failingSince`, `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: WebhookPage
+  }
+  /**
+   * Make a webhook.
+   *
+   * The answer holds the secret, this once. A customer may have 20.
+   *
+   * Needs the scope `integration`.
+   */
+  createWebhook: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: WebhookCreate
+    }
+    ok: Webhook
+  }
+  /**
+   * List the types of events.
+   *
+   * Needs the scope `integration`.
+   */
+  listWebhookEventTypes: {
+    call: Record<string, never>
+    ok: WebhookEventTypeEntry[]
+  }
+  /**
+   * Get a webhook, without its secret.
+   *
+   * Needs the scope `integration`.
+   */
+  getWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Webhook
+  }
+  /**
+   * Change a webhook, or enable or disable it.
+   *
+   * One that is disabled is told nothing; what waits for it is cancelled, and can be replayed once it is enabled.
+   *
+   * Needs the scope `integration`.
+   */
+  updateWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: WebhookUpdate
+    }
+    ok: Webhook
+  }
+  /**
+   * Give a webhook a new secret.
+   *
+   * The answer holds it, this once. For 24 hours every message is signed with the old one, too.
+   *
+   * Needs the scope `integration`.
+   */
+  rotateWebhookSecret: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Webhook
+  }
+  /**
+   * Send a webhook an event to try it.
+   *
+   * Of type `platform:Webhook:test:v1`. `getWebhookDelivery` says what became of it. A webhook that is disabled is sent it, too.
+   *
+   * Needs the scope `integration`.
+   */
+  testWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Delivery
+  }
+  /**
+   * List what a webhook was told, and what became of it.
+   *
+   * The newest first. They are kept for 30 days.
+   *
+   * Needs the scope `integration`.
+   */
+  listWebhookDeliveries: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`, `finishedAt`, `dueAt`. The id is always the last key. Without it: `id,desc`. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `attempts`, `httpStatus`; string: `eventId`, `eventType`, `status`; date: `dueAt`, `createdAt`, `finishedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: DeliveryPage
+  }
+  /**
+   * Get a delivery with its message and each attempt.
+   *
+   * Needs the scope `integration`.
+   */
+  getWebhookDelivery: {
+    call: {
+      params: {
+        /** The delivery. */
+        deliveryId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: DeliveryDetail
+  }
+  /**
+   * Send a webhook one message again, or all of a time.
+   *
+   * Messages keep their ids, so that a receiver knows what it has already. Events are kept for 30 days.
+   *
+   * Needs the scope `integration`.
+   */
+  replayWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: WebhookReplay
+    }
+    ok: WebhookReplayed
+  }
+  /**
+   * Delete a webhook, and what it was told.
+   *
+   * Needs the scope `integration`.
+   */
+  deleteWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
 }
 
 /** The body of every answer that is not a success. */
@@ -5012,4 +5224,180 @@ export type DispositionType = {
   description: string
   /** Nothing is expected to follow. */
   terminal: boolean
+}
+
+/** One page of a list. */
+export type WebhookPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Webhook[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Where your systems are told what happens. */
+export type Webhook = {
+  /** The webhook. */
+  id: number
+  /** What it is for, in your words. */
+  description: string
+  /** Where messages are posted to: a public address, with `https:`. */
+  url: string
+  /** What it is told of. */
+  eventTypes: WebhookEventType[]
+  /** A webhook that is DISABLED is told nothing. */
+  status: WebhookStatus
+  /** Why it is told nothing. OWNER: you said so. GONE: its server answered 410. FAILING: nothing but failures for 5 days. */
+  disabledReason: WebhookDisabledReason | null
+  /** Since when no message has arrived; null: the last one has. */
+  failingSince: string | null
+  /** What messages are signed with. Shown when it is made, and never again. */
+  secret?: string
+  /** Until when messages are signed with the secret before, too; null: there is none. */
+  previousSecretUntil: string | null
+  /** When it was made. */
+  createdAt: string
+  /** When it was changed last. */
+  modifiedAt: string
+}
+
+/** A type of event, with its version. */
+export type WebhookEventType = 'platform:JobApplication:started:v1' | 'platform:JobApplication:completed:v2' | 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Conversion:attributed:v1'
+
+/** A webhook that is DISABLED is told nothing. */
+export type WebhookStatus = 'ACTIVE' | 'DISABLED'
+
+/** Why it is told nothing. OWNER: you said so. GONE: its server answered 410. FAILING: nothing but failures for 5 days. */
+export type WebhookDisabledReason = 'OWNER' | 'GONE' | 'FAILING'
+
+/** A new webhook. */
+export type WebhookCreate = {
+  /** Where messages are posted to: a public address, with `https:`. */
+  url: string
+  /** What it is told of. */
+  eventTypes: WebhookEventType[]
+  /** What it is for, in your words. */
+  description?: string
+}
+
+/** A type of event. */
+export type WebhookEventTypeEntry = {
+  /** Its name. */
+  type: string
+  /** When there is one, and what it holds. */
+  description: string
+}
+
+/** What is absent stays. */
+export type WebhookUpdate = {
+  /** Where messages are posted to: a public address, with `https:`. */
+  url?: string
+  /** What it is told of. */
+  eventTypes?: WebhookEventType[]
+  /** What it is for, in your words. */
+  description?: string
+  /** A webhook that is DISABLED is told nothing. */
+  status?: WebhookStatus
+}
+
+/** One message to one webhook. */
+export type Delivery = {
+  /** The delivery. */
+  id: number
+  /** The webhook. */
+  webhookId: number
+  /** The event; `webhook-id` and `id` of its messages. */
+  eventId: string
+  /** Its type. */
+  eventType: string
+  /** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+  status: DeliveryStatus
+  /** How often it was sent. */
+  attempts: number
+  /** What the server answered; null if none answered. */
+  httpStatus: number | null
+  /** Why it came to nothing, in words; null if it did not. */
+  fault: string | null
+  /** When it is sent next; null if it is not. */
+  dueAt: string | null
+  /** When it was asked for. */
+  createdAt: string
+  /** When it was over; null while it waits. */
+  finishedAt: string | null
+}
+
+/** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+export type DeliveryStatus = 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
+
+/** One page of a list. */
+export type DeliveryPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Delivery[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** One message to one webhook, with what was sent and each attempt. */
+export type DeliveryDetail = {
+  /** The delivery. */
+  id: number
+  /** The webhook. */
+  webhookId: number
+  /** The event; `webhook-id` and `id` of its messages. */
+  eventId: string
+  /** Its type. */
+  eventType: string
+  /** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+  status: DeliveryStatus
+  /** How often it was sent. */
+  attempts: number
+  /** What the server answered; null if none answered. */
+  httpStatus: number | null
+  /** Why it came to nothing, in words; null if it did not. */
+  fault: string | null
+  /** When it is sent next; null if it is not. */
+  dueAt: string | null
+  /** When it was asked for. */
+  createdAt: string
+  /** When it was over; null while it waits. */
+  finishedAt: string | null
+  /** The message as it is sent. In that of an application `data` holds only its id: what persons have told is for the scope `application:read`. */
+  body: unknown
+  /** The last 100 attempts, in their order. */
+  log: DeliveryAttempt[]
+}
+
+/** One time that it was sent. */
+export type DeliveryAttempt = {
+  /** Counted from 1. */
+  number: number
+  /** When. */
+  at: string
+  /** How long it took. */
+  durationMs: number
+  /** What the server answered; null if none answered. */
+  httpStatus: number | null
+  /** Why it came to nothing, in words; null if it did not. */
+  fault: string | null
+}
+
+/** Which messages to send again: one, or all of a time. */
+export type WebhookReplay = {
+  /** This one. Not together with a time. */
+  deliveryId?: number
+  /** All events from this instant on, also those that the webhook was not told of. */
+  from?: string
+  /** With `from`: all events before this instant; otherwise all until now. */
+  to?: string
+}
+
+/** What is sent again. */
+export type WebhookReplayed = {
+  /** How many messages. */
+  deliveries: number
 }

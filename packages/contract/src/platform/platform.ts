@@ -24,6 +24,7 @@ import { predictionOperations } from './reports/predictions.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { webhookOperations } from './webhooks/operations.ts'
 import { titleSuggestionOperations } from './title-suggestions/operations.ts'
 import { userOperations } from './users/operations.ts'
 
@@ -56,4 +57,5 @@ export const platform = {
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,
+  ...webhookOperations,
 } as const

@@ -30,6 +30,7 @@ import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
 import { jobExplanationHandlers, type ExplanationContext } from '../../search/explain/handlers.ts'
 import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
+import { webhookHandlers, type WebhookContext } from '../../webhooks/handlers.ts'
 
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
@@ -42,7 +43,8 @@ export type PlatformContext = AccessContext &
   Reference &
   SchedulingContext &
   StatusContext &
-  UserContext
+  UserContext &
+  WebhookContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
@@ -71,6 +73,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
+  ...webhookHandlers,
   // Those of pools, campaigns and segments, with the parts that can be asked for.
   ...partsHandlers,
 }

@@ -55,7 +55,7 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, config, searchIndex } = parts
+  const { db, config, searchIndex, egress } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -65,6 +65,7 @@ function contextOf(
     ...settingsOf(config),
     ...sharedOf(parts),
     searchIndex,
+    judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)

@@ -6,6 +6,7 @@ import { found } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { isQualified } from '../questions/form.ts'
 import type { Answers, Question } from '../questions/question.ts'
+import { tellCompleted, tellStarted } from '../tell.ts'
 import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
 import { keptAnswers } from './kept-answers.ts'
 
@@ -47,7 +48,7 @@ export async function beginApplication(
   const click = tlrSid === null ? undefined : await clickOf(tx, tenant, tlrSid)
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const { rootCustomerId, customerId } = tenant
-  await tx
+  const row = await tx
     .insertInto('application')
     .values({
       rootCustomerId,
@@ -64,7 +65,9 @@ export async function beginApplication(
       ...sealedApplicant(box, tlrApplicationId, applicant),
     })
     .onConflict((conflict) => conflict.constraint('application_tlr_id_key').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (row !== undefined && applicant !== null) await tellStarted(tx, tenant, row.id, at)
 }
 
 /**
@@ -83,7 +86,7 @@ export async function completeApplication(
   const duplicate =
     sealed.emailHash !== null &&
     (await isDuplicate(tx, tenant, { tlrApplicationId, at, emailHash: sealed.emailHash }))
-  await tx
+  const row = await tx
     .updateTable('application')
     .set({
       ...sealed,
@@ -98,7 +101,9 @@ export async function completeApplication(
     .where('tlrApplicationId', '=', tlrApplicationId)
     .where('completedAt', 'is', null)
     .where('erasedAt', 'is', null)
-    .execute()
+    .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
+    .executeTakeFirst()
+  if (row !== undefined) await tellCompleted(tx, tenant, row, at)
 }
 
 function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {

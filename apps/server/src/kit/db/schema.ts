@@ -380,6 +380,34 @@ export type Database = {
     spentCents: number
     cappedAt: NullableInstant
   }
+  delivery: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    eventId: string
+    webhookId: number | null
+    publisherId: number | null
+    postUrl: string | null
+    receiver: GeneratedAlways<string>
+    status: 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
+    dueAt: NullableInstant
+    attempts: Generated<number>
+    tries: Generated<number>
+    httpStatus: number | null
+    fault: string | null
+    createdAt: Instant
+    finishedAt: NullableInstant
+  }
+  deliveryAttempt: {
+    rootCustomerId: number
+    customerId: number
+    deliveryId: number
+    number: number
+    at: Instant
+    durationMs: number
+    httpStatus: number | null
+    fault: string | null
+  }
   demonstration: {
     rootCustomerId: number
     customerId: number
@@ -406,6 +434,14 @@ export type Database = {
     eventTime: Instant
     reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
+  }
+  event: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    type: string
+    at: Instant
+    data: unknown
   }
   feedImport: {
     rootCustomerId: number
@@ -587,6 +623,12 @@ export type Database = {
     requiredQuestionSets: Generated<string[]>
     createdAt: Instant
   }
+  postUrlSecret: {
+    rootCustomerId: number
+    customerId: number
+    secret: Buffer
+    createdAt: Instant
+  }
   process: {
     id: string
     role: 'all' | 'api' | 'worker'
@@ -739,5 +781,21 @@ export type Database = {
     appClientId: number
     appUserId: number
     createdAt: Instant
+  }
+  webhook: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    description: string
+    url: string
+    eventTypes: string[]
+    status: 'ACTIVE' | 'DISABLED'
+    disabledReason: 'OWNER' | 'GONE' | 'FAILING' | null
+    secret: Buffer
+    previousSecret: Buffer | null
+    previousSecretUntil: NullableInstant
+    failingSince: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
   }
 }

@@ -14,7 +14,7 @@ test('the signature is the one that the documents show', () => {
 test('the same message is signed as Standard Webhooks want it', () => {
   const secret = newWebhookSecret()
   const at = new Date(1_700_000_000_999)
-  const headers = signatureHeaders(secret, { id: 'msg_1', at, body: '{}' })
+  const headers = signatureHeaders([secret], { id: 'msg_1', at, body: '{}' })
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
   assert.equal(key.length, 32)
   assert.deepEqual(headers, {
@@ -23,4 +23,16 @@ test('the same message is signed as Standard Webhooks want it', () => {
     'webhook-timestamp': '1700000000',
     'webhook-signature': `v1,${createHmac('sha256', key).update('msg_1.1700000000.{}').digest('base64')}`,
   })
+})
+
+test('while a secret is replaced, a message carries a signature of each', () => {
+  const [present, before] = [newWebhookSecret(), newWebhookSecret()]
+  const message = { id: 'msg_1', at: new Date(1_700_000_000_000), body: '{}' }
+  const both = signatureHeaders([present, before], message)
+  const [one, other] = [present, before].map((secret) => signatureHeaders([secret], message))
+  assert.equal(both['webhook-signature'], `${one?.['webhook-signature']} ${other?.['webhook-signature']}`)
+  assert.equal(
+    both['x-tiller-signature'],
+    `${one?.['x-tiller-signature']},${other?.['x-tiller-signature'].replace('t=1700000000,', '')}`,
+  )
 })

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db, Tx } from '../../../kit/db/database.ts'
+import { announceSchedule } from '../../announcements.ts'
 import { momentOf, type Moment } from '../../budgets/month.ts'
 import { tryLockCampaign } from '../../queries.ts'
 import { dueCampaigns, type Due, type DueCampaign } from './due.ts'
@@ -75,5 +76,8 @@ export async function fireAllDue(parts: Parts, at: Date): Promise<number> {
 async function fireOne(tx: Tx, of: DueCampaign, { kind, id }: Due, moment: Moment) {
   const tenant = { rootCustomerId: of.rootCustomerId, customerId: of.customerId }
   const campaign = await tryLockCampaign(tx, tenant, of.campaignId, moment.period)
-  return campaign && effects[kind](tx, { tenant, campaign, id, moment })
+  const happened = campaign && (await effects[kind](tx, { tenant, campaign, id, moment }))
+  if (happened === true)
+    await announceSchedule(tx, tenant, { kind, id, campaignId: of.campaignId }, moment.at)
+  return happened
 }

@@ -1,0 +1,57 @@
+import type { BlobStore } from '../../kit/blobs/blob-store.ts'
+import type { Config } from '../../kit/config.ts'
+import type { Db } from '../../kit/db/database.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { scanFile } from '../../kit/malware/clamav.ts'
+import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+import { findApplicantBox } from './applicant-box.ts'
+
+export type ScanNeeds = {
+  db: Db
+  blobs: BlobStore
+  secretBox: SecretBox
+  config: Pick<Config, 'clamav'>
+}
+
+/** So many files are looked at in one round; the next follows soon. */
+const filesPerRound = 50
+
+/**
+ * Has the resumes that wait for it searched for malware, the oldest first, if a scanner is set. One in which something is
+ * found, or of which the scanner cannot say anything, can never be downloaded. While the scanner does not answer, files wait.
+ *
+ * @returns how many were looked at
+ */
+export async function scanWaiting(needs: ScanNeeds, { signal }: { signal: AbortSignal }): Promise<number> {
+  const { db, blobs, secretBox, config } = needs
+  if (config.clamav === null) return 0
+  const waiting = await db
+    .selectFrom('resume')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+    )
+    .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
+    .select(['resume.createdAt', 'application.tlrApplicationId'])
+    .where('resume.scanStatus', '=', 'PENDING')
+    .orderBy('resume.createdAt')
+    .limit(filesPerRound)
+    .execute()
+  for (const { applicationId, blobKey, tlrApplicationId, createdAt, ...tenant } of waiting) {
+    if (signal.aborted) break
+    const box = await findApplicantBox(db, tenant, secretBox)
+    const sealed = await blobs.get(blobKey)
+    // What was erased meanwhile is not searched.
+    if (box === undefined || sealed === undefined) continue
+    const verdict = await scanFile(config.clamav, box.open('file', tlrApplicationId, sealed))
+    await db
+      .updateTable('resume')
+      .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
+      .where(tenantIs('resume', tenant))
+      .where('applicationId', '=', applicationId)
+      // Not that of a file which has taken its place.
+      .where('createdAt', '=', createdAt)
+      .where('scanStatus', '=', 'PENDING')
+      .execute()
+  }
+  return waiting.length
+}

@@ -1,0 +1,105 @@
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import type { Tenant, Tx } from '../kit/db/database.ts'
+import { tenantIs } from '../kit/db/tenant.ts'
+import { announce, post } from '../webhooks/announce.ts'
+import type { Subject, Subjects } from '../webhooks/sending/subject.ts'
+import { toApplication } from './records/answer.ts'
+import { findApplicantBox } from './records/applicant-box.ts'
+import { findApplication } from './records/queries.ts'
+
+/** With the event only this is kept: what a person has told is opened when it is sent, and erased with the application. */
+type Kept = { applicationId: number }
+
+const isKept = (data: unknown): data is Kept =>
+  typeof data === 'object' && data !== null && typeof (data as Kept).applicationId === 'number'
+
+const started: EventType = 'platform:JobApplication:started:v1'
+const completed: EventType = 'platform:JobApplication:completed:v2'
+
+/** Tells that somebody has begun to apply, and has said who he is. */
+export const tellStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
+  announce(tx, tenant, [{ type: started, at, data: { applicationId } }])
+
+type Completed = {
+  applicationId: number
+  jobId: number
+  adType: 'JOB' | 'EVENT'
+  duplicate: boolean
+  tlrSid: string | null
+}
+
+/**
+ * Tells of an application, and posts it to the address of its job, if it has one. A duplicate is told nobody. Webhooks are
+ * told of valid ones: those that came from a valid click, and all replies to events.
+ */
+export async function tellCompleted(
+  tx: Tx,
+  tenant: Tenant,
+  { applicationId, jobId, adType, duplicate, tlrSid }: Completed,
+  at: Date,
+) {
+  if (duplicate) return
+  const event = { type: completed, at, data: { applicationId } }
+  if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
+    await announce(tx, tenant, [event])
+  const postUrl = await postUrlOf(tx, tenant, jobId)
+  if (postUrl !== null) await post(tx, tenant, event, postUrl)
+}
+
+const isValidClick = async (tx: Tx, tenant: Tenant, id: string) =>
+  (await tx
+    .selectFrom('click')
+    .select('id')
+    .where(tenantIs('click', tenant))
+    .where('id', '=', id)
+    .where('class', '=', 'VALID')
+    .executeTakeFirst()) !== undefined
+
+/** Where the feed wants applications for the job to be posted. */
+async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('job')
+    .select('apply')
+    .where(tenantIs('job', tenant))
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  // what an import has kept of `<tiller_apply>`
+  return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
+}
+
+const application: Subject = {
+  content: async ({ db, secretBox, config }, tenant, data) => {
+    if (!isKept(data)) return undefined
+    return db.transaction().execute(async (tx) => {
+      const row = await findApplication(tx, tenant, data.applicationId)
+      if (row === undefined || row.erasedAt !== null) return undefined
+      const box = await findApplicantBox(tx, tenant, secretBox)
+      const expand = ['resume', 'qualifyingQuestionAnswers'] as const
+      const {
+        id: applicationId,
+        erasedAt: _,
+        ...told
+      } = toApplication(row, box, {
+        expand,
+        baseUrl: config.baseUrl,
+      })
+      return { applicationId, ...told }
+    })
+  },
+  // The advertiser does not take applications for the job any more: it is not advertised any more.
+  gone: async (tx, tenant, data, at) => {
+    if (!isKept(data)) return
+    const row = await findApplication(tx, tenant, data.applicationId)
+    if (row === undefined) return
+    await tx
+      .updateTable('job')
+      .set({ expiresAt: at, modifiedAt: at })
+      .where(tenantIs('job', tenant))
+      .where('id', '=', row.jobId)
+      .execute()
+    await tx.insertInto('change').values({ kind: 'job', id: row.jobId }).execute()
+  },
+}
+
+/** What messages of applications say. */
+export const applicationSubjects: Subjects = { [started]: application, [completed]: application }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { outcomeOf, readRetryAfter, waitSeconds } from './outcome.ts'
+
+const answered = (httpStatus: number | null, retryAfterSeconds: number | null = null) => ({
+  httpStatus,
+  retryAfterSeconds,
+  fault: null,
+})
+
+test('2xx and 409 are a message that has arrived, 410 one that is not wanted, all else is sent again', () => {
+  for (const status of [200, 201, 202, 204, 299, 409])
+    assert.equal(outcomeOf(answered(status), 1, 0).status, 'DELIVERED', String(status))
+  assert.equal(outcomeOf(answered(410), 1, 0).status, 'FAILED')
+  for (const status of [null, 300, 301, 307, 400, 401, 403, 404, 408, 413, 422, 429, 500, 503])
+    assert.equal(outcomeOf(answered(status), 1, 0).status, 'WAITING', String(status))
+})
+
+test('a message is sent after 5 s, after 5 min, then at least 10 min apart, at most 100 times in about eight days', () => {
+  assert.deepEqual([1, 2, 3, 4, 5, 10, 50].map(waitSeconds), [5, 300, 600, 900, 1350, 7200, 7200])
+  const waits = Array.from({ length: 99 }, (_, index) => waitSeconds(index + 1))
+  assert.ok(waits.slice(2).every((seconds) => seconds >= 600))
+  const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400
+  assert.ok(days > 7 && days < 9, `${days} days`)
+  assert.equal(outcomeOf(answered(500), 99, 0).status, 'WAITING')
+  assert.equal(outcomeOf(answered(500), 100, 0).status, 'FAILED')
+})
+
+test('waits are lengthened by chance, by a fifth at most, and never shortened', () => {
+  assert.equal(outcomeOf(answered(500), 3, 0).waitSeconds, 600)
+  assert.equal(outcomeOf(answered(500), 3, 0.5).waitSeconds, 660)
+  assert.ok((outcomeOf(answered(500), 3, 0.999).waitSeconds ?? 0) < 720)
+})
+
+test('a server that asks for a longer wait gets it, up to a day; one that asks for a shorter does not', () => {
+  assert.equal(outcomeOf(answered(503, 120), 1, 0).waitSeconds, 120)
+  assert.equal(outcomeOf(answered(503, 120), 2, 0).waitSeconds, 300)
+  assert.equal(outcomeOf(answered(429, 10_000_000), 1, 0).waitSeconds, 86_400)
+})
+
+test('Retry-After is read as seconds or as a date', () => {
+  const at = new Date('2026-03-02T15:00:00Z')
+  assert.equal(readRetryAfter('120', at), 120)
+  assert.equal(readRetryAfter('Mon, 02 Mar 2026 15:01:30 GMT', at), 90)
+  assert.equal(readRetryAfter('Mon, 02 Mar 2026 14:00:00 GMT', at), 0)
+  for (const text of [undefined, '', 'soon', '-1', '1.5e9999'])
+    assert.equal(readRetryAfter(text, at), text === '-1' ? readRetryAfter('-1', at) : null)
+})

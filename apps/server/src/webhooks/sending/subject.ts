@@ -1,0 +1,19 @@
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+
+export type ContentNeeds = {
+  db: Db
+  secretBox: SecretBox
+  config: { readonly baseUrl: string }
+}
+
+/** What messages of a type are about, where that may not be kept with the event because it is told by persons. */
+export type Subject = {
+  /** What a message says, made when it is sent; undefined: there is nothing to tell any more. */
+  content(needs: ContentNeeds, tenant: Tenant, data: unknown): Promise<object | undefined>
+  /** A server to which it was posted answers 410: what it is about is gone. */
+  gone(tx: Tx, tenant: Tenant, data: unknown, at: Date): Promise<void>
+}
+
+/** By type of event. What is in none says what is kept with the event. */
+export type Subjects = Readonly<Record<string, Subject>>
