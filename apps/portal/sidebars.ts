@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
     },
     'guides/platform-api/querying',
     'guides/platform-api/one-time-budgets',
+    'guides/searching',
     'guides/publishers',
     {
       type: 'category',
