@@ -4,7 +4,7 @@ import { Select } from '@tiller/ui/select'
 type Kept = Readonly<Record<string, string>>
 
 /** Parameters that stand in fields of the form, and so in none of its hidden inputs. */
-const parameters = [
+const parameters = new Set([
   'd',
   'commute',
   'worktype',
@@ -15,9 +15,9 @@ const parameters = [
   'salary.min',
   'salary.max',
   'salary.period',
-]
+])
 
-const isFilter = (name: string) => parameters.includes(name)
+const isFilter = (name: string) => parameters.has(name)
 
 const choose = (isChosen: (name: string) => boolean, kept: Kept): Record<string, string> =>
   Object.fromEntries(Object.entries(kept).filter(([name]) => isChosen(name)))

@@ -103,7 +103,7 @@ test('an error keeps what was asked, without what was wrong with it', async (t) 
   assert.equal(status, 400)
   assert.match(text, /role="alert"><p>limit must be/)
   assert.match(text, /name="q"[^>]* value="nurse"/)
-  assert.deepEqual(hidden(text), { format: 'html', t1: 'mine' })
+  assert.deepEqual(hidden(text), { format: 'html', t1: 'mine', worktype_filter: '1', benefit_filter: '1' })
 })
 
 test('a place with one namesake is told of in the singular', async (t) => {
