@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readDetails, type JobDetails } from './details.ts'
-import { readLabels, readPostings, type Label } from './postings.fixture.ts'
+import { readLabels, readJobs, type Label } from './labelled-jobs.fixture.ts'
 import { skillOf } from './skills.ts'
 
 const leastPrecision = 0.95
 const leastRecall = 0.85
 
 const labels = readLabels()
-const postings = readPostings()
+const postings = readJobs()
 
 const kinds = {
   salary: ({ salaries }: JobDetails) =>

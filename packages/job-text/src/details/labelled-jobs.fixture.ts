@@ -22,14 +22,14 @@ const linesOf = (text: string) => text.trim().split('\n')
  * public employers are in the sample feed; the texts of companies are not kept here, and are read where they are at hand.
  */
 export const readLabels = (): Label[] =>
-  linesOf(readFileSync(file('labelled-postings.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
+  linesOf(readFileSync(file('labelled-jobs.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
 
 const element = (job: string, name: string) =>
   new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([\\s\\S]*?)(?:\\]\\]>)?</${name}>`).exec(job)?.[1] ?? ''
 
 const orNull = (text: string) => (text === '' ? null : text)
 
-function publicPostings(): [string, Advertisement][] {
+function publicJobs(): [string, Advertisement][] {
   const feed = gunzipSync(readFileSync(file('../../../../data/sample/public-sector.xml.gz'))).toString()
   return feed
     .split('<job>')
@@ -55,7 +55,7 @@ type Row = {
   labels: { benefits_text?: string } | null
 }
 
-function companyPostings(source: string, name: string): [string, Advertisement][] {
+function companyJobs(source: string, name: string): [string, Advertisement][] {
   const path = file(`../../../../../shared/data/jobs/${name}.jsonl.gz`)
   if (!existsSync(path)) return []
   return linesOf(gunzipSync(readFileSync(path)).toString()).map((line) => {
@@ -75,9 +75,9 @@ function companyPostings(source: string, name: string): [string, Advertisement][
 }
 
 /** The postings behind the labels, by id, as far as they are at hand. */
-export const readPostings = (): Map<string, Advertisement> =>
+export const readJobs = (): Map<string, Advertisement> =>
   new Map([
-    ...publicPostings(),
-    ...companyPostings('indeed', 'indeed_sample'),
-    ...companyPostings('emscad', 'emscad_head500'),
+    ...publicJobs(),
+    ...companyJobs('indeed', 'indeed_sample'),
+    ...companyJobs('emscad', 'emscad_head500'),
   ])
