@@ -1,4 +1,4 @@
-import type { JobSearch, SearchJob } from '@tiller/contract/search/search'
+import { SearchJob, type JobSearch } from '@tiller/contract/search/search'
 
 /** Characters that XML 1.0 cannot hold in any form. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -37,12 +37,9 @@ export const searchXml = ({ total, start, count, jobs }: JobSearch) =>
       jobs.map(jobXml).join('\n'),
   )
 
-const jobXml = (job: SearchJob) =>
-  element(
-    'job',
-    Object.entries(job)
-      .map(([name, value]) => field(name, value))
-      .join(''),
-  )
+/** The published schema has them in this order, however a job was put together. */
+const fieldNames = Object.keys(SearchJob.properties) as (keyof SearchJob)[]
+
+const jobXml = (job: SearchJob) => element('job', fieldNames.map((name) => field(name, job[name])).join(''))
 
 export const errorXml = (message: string) => document(field('status', 'error') + field('message', message))
