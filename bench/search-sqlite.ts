@@ -1,8 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Query } from '@tiller/search-index/port'
-import { documentText, fields, type Field } from '@tiller/search-index/document-text'
+import { documentText, fields, findableWords, type Field } from '@tiller/search-index/document-text'
 import { queryText } from '@tiller/search-index/query-text'
-import { expansionOf } from '@tiller/search-index/units'
 import type { Corpus } from './search-corpus.ts'
 
 /** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
@@ -64,7 +63,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
     const textOf = (field: Field) =>
       sections
         .filter((section) => section.field === field)
-        .flatMap(({ units }) => units.flatMap((unit) => [unit, ...expansionOf(unit)]))
+        .flatMap(findableWords)
         .map(nameOf)
         .join(' ')
     job.run(document.id, document.adKey, document.groupId, document.expiresAtMs)
@@ -88,7 +87,8 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
 
   return {
     search({ words, area, limit, nowMs }) {
-      const { terms } = queryText(words)
+      // Each clause of a plain query is one word.
+      const terms = queryText(words).clauses.map(([first]) => first?.units[0] ?? '')
       const circle = area?.kind === 'circle' ? area : null
       const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({
         limit,

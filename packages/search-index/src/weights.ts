@@ -1,7 +1,7 @@
 /**
  * The score of a job, whole: every weight and formula of the ranking is in this file.
  *
- *     score = text × bid × freshness × distance × featured
+ *     score = text × proximity × bid × freshness × distance × featured
  *
  * All factors are pure functions of the document, its group and the query, so that any engine can compute
  * them and a test can compute them again. (The expected click rate becomes a further factor.)
@@ -76,6 +76,28 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
   return reached / (possible * maxImpact)
 }
 
+/** What each word that a document lacks multiplies its text by; only a relaxed search finds such documents. */
+const missingFactor = 0.5
+
+/** Relevance of a document that lacks some of the words. */
+export const relaxedFactor = (missing: number) => missingFactor ** missing
+
+/** What is left to a document that has none of the query's neighbours side by side. */
+export const minProximity = 0.7
+
+/** What neighbours count that stand side by side, but neither in the title nor in the company's name. */
+const proximityElsewhere = 0.5
+
+/**
+ * From `minProximity` to 1, by the share of the query's neighbours that are neighbours in the document, too; 1 for a
+ * query without any.
+ *
+ * @param inHead how many of `asked` are, in the title or the company's name
+ * @param elsewhere how many are, but only in another field
+ */
+export const proximityFactor = (asked: number, inHead: number, elsewhere: number) =>
+  asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
+
 /** No bid above this moves a job any further up. */
 export const bidCapCents = 500
 
@@ -124,6 +146,13 @@ export const distanceFactor = (distanceKm: number | null) =>
     ? 1
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
+/** What is left, in a search for a state, to a job nearly all of whose places are elsewhere. */
+export const minStateFactor = 0.6
+
+/** From 1 (all of its places are in the state) down towards `minStateFactor`. */
+export const stateFactor = (placesInState: number, places: number) =>
+  minStateFactor + ((1 - minStateFactor) * placesInState) / places
+
 /** What featuring multiplies the score by. */
 const featuredBoost = 1.25
 
@@ -131,8 +160,14 @@ export const featuredFactor = (featured: boolean) => (featured ? featuredBoost :
 
 /** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
 export const scoreOf = (terms: ScoreTerms) =>
-  terms.text * terms.bid * terms.freshness * terms.distance * terms.featured
+  terms.text * terms.proximity * terms.bid * terms.freshness * terms.distance * terms.featured
 
 /** Of any `diversityWindow` neighbours in a result, how many may be of one company while others are available. */
 export const maxPerCompany = 3
 export const diversityWindow = 10
+
+/**
+ * A job of another company is available if its score is at least so much of the score of the one that it would stand
+ * before: twenty jobs as correctional officer are not parted by jobs that only mention the word.
+ */
+export const availableShare = 0.4

@@ -9,7 +9,7 @@ import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.t
 
 const vocabulary = (
   'Nurse|RN|registered nurse|nurses|Sr.|senior|tech|technician|C++|.NET|IT|class a|CDL|full time|fulltime|' +
-  'over the road|and|Café|truck|driver|work|home'
+  'over the road|and|Café|truck|driver|work|home|janitor|custodian|trucker|programmer|software engineer|tehcnician|dirver'
 ).split('|')
 
 const text = (maxLength: number) =>
@@ -29,6 +29,12 @@ const places = [
 
 const place = fc.constantFrom(...places)
 
+const companyOfAd = new Map([
+  ['ad-1', 1],
+  ['ad-2', 1],
+  ['ad-3', 2],
+])
+
 const document: fc.Arbitrary<JobDocument> = fc
   .record({
     id: fc.integer({ min: 1, max: 30 }),
@@ -38,7 +44,9 @@ const document: fc.Arbitrary<JobDocument> = fc
     company: fc.constantFrom('Acme', 'Home Care Inc', ''),
     companyId: fc.integer({ min: 1, max: 4 }),
     description: text(12),
-    categories: fc.array(fc.constantFrom('Healthcare', 'Transportation'), { maxLength: 2 }),
+    categories: fc.array(fc.constantFrom('Healthcare', 'Truck Drivers', 'Home Care Workers'), {
+      maxLength: 2,
+    }),
     places: fc.array(place, { maxLength: 3 }),
     remote: fc.boolean(),
     postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
@@ -46,6 +54,8 @@ const document: fc.Arbitrary<JobDocument> = fc
   })
   // Few copies and many ads of one job, so that both are found.
   .map((given) => Object.assign(given, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }))
+  // Copies are of one company.
+  .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
 
 const group: fc.Arbitrary<JobGroup> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
@@ -104,7 +114,23 @@ const words = fc.oneof(
   text(2),
   text(2).map((quoted) => `"${quoted}"`),
   fc.tuple(text(2), text(1)).map(([quoted, loose]) => `${loose} jobs "${quoted}"`),
-  fc.constantFrom('', 'acme', 'austin tx', 'healthcare', 'unheardof', 'it'),
+  fc.constantFrom(
+    '',
+    'acme',
+    'austin tx',
+    'healthcare',
+    'unheardof',
+    'it',
+    'home care worker',
+    'truck drivers',
+  ),
+  fc
+    .tuple(text(2), fc.constantFrom('-', ' OR '), text(1))
+    .map(([one, sign, other]) => `${one} ${sign}${other}`),
+  fc.tuple(text(1), text(2), text(1)).map(([one, other, out]) => `${one} OR "${other}" -"${out}"`),
+  fc
+    .tuple(text(1), fc.constantFrom('tecnician', 'drivr', 'nuse', 'unheardof'))
+    .map((typed) => typed.join(' ')),
 )
 
 export const query: fc.Arbitrary<Query> = fc.record({
@@ -114,4 +140,5 @@ export const query: fc.Arbitrary<Query> = fc.record({
   limit: fc.constantFrom(0, 2, 100),
   nowMs: fc.constantFrom(noon, noon + dayMs),
   explain: fc.boolean(),
+  lenient: fc.boolean(),
 })

@@ -2,6 +2,7 @@ import { describe } from 'node:test'
 import type { Filled } from './answers.ts'
 import { movesDocuments, takesChanges } from './changes.ts'
 import { folds } from './folding.ts'
+import { helpsSeekers, understandsTitles } from './lenience.ts'
 import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
@@ -20,6 +21,8 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
   describe(`${name} finds`, () => {
     findsWords(filled)
     findsPlaces(filled)
+    helpsSeekers(filled)
+    understandsTitles(filled)
   })
   describe(`${name} serves only`, () => serves(filled))
   describe(`${name} takes changes`, () => {

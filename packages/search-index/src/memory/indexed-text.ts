@@ -3,8 +3,9 @@ import type { JobDocument } from '../port.ts'
 import { append, newList } from './tables/posting-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
 import { documentText, fields, type Section } from '../analyse/document-text.ts'
+import { relatedTo } from '../analyse/related.ts'
 import { expansionOf } from '../analyse/units.ts'
-import { storeText, unitsOf } from './tables/text-store.ts'
+import { sectionsOf, storeText } from './tables/text-store.ts'
 import { fieldImpact, impactOf } from '../weights.ts'
 
 const none: readonly number[] = []
@@ -23,6 +24,16 @@ function termOf(index: IndexState, word: string): number {
 }
 
 type NumberedSection = { field: Section['field']; terms: readonly number[] }
+
+/** Adds what the title says in other words, of terms that it does not hold itself. */
+function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
+  for (const [word, share] of relatedTo(title.units)) {
+    const term = termOf(index, word)
+    const impact = share * fieldImpact('title', 1, title.units.length)
+    if (!title.units.some((unit) => unit === word || expansionOf(unit).includes(word)))
+      sums.set(term, (sums.get(term) ?? 0) + impact)
+  }
+}
 
 /** The sum of field impacts of every term of the text, fields added in their fixed order. */
 function impactSums(index: IndexState, sections: readonly NumberedSection[]): Map<number, number> {
@@ -47,11 +58,14 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
 
 /** Indexes the words of the document at `slot`, which must be the latest. */
 export function addText(index: IndexState, slot: number, document: JobDocument): void {
-  const sections = documentText(document).map(({ field, units }) => ({
+  const text = documentText(document)
+  const sections = text.map(({ field, units }) => ({
     field,
     terms: units.map((unit) => termOf(index, unit)),
   }))
-  for (const [term, sum] of impactSums(index, sections)) {
+  const sums = impactSums(index, sections)
+  for (const section of text) if (section.field === 'title') addRelated(index, sums, section)
+  for (const [term, sum] of sums) {
     append(index.postings, term, slot, impactOf(sum))
     countDocument(index.terms, term, 1)
   }
@@ -64,8 +78,11 @@ export function addText(index: IndexState, slot: number, document: JobDocument):
 
 /** Counts the words of the document at `slot` out, as if it had never been; its postings stay. */
 export function forgetText(index: IndexState, slot: number): void {
-  const units = unitsOf(index.texts, slot)
-  const held = new Set(units)
-  for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
+  const sections = sectionsOf(index.texts, slot)
+  const held = new Set(sections.flat())
+  for (const unit of [...held]) for (const further of index.expansions.get(unit) ?? none) held.add(further)
+  // The title is the first section.
+  const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
+  for (const word of relatedTo(title).keys()) held.add(termOf(index, word))
   for (const term of held) countDocument(index.terms, term, -1)
 }

@@ -18,6 +18,7 @@ import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
 import { shownDescription, storedDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
+import { readingOf } from './reading.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 
@@ -71,13 +72,17 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
   if (isEmpty || (place === null && placeText !== ''))
     return { total: 0, start: query.start, count: 0, jobs: [] }
-  const { total, hits } = await ctx.searchIndex.search({
+  const result = await ctx.searchIndex.search({
     words,
+    lenient: true,
     area: place === null ? null : areaOf(place, query.d),
     start: query.start,
     limit: query.limit,
     nowMs: ctx.at.getTime(),
   })
+  const { total, hits } = result
+  const reading = readingOf(result)
+  if (reading !== null) ctx.setHeader('x-tiller-query', reading)
   const rows = await readHits(ctx.searchDb, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)

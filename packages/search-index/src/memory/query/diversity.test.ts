@@ -14,6 +14,7 @@ const orderOf = (list: readonly number[], wanted: number) =>
     {
       items: [...list.keys()],
       companyOf: (item) => list[item] ?? -1,
+      scoreOf: () => 1,
       before: (one, other) => one < other,
     },
     wanted,

@@ -3,7 +3,8 @@ import type { IndexState } from '../index-state.ts'
 import { eachMatch, type Match } from './matches.ts'
 import type { Plan } from './plan.ts'
 import { scoreTerms } from './score.ts'
-import { scoreOf, textFactor } from '../../weights.ts'
+import type { ScoreTerms } from '../../port.ts'
+import { scoreOf } from '../../weights.ts'
 
 /**
  * The best copy of every advertisement that a query found, by the ad's number. The columns outlive the query;
@@ -14,7 +15,8 @@ export type FoldedAds = {
   queries: Float64Array<ArrayBuffer>
   slots: Uint32Array<ArrayBuffer>
   scores: Float64Array<ArrayBuffer>
-  texts: Float64Array<ArrayBuffer>
+  /** Of the present query, if it asked for them. */
+  terms: Map<number, ScoreTerms>
   km: Float64Array<ArrayBuffer>
   placeIndexes: Uint32Array<ArrayBuffer>
 }
@@ -24,7 +26,7 @@ export const foldedAds = (): FoldedAds => ({
   queries: new Float64Array(0),
   slots: new Uint32Array(0),
   scores: new Float64Array(0),
-  texts: new Float64Array(0),
+  terms: new Map(),
   km: new Float64Array(0),
   placeIndexes: new Uint32Array(0),
 })
@@ -34,7 +36,7 @@ function beginQuery(folded: FoldedAds, ads: number) {
   folded.queries = numberColumn(folded.queries, ads)
   folded.slots = wordColumn(folded.slots, ads)
   folded.scores = numberColumn(folded.scores, ads)
-  folded.texts = numberColumn(folded.texts, ads)
+  folded.terms.clear()
   folded.km = numberColumn(folded.km, ads)
   folded.placeIndexes = wordColumn(folded.placeIndexes, ads)
 }
@@ -54,19 +56,19 @@ export function countAds(index: IndexState, folded: FoldedAds, plan: Plan): numb
 }
 
 /** The advertisements that satisfy the plan; each one's best copy (score, then nearness, then lower id) is kept. */
-export function foldAds(index: IndexState, folded: FoldedAds, plan: Plan): number[] {
+export function foldAds(index: IndexState, folded: FoldedAds, plan: Plan, explain: boolean): number[] {
   beginQuery(folded, index.ads.size)
   const found: number[] = []
   eachMatch(index, plan, (match) => {
     const ad = index.documents.ads[match.slot] ?? 0
-    const text = textFactor(match.impacts, plan.rarities)
-    const score = scoreOf(scoreTerms(index, { slot: match.slot, text, km: match.km }, plan.nowMs))
+    const terms = scoreTerms(index, match, plan)
+    const score = scoreOf(terms)
     if (folded.queries[ad] !== folded.query) found.push(ad)
     else if (!isBetterCopy(index, folded, ad, { score, match })) return
     folded.queries[ad] = folded.query
     folded.slots[ad] = match.slot
     folded.scores[ad] = score
-    folded.texts[ad] = text
+    if (explain) folded.terms.set(ad, terms)
     folded.km[ad] = match.km
     folded.placeIndexes[ad] = match.placeIndex
   })

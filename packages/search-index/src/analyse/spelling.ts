@@ -1,0 +1,107 @@
+/** The words that an index holds: how many documents have one. */
+export type Vocabulary = {
+  /** Documents with the word. */
+  count: (word: string) => number
+  /** Calls back with every word of at least `minLength` and at most `maxLength` letters, in any order. */
+  each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
+}
+
+const shortest = 4
+const longFrom = 8
+const letters = /^\p{L}+$/u
+
+/** How many typing errors a word of this length may hold. */
+const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
+
+/** A word that some documents have is only doubted when another one is so many times as frequent. */
+const doubtFactor = 8
+
+/** At most so many words are tried in place of one. */
+const maxCorrections = 3
+
+const rowLength = 256
+const rowOf = (_: number) => new Uint8Array(rowLength)
+
+/** Three rows of the table of costs, for words of any length that an index keeps. */
+const rows = [0, 1, 2].map(rowOf)
+
+/** A letter left out, put in or swapped with its neighbour, or a vowel for another; a wrong letter is a little less likely. */
+const errorCost = 4
+const wrongLetterCost = 5
+
+/** What so many errors cost at most; one more costs more. */
+export const costOf = (errors: number) => errors * wrongLetterCost
+
+const vowels = new Set([...'aeiouy'].map((letter) => letter.charCodeAt(0)))
+
+function replacementCost(one: number, other: number): number {
+  if (one === other) return 0
+  return vowels.has(one) && vowels.has(other) ? errorCost : wrongLetterCost
+}
+
+/**
+ * What it costs to make one word of the other by letters left out, put in, replaced, or swapped with their neighbour
+ * (optimal string alignment); more than `limit` when it costs more than that.
+ */
+export function typingCost(one: string, other: string, limit: number): number {
+  const tooMuch = limit + 1
+  if (Math.abs(one.length - other.length) * errorCost > limit || other.length >= rowLength) return tooMuch
+  let [older = rowOf(0), old = rowOf(0), current = rowOf(0)] = rows
+  for (let at = 0; at <= other.length; at++) old[at] = Math.min(at * errorCost, tooMuch)
+  for (let i = 1; i <= one.length; i++) {
+    const letter = one.charCodeAt(i - 1)
+    current[0] = Math.min(i * errorCost, tooMuch)
+    let least = current[0]
+    for (let j = 1; j <= other.length; j++) {
+      const otherLetter = other.charCodeAt(j - 1)
+      let cost = Math.min((old[j] ?? 0) + errorCost, (current[j - 1] ?? 0) + errorCost, tooMuch)
+      cost = Math.min(cost, (old[j - 1] ?? 0) + replacementCost(letter, otherLetter))
+      if (letter === other.charCodeAt(j - 2) && otherLetter === one.charCodeAt(i - 2))
+        cost = Math.min(cost, (older[j - 2] ?? 0) + errorCost)
+      current[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > limit) return tooMuch
+    ;[older, old, current] = [old, current, older]
+  }
+  return old[other.length] ?? tooMuch
+}
+
+type Candidate = { word: string; count: number; cost: number }
+
+/** Likelier errors first, then the same first letter, which is seldom mistyped, then the more frequent. */
+function better(typed: string): (one: Candidate, other: Candidate) => number {
+  const strange = ({ word }: Candidate) => (word[0] === typed[0] ? 0 : 1)
+  return (one, other) =>
+    one.cost - other.cost ||
+    strange(one) - strange(other) ||
+    other.count - one.count ||
+    (one.word < other.word ? -1 : 1)
+}
+
+/**
+ * The words of the index that somebody may have meant who typed this rare one, the likeliest first: one error away
+ * with 4 to 7 letters, two with 8 and more. Empty for shorter words, for words with digits or signs, and for those
+ * that are not rare beside what they could be. Takes at most a look at every word of about the same length.
+ */
+export function corrections(typed: string, vocabulary: Vocabulary): string[] {
+  if (typed.length < shortest || !letters.test(typed)) return []
+  const limit = errorsIn(typed.length)
+  const least = Math.max(2, vocabulary.count(typed) * doubtFactor)
+  const maxCost = costOf(limit)
+  const found: Candidate[] = []
+  vocabulary.each(Math.max(3, typed.length - limit), typed.length + limit, (word, count) => {
+    if (count < least || word === typed || !letters.test(word)) return
+    const cost = typingCost(typed, word, maxCost)
+    if (cost <= maxCost) found.push({ word, count, cost })
+  })
+  found.sort(better(typed))
+  const [best] = found
+  if (best === undefined) return []
+  const isAsLikely = ({ cost, word, count }: Candidate) =>
+    cost === best.cost && (word[0] === typed[0]) === (best.word[0] === typed[0]) && count * 5 >= best.count
+  return found
+    .filter(isAsLikely)
+    .slice(0, maxCorrections)
+    .map(({ word }) => word)
+}
