@@ -83,7 +83,7 @@ const missingFactor = 0.5
 export const relaxedFactor = (missing: number) => missingFactor ** missing
 
 /** What is left to a document that has none of the query's neighbours side by side. */
-export const minProximity = 0.7
+const minProximity = 0.7
 
 /** What neighbours count that stand side by side, but neither in the title nor in the company's name. */
 const proximityElsewhere = 0.5
@@ -147,7 +147,7 @@ export const distanceFactor = (distanceKm: number | null) =>
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
 /** What is left, in a search for a state, to a job nearly all of whose places are elsewhere. */
-export const minStateFactor = 0.6
+const minStateFactor = 0.6
 
 /** From 1 (all of its places are in the state) down towards `minStateFactor`. */
 export const stateFactor = (placesInState: number, places: number) =>

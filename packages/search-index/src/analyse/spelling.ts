@@ -8,7 +8,7 @@ export type Vocabulary = {
 
 const shortest = 4
 const longFrom = 8
-const letters = /^\p{L}+$/u
+const letters = /^\p{L}{1,48}$/u
 
 /** How many typing errors a word of this length may hold. */
 const errorsIn = (length: number) => (length >= longFrom ? 2 : 1)
@@ -19,8 +19,8 @@ const doubtFactor = 8
 /** At most so many words are tried in place of one. */
 const maxCorrections = 3
 
-const rowLength = 256
-const rowOf = (_: number) => new Uint8Array(rowLength)
+const rowLength = 64
+const rowOf = (_: number): Row => new Uint8Array(rowLength)
 
 /** Three rows of the table of costs, for words of any length that an index keeps. */
 const rows = [0, 1, 2].map(rowOf)
@@ -30,34 +30,46 @@ const errorCost = 4
 const wrongLetterCost = 5
 
 /** What so many errors cost at most; one more costs more. */
-export const costOf = (errors: number) => errors * wrongLetterCost
+const costOf = (errors: number) => errors * wrongLetterCost
 
-const vowels = new Set([...'aeiouy'].map((letter) => letter.charCodeAt(0)))
+const vowels = new Set(Array.from('aeiouy', (letter) => letter.charCodeAt(0)))
 
 function replacementCost(one: number, other: number): number {
   if (one === other) return 0
   return vowels.has(one) && vowels.has(other) ? errorCost : wrongLetterCost
 }
 
+type Row = Uint8Array<ArrayBuffer>
+
+/** Letters at one place of each word, and those before them. */
+function stepCost(
+  one: string,
+  other: string,
+  { i, j }: { i: number; j: number },
+  [older, old]: readonly [Row, Row],
+) {
+  const letter = one.charCodeAt(i - 1)
+  const otherLetter = other.charCodeAt(j - 1)
+  const replaced = (old[j - 1] ?? 0) + replacementCost(letter, otherLetter)
+  const isSwapped = letter === other.charCodeAt(j - 2) && otherLetter === one.charCodeAt(i - 2)
+  return isSwapped ? Math.min(replaced, (older[j - 2] ?? 0) + errorCost) : replaced
+}
+
 /**
  * What it costs to make one word of the other by letters left out, put in, replaced, or swapped with their neighbour
  * (optimal string alignment); more than `limit` when it costs more than that.
  */
-export function typingCost(one: string, other: string, limit: number): number {
+function typingCost(one: string, other: string, limit: number): number {
   const tooMuch = limit + 1
-  if (Math.abs(one.length - other.length) * errorCost > limit || other.length >= rowLength) return tooMuch
+  if (Math.abs(one.length - other.length) * errorCost > limit) return tooMuch
   let [older = rowOf(0), old = rowOf(0), current = rowOf(0)] = rows
   for (let at = 0; at <= other.length; at++) old[at] = Math.min(at * errorCost, tooMuch)
   for (let i = 1; i <= one.length; i++) {
-    const letter = one.charCodeAt(i - 1)
     current[0] = Math.min(i * errorCost, tooMuch)
     let least = current[0]
     for (let j = 1; j <= other.length; j++) {
-      const otherLetter = other.charCodeAt(j - 1)
-      let cost = Math.min((old[j] ?? 0) + errorCost, (current[j - 1] ?? 0) + errorCost, tooMuch)
-      cost = Math.min(cost, (old[j - 1] ?? 0) + replacementCost(letter, otherLetter))
-      if (letter === other.charCodeAt(j - 2) && otherLetter === one.charCodeAt(i - 2))
-        cost = Math.min(cost, (older[j - 2] ?? 0) + errorCost)
+      const changed = stepCost(one, other, { i, j }, [older, old])
+      const cost = Math.min(changed, (old[j] ?? 0) + errorCost, (current[j - 1] ?? 0) + errorCost, tooMuch)
       current[j] = cost
       if (cost < least) least = cost
     }

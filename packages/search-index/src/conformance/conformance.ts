@@ -7,7 +7,7 @@ import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
 import { serves } from './serving.ts'
-import { findsWords } from './words.ts'
+import { findsChoices, findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
 
@@ -20,6 +20,7 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
   }
   describe(`${name} finds`, () => {
     findsWords(filled)
+    findsChoices(filled)
     findsPlaces(filled)
     helpsSeekers(filled)
     understandsTitles(filled)

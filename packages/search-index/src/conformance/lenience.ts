@@ -42,7 +42,7 @@ export function helpsSeekers(filled: Filled): void {
     ])
     const { hits, total, relaxed } = await index.search(query({ words: 'underwater welder', lenient: true }))
     assert.deepEqual([total, relaxed, hits[0]?.id], [3, true, 3])
-    assert.deepEqual(hits.map(({ id }) => id).toSorted(), [1, 2, 3])
+    assert.deepEqual(new Set(hits.map(({ id }) => id)), new Set([1, 2, 3]))
     assert.deepEqual(await lenient(index, { words: '"welder underwater"' }), [[], { total: 0 }])
   })
 

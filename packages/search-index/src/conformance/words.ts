@@ -58,7 +58,10 @@ export function findsWords(filled: Filled): void {
     assert.deepEqual(await found(index, { words: '"truck driver"' }), [1])
     assert.deepEqual(await found(index, { words: '"truck driver" austin' }), [1])
   })
+}
 
+/** The signs of a query. */
+export function findsChoices(filled: Filled): void {
   test('a choice of words or phrases, and no job with what is left out', async () => {
     const index = await filled([
       job(1, { title: 'Nurse Manager' }),

@@ -79,8 +79,9 @@ export function addText(index: IndexState, slot: number, document: JobDocument):
 /** Counts the words of the document at `slot` out, as if it had never been; its postings stay. */
 export function forgetText(index: IndexState, slot: number): void {
   const sections = sectionsOf(index.texts, slot)
-  const held = new Set(sections.flat())
-  for (const unit of [...held]) for (const further of index.expansions.get(unit) ?? none) held.add(further)
+  const units = new Set(sections.flat())
+  const held = new Set(units)
+  for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
   // The title is the first section.
   const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
   for (const word of relatedTo(title).keys()) held.add(termOf(index, word))

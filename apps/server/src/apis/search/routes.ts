@@ -3,7 +3,7 @@ import type { Handler, Input } from '@tiller/contract/operation'
 import { search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import type { Hit } from '@tiller/search-index/port'
+import type { Hit, Result } from '@tiller/search-index/port'
 import { asksNothing } from '@tiller/search-index/query-text'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -81,14 +81,18 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
-  const reading = readingOf(result)
-  if (reading !== null) ctx.setHeader('x-tiller-query', reading)
+  tellReading(ctx, result)
   const rows = await readHits(ctx.searchDb, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+function tellReading(ctx: Context, result: Result) {
+  const reading = readingOf(result)
+  if (reading !== null) ctx.setHeader('x-tiller-query', reading)
 }
 
 function ambiguity({ alternatives }: PlaceMatch) {

@@ -6,7 +6,7 @@ import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
 /** A part of a pool in which a match must be found. */
 export type Run = { pool: Uint32Array; start: number; end: number }
 
-export const emptyRun: Run = { pool: new Uint32Array(0), start: 0, end: 0 }
+const emptyRun: Run = { pool: new Uint32Array(0), start: 0, end: 0 }
 
 export function runOf(lists: PostingLists, list: number): Run {
   const start = lists.starts[list] ?? 0

@@ -8,7 +8,7 @@ import type { Hit, Query, Result } from '../../port.ts'
 import { priceAt } from './score.ts'
 import { vocabularyOf } from '../tables/terms.ts'
 
-function hitOf(index: IndexState, folded: FoldedAds, ad: number, query: Query): Hit {
+function hitOf(index: IndexState, folded: FoldedAds, ad: number): Hit {
   const slot = folded.slots[ad] ?? 0
   const km = folded.km[ad] ?? Infinity
   const terms = folded.terms.get(ad)
@@ -36,7 +36,7 @@ function answer(index: IndexState, folded: FoldedAds, plan: Plan, query: Query):
   const order = diverseOrder(ranking, query.start + query.limit)
   return {
     total: items.length,
-    hits: order.slice(query.start).map((ad) => hitOf(index, folded, ad, query)),
+    hits: order.slice(query.start).map((ad) => hitOf(index, folded, ad)),
   }
 }
 
