@@ -34,6 +34,9 @@ const lengthInfluence = 0.5
  */
 const fieldLimits: Readonly<Partial<Record<Field, number>>> = { description: 0.6 }
 
+/** What a word of a title counts at least, however long it is: more than a description can give. */
+const leastInTitle = 0.65
+
 /** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
 const saturation = 1.2
 
@@ -45,7 +48,8 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
   const impact = (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
-  return Math.min(impact, fieldLimits[field] ?? Infinity)
+  const least = field === 'title' ? leastInTitle : 0
+  return Math.min(Math.max(impact, least), fieldLimits[field] ?? Infinity)
 }
 
 /**
@@ -55,6 +59,9 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
  */
 export const impactOf = (fieldImpacts: number) =>
   Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))
+
+/** The highest impact of a word that stands in a description only. */
+export const maxDescriptionImpact = impactOf(fieldLimits.description ?? Infinity)
 
 /** How much a word tells apart: rare words more. `documents` counts all that are in the index, served or not. */
 export const rarity = (documentsWithWord: number, documents: number) =>
@@ -154,9 +161,9 @@ export const stateFactor = (placesInState: number, places: number) =>
   minStateFactor + ((1 - minStateFactor) * placesInState) / places
 
 /** What featuring multiplies the score by. */
-const featuredBoost = 1.25
+export const maxFeaturedFactor = 1.25
 
-export const featuredFactor = (featured: boolean) => (featured ? featuredBoost : 1)
+export const featuredFactor = (featured: boolean) => (featured ? maxFeaturedFactor : 1)
 
 /** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
 export const scoreOf = (terms: ScoreTerms) =>

@@ -79,6 +79,22 @@ function typingCost(one: string, other: string, limit: number): number {
   return old[other.length] ?? tooMuch
 }
 
+/** Which letters a word has, a bit for each; those beyond z share bits. */
+function lettersOf(word: string): number {
+  let found = 0
+  for (let at = 0; at < word.length; at++) found |= 1 << (word.charCodeAt(at) & 31)
+  return found
+}
+
+function countOnes(bits: number): number {
+  let sum = 0
+  for (let rest = bits; rest !== 0; rest &= rest - 1) sum++
+  return sum
+}
+
+/** False only if the words differ in more letters than so many errors change: each takes one away and brings one. */
+const mayBeNear = (one: number, other: number, errors: number) => countOnes(one ^ other) <= 2 * errors
+
 type Candidate = { word: string; count: number; cost: number }
 
 /** Likelier errors first, then the same first letter, which is seldom mistyped, then the more frequent. */
@@ -101,9 +117,11 @@ export function corrections(typed: string, vocabulary: Vocabulary): string[] {
   const limit = errorsIn(typed.length)
   const least = Math.max(2, vocabulary.count(typed) * doubtFactor)
   const maxCost = costOf(limit)
+  const typedLetters = lettersOf(typed)
   const found: Candidate[] = []
   vocabulary.each(Math.max(3, typed.length - limit), typed.length + limit, (word, count) => {
-    if (count < least || word === typed || !letters.test(word)) return
+    if (count < least || !mayBeNear(typedLetters, lettersOf(word), limit)) return
+    if (word === typed || !letters.test(word)) return
     const cost = typingCost(typed, word, maxCost)
     if (cost <= maxCost) found.push({ word, count, cost })
   })

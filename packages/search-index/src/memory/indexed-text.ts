@@ -1,6 +1,7 @@
 import type { IndexState } from './index-state.ts'
 import type { JobDocument } from '../port.ts'
-import { append, newList } from './tables/posting-lists.ts'
+import type { Segment } from './segment/segment.ts'
+import { appendTo } from './tables/keyed-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
 import { documentText, fields, type Section } from '../analyse/document-text.ts'
 import { relatedTo } from '../analyse/related.ts'
@@ -13,7 +14,6 @@ const none: readonly number[] = []
 /** The number of a word; an abbreviation's further words are numbered with it. */
 function termOf(index: IndexState, word: string): number {
   return numberTerm(index.terms, word, (term) => {
-    newList(index.postings)
     const further = expansionOf(word)
     if (further.length > 0)
       index.expansions.set(
@@ -56,8 +56,15 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
   return sums
 }
 
-/** Indexes the words of the document at `slot`, which must be the latest. */
-export function addText(index: IndexState, slot: number, document: JobDocument): void {
+/** A document's words as an index keeps them: the terms of its sections, and each term's impact. */
+export type NumberedText = {
+  sections: readonly (readonly number[])[]
+  terms: readonly number[]
+  impacts: Uint8Array<ArrayBuffer>
+}
+
+/** Reads the words of a document; new ones are numbered, and no document has them yet. */
+export function numberText(index: IndexState, document: JobDocument): NumberedText {
   const text = documentText(document)
   const sections = text.map(({ field, units }) => ({
     field,
@@ -65,20 +72,25 @@ export function addText(index: IndexState, slot: number, document: JobDocument):
   }))
   const sums = impactSums(index, sections)
   for (const section of text) if (section.field === 'title') addRelated(index, sums, section)
-  for (const [term, sum] of sums) {
-    append(index.postings, term, slot, impactOf(sum))
-    countDocument(index.terms, term, 1)
+  return {
+    sections: sections.map((section) => section.terms),
+    terms: [...sums.keys()],
+    impacts: Uint8Array.from(sums.values(), impactOf),
   }
-  storeText(
-    index.texts,
-    slot,
-    sections.map((section) => section.terms),
-  )
+}
+
+/** Indexes the words of the document at `slot`, which must be the segment's latest. */
+export function addText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
+  for (const [at, term] of text.terms.entries()) {
+    appendTo(segment.words, term, slot, text.impacts[at] ?? 0)
+    countDocument(terms, term, 1)
+  }
+  storeText(segment.texts, slot, text.sections)
 }
 
 /** Counts the words of the document at `slot` out, as if it had never been; its postings stay. */
-export function forgetText(index: IndexState, slot: number): void {
-  const sections = sectionsOf(index.texts, slot)
+export function forgetText(index: IndexState, segment: Segment, slot: number): void {
+  const sections = sectionsOf(segment.texts, slot)
   const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)

@@ -1,7 +1,6 @@
 import { numberColumn } from './columns.ts'
 import { distanceKm, spanOf } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
-import { append, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
 /**
  * The distinct points at which documents lie, in a grid of half degrees. Documents share points (a city has
@@ -13,8 +12,6 @@ export type Places = {
   lngs: Float64Array<ArrayBuffer>
   states: Float64Array<ArrayBuffer>
   cells: Map<number, number[]>
-  /** The slots of the documents at each point. */
-  slots: PostingLists
   /** Within a query with a circle: each point's distance, Infinity outside of it. Else Infinity. */
   km: Float64Array<ArrayBuffer>
 }
@@ -25,7 +22,6 @@ export const places = (): Places => ({
   lngs: new Float64Array(0),
   states: new Float64Array(0),
   cells: new Map(),
-  slots: postingLists(),
   km: new Float64Array(0),
 })
 
@@ -40,7 +36,7 @@ export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace,
   const key = `${lat},${lng},${stateId}`
   const known = table.numberOf.get(key)
   if (known !== undefined) return known
-  const point = newList(table.slots)
+  const point = table.numberOf.size
   table.numberOf.set(key, point)
   table.lats = numberColumn(table.lats, point + 1)
   table.lngs = numberColumn(table.lngs, point + 1)
@@ -56,11 +52,6 @@ export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace,
   if (neighbours === undefined) table.cells.set(cell, [point])
   else neighbours.push(point)
   return point
-}
-
-/** Notes that the document at `slot` lies at these points. */
-export function putAtPoints(table: Places, points: readonly number[], slot: number): void {
-  for (const point of new Set(points)) append(table.slots, point, slot, 0)
 }
 
 export type Circle = { lat: number; lng: number; radiusKm: number }

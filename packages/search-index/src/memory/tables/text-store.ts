@@ -100,18 +100,14 @@ export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): 
   return at < text.indexOf(0, text.indexOf(0) + 1) ? phraseIn.head : phraseIn.rest
 }
 
-/** Takes out the texts of slots that `newSlots` maps to -1 and moves all others up, in place and in order. */
-export function renumberTexts(store: TextStore, newSlots: Int32Array): void {
-  const { bytes, starts, lengths } = store
-  let used = 0
-  for (const [slot, newSlot] of newSlots.entries()) {
-    if (newSlot < 0) continue
-    const start = starts[slot] ?? 0
-    const length = lengths[slot] ?? 0
-    bytes.copyWithin(used, start, start + length)
-    starts[newSlot] = used
-    lengths[newSlot] = length
-    used += length
-  }
-  store.used = used
+/** Copies the text at a slot of one store to a slot of another, which must be its latest. */
+export function copyText(from: TextStore, slot: number, to: TextStore, newSlot: number): void {
+  const text = textAt(from, slot)
+  to.bytes = byteColumn(to.bytes, to.used + text.length)
+  to.bytes.set(text, to.used)
+  to.starts = numberColumn(to.starts, newSlot + 1)
+  to.lengths = wordColumn(to.lengths, newSlot + 1)
+  to.starts[newSlot] = to.used
+  to.lengths[newSlot] = text.length
+  to.used += text.length
 }
