@@ -7,8 +7,6 @@ import type { Corpus } from './search-corpus.ts'
 /** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
 export type SqliteIndex = {
   search(query: Query): { total: number; ids: number[] }
-  pause(groupId: string): void
-  megabytes(): number
 }
 
 const schema = `
@@ -83,7 +81,6 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
   const prepared = new Map(
     [0, 1, 2, 3].map((kind) => [kind, database.prepare(statement(kind % 2 === 1, kind >= 2))]),
   )
-  const stop = database.prepare('update job_group set live = 0 where id = ?')
 
   return {
     search({ words, area, limit, nowMs }) {
@@ -97,15 +94,6 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
         ...(circle === null ? {} : circleParameters(circle)),
       })
       return { total: Number(rows?.[0]?.['total'] ?? 0), ids: (rows ?? []).map(({ id }) => Number(id)) }
-    },
-    pause(groupId) {
-      stop.run(groupId)
-    },
-    megabytes() {
-      const row = database
-        .prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
-        .get()
-      return Number(row?.['bytes']) / 2 ** 20
     },
   }
 }

@@ -1,4 +1,4 @@
-import { numberColumn, wordColumn } from './columns.ts'
+import { wordColumn } from './columns.ts'
 
 /**
  * What a query needs of the documents of a segment apart from their words, a column each, by slot. Slots are given
