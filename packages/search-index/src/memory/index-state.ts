@@ -26,7 +26,7 @@ export type IndexState = {
   rewrite: Rewrite | null
 }
 
-export const maxSegmentNumber = 255
+const maxSegmentNumber = 255
 
 /** Begins an empty segment under a number that is free. */
 export function newSegment(index: IndexState, capacity: number): Segment {
