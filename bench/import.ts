@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFeed } from '@tiller/job-feed/read-feed'
 import sax from 'sax'
+import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
+import { createSecretBox } from '../apps/server/src/kit/secrets/secret-box.ts'
 import { readConfig } from '../apps/server/src/kit/config.ts'
 import { connect, type Connection } from '../apps/server/src/kit/db/database.ts'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
@@ -85,7 +87,10 @@ async function importTwice(url: string, dataDir: string, reference: Reference, b
   const connection = connect(url, { connections: 4 })
   try {
     await migrate(connection.pool)
-    await createSandbox({ db: connection.db, config: { ...readConfig({}), dataDir }, now, ...reference })
+    const config = { ...readConfig({}), dataDir }
+    const { SECRETS } = await openKeys(connection.db, config, now)
+    const secretBox = createSecretBox(SECRETS)
+    await createSandbox({ db: connection.db, config, now, secretBox, ...reference })
     const run = () => importInto(connection, reference, bytes)
     const first = await timed({ name: 'whole import, new jobs', run })
     const again = await timed({ name: 'whole import, nothing has changed', run })

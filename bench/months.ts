@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fireDue } from '../apps/server/src/campaigns/schedules/fire.ts'
+import { fireDue } from '../apps/server/src/campaigns/schedules/firing/fire.ts'
 import { connect } from '../apps/server/src/kit/db/database.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'

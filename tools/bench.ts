@@ -13,11 +13,13 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   import: async () => (await import('../bench/import.ts')).benchImport(),
   relevance: async () => (await import('../bench/relevance/relevance.ts')).benchRelevance(),
   search: async () => (await import('../bench/search.ts')).benchSearch(),
+  'search-http': async () => (await import('../bench/search-http.ts')).benchSearchHttp(),
   platform: async () => (await import('../bench/platform.ts')).benchPlatform(),
   lists: async () => (await import('../bench/lists.ts')).benchLists(),
   fairness: async () => (await import('../bench/fairness/fairness.ts')).benchFairness(),
   campaigns: async () => (await import('../bench/campaigns.ts')).benchCampaigns(),
   months: async () => (await import('../bench/months.ts')).benchMonths(),
+  charge: async () => (await import('../bench/charge/charge.ts')).benchCharge(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }

@@ -32,6 +32,14 @@ const targets: Target[] = [
     command: (into) => ['build.mjs', into],
   },
   {
+    name: 'console',
+    inputs: ['apps/console', 'packages/client', 'packages/contract', 'packages/ui', 'package-lock.json'],
+    output: 'apps/console/dist',
+    folder: 'apps/console',
+    command: (into) => ['build.mjs', into],
+    finish: compressFiles,
+  },
+  {
     name: 'portal',
     inputs: ['apps/portal', 'packages/ui', 'openapi', 'README.md', 'package-lock.json'],
     output: 'apps/portal/build',

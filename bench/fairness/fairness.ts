@@ -1,5 +1,6 @@
 import type { BenchTable } from '../table.ts'
-import { attack, attacks } from './attacks.ts'
+import { beginAttack } from './attacking.ts'
+import { attacks } from './attacks.ts'
 import { makeAttacker, makeCampaign, startServer } from './server.ts'
 import { seek, type Latencies } from './victims.ts'
 
@@ -19,27 +20,25 @@ export async function benchFairness(): Promise<BenchTable> {
     await makeCampaign(server)
     const publisher = `id=${server.sandbox.publisherId}&pass=${server.sandbox.publisherPass}`
     await seek(server.baseUrl, publisher, quietSeconds)
-    const rows: (string | number)[][] = []
+    const rounds: Round[] = []
     const notes: string[] = []
     for (const [name, kinds] of [
-      ...Object.entries(attacks).map(([name, kind]) => [name, [kind]] as const),
-      ['all at once', Object.values(attacks)] as const,
+      ...Object.keys(attacks).map((name) => [name, [name]] as const),
+      ['all at once', Object.keys(attacks)] as const,
     ]) {
       const quiet = await seek(server.baseUrl, publisher, quietSeconds)
-      const over = new AbortController()
-      const attacking = attack(server.baseUrl, attacker, kinds, over.signal)
+      const endAttack = beginAttack({ baseUrl: server.baseUrl, attacker, kinds })
       const attacked = await seek(server.baseUrl, publisher, attackSeconds)
-      over.abort()
       const failed = attacked.failed === 0 ? '' : `; ${attacked.failed} seekers were not answered`
-      notes.push(`${name}: ${shownStatuses(await attacking)}${failed}`)
-      rows.push(...compare(name, quiet, attacked))
+      notes.push(`${name}: ${shownStatuses(await endAttack())}${failed}`)
+      rounds.push({ name, quiet, attacked })
     }
     return {
       title: 'Searches and clicks while another customer sends its worst',
       columns: ['attack', 'what', 'quiet p50', 'p50 ms', 'times', 'quiet p99', 'p99 ms', 'times p99'],
-      rows,
+      rows: compare(rounds),
       notes: [
-        `20 searches and 7 clicks a second, ${quietSeconds} s in quiet and ${attackSeconds} s under attack over 16 connections, taken in turns; latencies count from when a search was due.`,
+        `20 searches and 7 clicks a second, ${quietSeconds} s in quiet and ${attackSeconds} s under attack over 16 connections, taken in turns; latencies count from when a search was due. Quiet is the median of the quiet times.`,
         `The limits are those of a new Tiller, but for clicks from one network; server, PostgreSQL, attack and measurement share the cores. Wanted: at most ${goal} times as long.`,
         ...notes,
       ],
@@ -54,15 +53,24 @@ const shownStatuses = (statuses: Record<number, number>) =>
     .map(([status, times]) => `${times} × ${status === '0' ? 'no answer' : status}`)
     .join(', ')
 
-function compare(name: string, quiet: Latencies, attacked: Latencies): (string | number)[][] {
-  return (['search', 'click'] as const).map((what) => {
-    const [before, after] = [quiet[what], attacked[what]]
-    const pair = (part: number) => {
-      const [low, high] = [percentile(before, part), percentile(after, part)]
-      return [low, high, high / low]
-    }
-    return [name, what, ...pair(0.5), ...pair(0.99)]
-  })
+type Round = { name: string; quiet: Latencies; attacked: Latencies }
+
+/** Quiet is the middle one of the quiet times: none of them is spoilt by what an attack left, nor by what else the machine did. */
+function compare(rounds: readonly Round[]): (string | number)[][] {
+  const quiet = (what: 'search' | 'click', part: number) =>
+    percentile(
+      rounds.map((round) => percentile(round.quiet[what], part)),
+      0.5,
+    )
+  return rounds.flatMap(({ name, attacked }) =>
+    (['search', 'click'] as const).map((what) => {
+      const pair = (part: number) => {
+        const [low, high] = [quiet(what, part), percentile(attacked[what], part)]
+        return [low, high, high / low]
+      }
+      return [name, what, ...pair(0.5), ...pair(0.99)]
+    }),
+  )
 }
 
 const percentile = (values: number[], part: number) =>

@@ -24,8 +24,12 @@ const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', imp
 
 export type Server = { baseUrl: string; databaseUrl: string; sandbox: Sandbox; stop(): Promise<void> }
 
-/** A whole Tiller in a process of its own, with its PostgreSQL, the sample's jobs and its limits as they are by default. */
-export async function startServer(): Promise<Server> {
+/**
+ * A whole Tiller in a process of its own, with its PostgreSQL, the sample's jobs and its limits as they are by default.
+ *
+ * @param settings that are otherwise
+ */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
   const port = String(await freePort())
   const child = spawn(process.execPath, [cli, 'serve'], {
@@ -37,6 +41,7 @@ export async function startServer(): Promise<Server> {
       // All who click come from one machine here.
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

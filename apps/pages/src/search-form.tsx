@@ -1,5 +1,6 @@
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
+import { Filters, withoutFilters } from './search-filters.tsx'
 
 /** What a seeker asks for, and what every search from the page carries on, such as a publisher's tags. */
 export type Search = { q: string; l: string; kept: Readonly<Record<string, string>> }
@@ -10,11 +11,11 @@ export const searchUrl = ({ q, l, kept }: Search): string => {
   return `?${new URLSearchParams([['format', 'html'], ...asked, ...Object.entries(kept)]).toString()}`
 }
 
-/** The two questions of a job search. It starts a new one: the page begins at the first result again. */
+/** The two questions of a job search, and what narrows it. It starts a new one: the page begins at the first result again. */
 export const SearchForm = ({ q, l, kept }: Search) => (
   <form className="search" role="search">
     <input type="hidden" name="format" value="html" />
-    {Object.entries(kept).map(([name, value]) => (
+    {Object.entries(withoutFilters(kept)).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}
     <Field
@@ -38,5 +39,6 @@ export const SearchForm = ({ q, l, kept }: Search) => (
       enterKeyHint="search"
     />
     <Button type="submit">Search</Button>
+    <Filters kept={kept} />
   </form>
 )

@@ -6,6 +6,7 @@ import { Notice } from '@tiller/ui/notice'
 import { dayText } from './day-text.ts'
 import { Layout } from './layout.tsx'
 import { Prose } from './prose.tsx'
+import { isNarrowed, withoutFilters } from './search-filters.tsx'
 import { SearchForm, searchUrl, type Search } from './search-form.tsx'
 
 type Job = {
@@ -16,6 +17,9 @@ type Job = {
   ad_type: 'JOB' | 'EVENT'
   description?: string
   clickUrl: string
+  salary_details: readonly { label: string }[]
+  worktype_details: readonly { label: string }[]
+  benefit_details: readonly { label: string }[]
 }
 
 export type SearchPageProps = Search & {
@@ -87,9 +91,25 @@ const JobCard = ({ job, descriptionIs, at }: CardProps) => (
         </li>
       ) : null}
     </ul>
+    <Offer {...job} />
     <Description html={descriptionIs === 'html'} text={job.description ?? ''} />
   </Card>
 )
+
+/** What most seekers look for first, in as many words as fit beside each other. */
+function Offer({ salary_details, worktype_details, benefit_details }: Job) {
+  const labels = [...salary_details, ...worktype_details, ...benefit_details].map(({ label }) => label)
+  if (labels.length === 0) return null
+  return (
+    <ul className="job-offer" aria-label="The job offers">
+      {labels.map((label) => (
+        <li key={label}>
+          <Badge>{label}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function Description({ html, text }: { html: boolean; text: string }) {
   if (text === '') return null
@@ -125,6 +145,11 @@ function NoJobs({ q, l, kept, total }: SearchPageProps) {
       <ul>
         <li>Check the spelling.</li>
         <li>Use fewer or more general words.</li>
+        {isNarrowed(kept) ? (
+          <li>
+            <a href={searchUrl({ q, l, kept: withoutFilters(kept) })}>Search without the filters</a>
+          </li>
+        ) : null}
         {q === '' || l === '' ? null : (
           <>
             <li>

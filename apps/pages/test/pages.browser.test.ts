@@ -50,7 +50,13 @@ async function open(width: number, colorScheme: 'light' | 'dark') {
   return { page, context, complaints }
 }
 
-const show = (page: Page, name: string) => page.goto(`${origin}/${encodeURIComponent(name)}`)
+/** With all that is folded open, so that it is looked at, too. */
+async function show(page: Page, name: string) {
+  await page.goto(`${origin}/${encodeURIComponent(name)}`)
+  await page.evaluate(() => {
+    for (const folded of document.querySelectorAll('details')) folded.open = true
+  })
+}
 
 // The modes have the same markup and differ in nothing but colours.
 const rulesFor = (mode: string) => (mode === 'light' ? {} : { runOnly: ['color-contrast'] })
@@ -120,7 +126,7 @@ test('every control is high enough for a thumb, and no field makes a phone zoom'
   for (const name of Object.keys(states)) {
     await show(page, name)
     const sizes = await page
-      .locator('input:not([type=hidden]), button, a.ui-button')
+      .locator('input:not([type=hidden]), select, summary, button, a.ui-button')
       .evaluateAll((all) =>
         all.map((one) => [one.getBoundingClientRect().height, parseFloat(getComputedStyle(one).fontSize)]),
       )

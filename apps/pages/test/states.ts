@@ -22,6 +22,10 @@ const job = (number: number) => ({
   ad_type: number === 3 ? ('EVENT' as const) : ('JOB' as const),
   description,
   clickUrl: `https://jobs.example/click/${number}`,
+  salary_details: number === 3 ? [] : [{ label: '$57,244 - $152,969 per year' }],
+  worktype_details: number === 2 ? [{ label: 'Full-time' }, { label: 'Work from home' }] : [],
+  benefit_details:
+    number === 2 ? ['Health care', 'Paid time off', 'Retirement plan'].map((label) => ({ label })) : [],
 })
 
 const results = {
@@ -54,6 +58,19 @@ export const states: Record<string, string> = {
     ...results,
     descriptionIs: 'html',
     jobs: results.jobs.map((one) => ({ ...one, description: html })),
+  }),
+  filtered: renderSearchPage({
+    ...results,
+    kept: { t1: 'a', worktype: 'fulltime|parttime', benefit: 'pto', 'salary.min': '20', d: '24' },
+  }),
+  'nothing with filters': renderSearchPage({
+    ...results,
+    kept: { worktype: 'gig', worktype_filter: '1' },
+    total: 0,
+    start: 0,
+    jobs: [],
+    previousUrl: null,
+    nextUrl: null,
   }),
   nothing: renderSearchPage({ ...results, total: 0, start: 0, jobs: [], previousUrl: null, nextUrl: null }),
   'past the end': renderSearchPage({ ...results, start: 2000, jobs: [], nextUrl: null }),

@@ -36,6 +36,7 @@ export async function referencePlugin(): Promise<Plugin> {
         write(join(outDir, `${api.route}.md`), markdown)
         write(join(outDir, 'openapi', api.file), readFileSync(new URL(`openapi/${api.file}`, repositoryRoot)))
       }
+      write(join(outDir, 'openapi/search.xsd'), readFileSync(new URL('openapi/search.xsd', repositoryRoot)))
     },
   }
 }

@@ -51,6 +51,54 @@ for (const width of [390, 1366]) {
   }
 }
 
+test('no other page of the site map breaks a rule of accessibility', async () => {
+  const [page, context] = await visit('/', { viewport: { width: 390, height: 844 } })
+  context.setDefaultTimeout(60_000)
+  const text = await (await fetch(`${site.address}/sitemap.xml`)).text()
+  const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+  const others = paths.filter((path) => !routes.includes(path))
+  assert.ok(others.length > 10, `${others.length} pages`)
+  const broken: string[] = []
+  for (const path of others) {
+    await page.goto(site.address + path)
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      broken.push(`${path} scrolls sideways`)
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+    broken.push(...violations.map(({ id, nodes }) => `${path}: ${id} (${nodes.length}): ${nodes[0]?.html}`))
+  }
+  assert.deepEqual(broken, [])
+  await context.close()
+})
+
+test('what is printed is dark on white, without what can only be clicked, also from the dark mode', async () => {
+  const [page, context] = await visit('/', {}, 'dark')
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/docs/guides/quick-tour', '/api/search']) {
+    await page.goto(site.address + path)
+    const seen = await page.evaluate(() => {
+      const lightness = (colour: string) =>
+        (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) / 765
+      const { color } = getComputedStyle(document.querySelector('main p') ?? document.body)
+      return {
+        ground: [document.documentElement, document.body].map(
+          (element) => getComputedStyle(element).backgroundColor,
+        ),
+        ink: lightness(color),
+        bars: [...document.querySelectorAll('.navbar')].filter((bar) => bar.checkVisibility()).length,
+      }
+    })
+    assert.ok(seen.ink < 0.5, `${path}: ${JSON.stringify(seen)}`)
+    for (const colour of seen.ground)
+      assert.match(
+        colour,
+        /^(rgba\(0, 0, 0, 0\)|rgb\(2[45]\d, 2[45]\d, 2[45]\d\))$/,
+        `${path}: ${JSON.stringify(seen)}`,
+      )
+    assert.equal(seen.bars, 0, path)
+  }
+  await context.close()
+})
+
 test('nothing is loaded from another host, and no script fails', async () => {
   const [page, context] = await visit('/')
   const trouble: string[] = []

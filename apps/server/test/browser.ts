@@ -1,7 +1,7 @@
 /** A browser without scripts: it keeps cookies, fills in forms and stops before it leaves for another site. */
-export type Page = { status: number; html: string; headers: Headers; location: string | null }
+export type Page = { url: string; status: number; html: string; headers: Headers; location: string | null }
 
-export function openBrowser(baseUrl: string) {
+export function openBrowser() {
   let cookie: string | undefined
   const load = async (url: string, init: RequestInit = {}): Promise<Page> => {
     const response = await fetch(url, {
@@ -11,6 +11,7 @@ export function openBrowser(baseUrl: string) {
     })
     cookie = response.headers.get('set-cookie')?.split(';', 1)[0] ?? cookie
     return {
+      url,
       status: response.status,
       html: await response.text(),
       headers: response.headers,
@@ -20,8 +21,8 @@ export function openBrowser(baseUrl: string) {
   return {
     open: (url: URL | string) => load(String(url)),
     /** Sends the form of a page, with its hidden field and these. */
-    submit: ({ html }: Page, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-      load(`${baseUrl}/v5/oauth2/authorize`, {
+    submit: ({ html, url }: Page, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      load(url, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         body: new URLSearchParams({

@@ -47,7 +47,7 @@ async function withUser(t: TestContext) {
   const signIn = createSignIn(signInOptions)
   /** The user signs in and decides; the address to which that leads. */
   const decide = async (decision: 'allow' | 'deny', begun = signIn) => {
-    const browser = openBrowser(h.baseUrl)
+    const browser = openBrowser()
     const asked = await browser.submit(await browser.open(await begun.begin()), {
       email: emailAddress,
       answer: password,

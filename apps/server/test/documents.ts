@@ -57,10 +57,10 @@ export const checkedFetch: typeof fetch = async (input, init) => {
   const { content } = responses[documented]
   // An answer for which no content is documented has none.
   assert.ok(
-    content === undefined ? mediaType === '' : content[mediaType],
+    content === undefined ? mediaType === '' : (content[mediaType] ?? content['*/*']),
     `${operationId} answered ${status} as ${mediaType}, which its document does not name`,
   )
-  if (mediaType.endsWith('json')) {
+  if (mediaType.endsWith('json') && content?.[mediaType] !== undefined) {
     const pointer = `${route.pointer}/${documented}/content/${mediaType.replaceAll('/', '~1')}/schema`
     const validate = compiled.get(pointer) ?? ajv.compile({ $ref: pointer })
     compiled.set(pointer, validate)

@@ -127,6 +127,22 @@ test('four searches of a publisher are worked on at a time, and the others wait'
   assert.equal((await statuses)[429], 1)
 })
 
+test('of searches for fifty results and more, one of a publisher is worked on at a time', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Long warden' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { id, pass } = await createPublisher(h.db, { name: 'Jobs at length', at: h.clock.at })
+  const table = await holdTable(h, 'job')
+  const long = { q: 'long warden', limit: 50, id, pass }
+  const statuses = statusesOf(Array.from({ length: 3 }, () => h.api.searchJobs({ query: long })))
+  await table.untilWaiting(1)
+  // His short ones go on, and come behind the long ones that would have asked by then.
+  assert.equal((await h.api.searchJobs({ query: { q: 'nothing of the kind', id, pass } })).total, 0)
+  assert.equal(await table.waiting(), 1)
+  await table.release()
+  assert.equal((await statuses)[429], undefined)
+})
+
 test('a call counts for what it weighs: by the bytes of its body and the rows that it asks for', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { platformRequestsPerMinute: 600 })

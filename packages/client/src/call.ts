@@ -64,7 +64,7 @@ function withToken(request: Request, token: string | undefined): Request {
 
 function requestOf(
   baseUrl: string,
-  { method, path, takesKey, takesVersion }: Route,
+  { method, path, takesKey, takesVersion, isFile }: Route,
   { call, options }: { call: Call; options: Options },
 ): Request {
   const { params = {}, query = {}, body } = call
@@ -77,6 +77,7 @@ function requestOf(
     url: baseUrl + fill(path, params) + queryString(query),
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
+    isFile,
     signal: options.signal,
   }
 }

@@ -6,6 +6,8 @@ export type Request = {
   url: string
   headers: Headers
   body?: string | undefined
+  /** A success is bytes, not JSON. */
+  isFile?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -20,7 +22,9 @@ export type Received = { data: unknown; status: number; headers: Headers }
  * @throws the signal's reason
  */
 export async function exchange(connection: Connection, request: Request): Promise<Received> {
-  const { status, ok, headers, text } = await send(connection, request)
+  const { status, ok, headers, content } = await send(connection, request)
+  if (ok && request.isFile === true) return { data: content, status, headers }
+  const text = new TextDecoder().decode(content)
   const json = /\bjson\b/.test(headers.get('content-type') ?? '') ? parse(text) : undefined
   if (ok && json !== undefined) return { data: json.value, status, headers }
   throw new TillerError(
@@ -38,7 +42,7 @@ async function send(connection: Connection, { method, url, headers, body, signal
       ...(signal === undefined ? {} : { signal }),
     })
     const { status, ok } = response
-    return { status, ok, headers: response.headers, text: await response.text() }
+    return { status, ok, headers: response.headers, content: new Uint8Array(await response.arrayBuffer()) }
   } catch (error) {
     signal?.throwIfAborted()
     // Without the query, which may hold a publisher's pass.

@@ -14,6 +14,8 @@ export type Route = {
   readonly takesKey?: true
   readonly takesVersion?: true
   readonly hasEtag?: true
+  /** It answers bytes instead of JSON. */
+  readonly isFile?: true
 }
 
 /** How a call is made, beside what it says. */

@@ -57,7 +57,7 @@ test('the emitted types are those of the contract', () => {
     search: Expected<Differences<typeof search, Search>>
     disposition: Expected<Differences<typeof disposition, Disposition>>
   } = {
-    platform: {},
+    platform: { 'downloadResume ok': 'The name and the type of a file are in its headers.' },
     search: { 'searchJobs query': 'The client reads JSON only, so it does not offer `format`.' },
     disposition: {},
   }

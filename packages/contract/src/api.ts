@@ -57,13 +57,16 @@ export const platformApi: Api = {
   description: `Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.\n\n${trying}`,
   basePath: '/v5',
   tags: {
+    Applications: 'Who applies for your jobs, and what became of it.',
     Authentication: 'Access tokens for app clients.',
     Campaigns: 'What is advertised, at which price, with which budget.',
     Customer: 'Your own account and everything in it.',
+    'Job expansions': 'Other titles under which jobs are advertised too.',
     Jobs: 'The jobs of your feeds and how they are doing.',
     Locations: 'States, counties, cities and zip codes of the United States.',
     Pools: 'The containers of sources and campaigns.',
     'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
+    Reports: 'What happened, and what is to be expected.',
     Scheduling:
       'Pauses, one-time budgets and changes of monthly budgets that happen by themselves on their day.',
     Segments: 'Parts of a campaign with a price or a budget of their own.',

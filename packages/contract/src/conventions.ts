@@ -43,6 +43,14 @@ export const volatileFields: ReadonlySet<string> = new Set([
   'dailyCapped',
   'dailyCappedTime',
   'dailyCapResetTime',
+  'lastImported',
+  // What a report adds, whether it is asked for or not.
+  'pool',
+  'events',
+  'spending',
+  'scheduling',
+  'jobs',
+  'surveyStatus',
 ])
 
 /** Fields of an answer that are shown once; an answer that is repeated leaves them out. */

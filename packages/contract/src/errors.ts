@@ -142,6 +142,12 @@ const table = {
     remedy:
       'Wait for its answer, or send the same request again after a moment: you get the answer of the first.',
   },
+  'resume-not-scanned': {
+    status: 409,
+    title: 'The file cannot be given out',
+    meaning: 'The search for malware in the file has not ended yet, or has found some. `detail` says which.',
+    remedy: 'While `scanStatus` is PENDING, try again in a minute. A file with FAILURE is never given out.',
+  },
   'version-mismatch': {
     status: 412,
     title: 'The object has changed in the meantime',
@@ -166,6 +172,13 @@ const table = {
     meaning:
       'The same `Idempotency-Key` was sent to this path before, with another body or other parameters.',
     remedy: 'Send a fresh key for each thing you want done; send the same key only with the same request.',
+  },
+  'questions-invalid': {
+    status: 422,
+    title: 'The questions break a rule',
+    meaning:
+      'At least one question cannot be asked as it stands. `errors` names every fault with its `path`, the `id` of the question and a sentence.',
+    remedy: 'Correct what `errors` names; the guide on application questions has every rule with an example.',
   },
   'sign-in-locked': {
     status: 429,

@@ -14,6 +14,8 @@ export type Operation = {
   readonly description?: string
   /** No other platform of this kind has it: the documents and the portal say so. */
   readonly addition?: true
+  /** Something else does the same, and the description says what. */
+  readonly deprecated?: true
   /** The scope that a bearer token needs, Basic client authentication, or nothing. */
   readonly auth: Scope | 'basic' | 'none'
   /** With `auth: 'none'`: a bearer token with this scope is taken too, and changes what the operation does. */
@@ -24,6 +26,10 @@ export type Operation = {
   /** The body as `application/x-www-form-urlencoded`, where that is taken too. */
   readonly form?: TObject
   readonly ok: TSchema
+  /** A success is a file: its bytes, under its name and of its own media type. */
+  readonly file?: true
+  /** Its rows are answered as CSV, too, to those who ask for that with `Accept: text/csv`. */
+  readonly csv?: true
   /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */
   readonly cacheSeconds?: number
   /** What can go wrong beyond what can go wrong everywhere. */
@@ -52,8 +58,11 @@ export type Input<O extends Operation> = {
   body: O extends { form: TSchema } ? Part<O['body']> | Part<O['form']> : Part<O['body']>
 }
 
+/** A file as a handler returns it. */
+export type FileAnswer = { bytes: Uint8Array; mediaType: string; fileName: string }
+
 /** What a handler returns. Only declared fields leave the server. */
-export type Output<O extends Operation> = Static<O['ok']>
+export type Output<O extends Operation> = O extends { file: true } ? FileAnswer : Static<O['ok']>
 
 export type Handler<O extends Operation, Context> = (context: Context, input: Input<O>) => Promise<Output<O>>
 

@@ -12,6 +12,18 @@ export const FieldProblem = named(
       examples: ['jobFilters[0].zipCode[1]'],
     }),
     message: Type.String({ examples: ['must be at most 255 characters long'] }),
+    path: Type.Optional(
+      Type.String({
+        description: 'Of questions: where it is, as in `field`.',
+        examples: ['[3].options[0].value'],
+      }),
+    ),
+    id: Type.Optional(
+      Type.String({
+        description: 'Of questions: the id of the question, if it has one.',
+        examples: ['license'],
+      }),
+    ),
     value: Type.Optional(
       Type.Unknown({
         description:

@@ -114,6 +114,10 @@ export const url = (maxLength: number, description: string) =>
     examples: ['https://jobs.example.com/apply/4711'],
   })
 
+/** The bytes of a file, which is answered as what it is and not as JSON. */
+export const bytes = (description: string) =>
+  Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary', description })
+
 /** One page of a list. `number` is the page that was asked for, counted from 0. */
 export const page = <T extends TSchema>(name: string, item: T) =>
   named(

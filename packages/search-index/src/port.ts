@@ -36,7 +36,17 @@ export type JobDocument = {
   postedAtMs: number
   /** The job is not served from this instant on; null = no end. */
   expiresAtMs: number | null
+  /** Names of what searches may wish for, such as benefits and kinds of work. */
+  traits?: readonly string[]
+  /** What it pays, in dollars a year; absent if nobody knows. */
+  yearlyPay?: PayRange
 }
+
+/** Dollars a year, from the least to the most. */
+export type PayRange = { min: number; max: number }
+
+/** What a seeker would like: at least one of the traits. A job without ranks lower, or is not found at all. */
+export type Wish = { anyOf: readonly string[]; isRequired: boolean }
 
 /**
  * Jobs that are served alike and at one price. It lives outside the documents, so that a pause is one write
@@ -78,6 +88,9 @@ export type Query = {
   start: number
   limit: number
   nowMs: number
+  wishes?: readonly Wish[]
+  /** Only jobs whose pay is known, and meets this range in some amount. */
+  yearlyPay?: PayRange
   /** When too little is found, read rare words as typing errors, and then give up some words. */
   lenient?: boolean
   /** Ask for the terms of every hit's score. */
@@ -92,6 +105,8 @@ export type ScoreTerms = {
   freshness: number
   distance: number
   featured: number
+  /** Absent for a query without wishes. */
+  signals?: number
 }
 
 export type Hit = {

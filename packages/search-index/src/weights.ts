@@ -1,7 +1,7 @@
 /**
  * The score of a job, whole: every weight and formula of the ranking is in this file.
  *
- *     score = text × proximity × bid × freshness × distance × featured
+ *     score = text × proximity × bid × freshness × distance × featured × signals
  *
  * All factors are pure functions of the document, its group and the query, so that any engine can compute
  * them and a test can compute them again. (The expected click rate becomes a further factor.)
@@ -165,9 +165,22 @@ export const maxFeaturedFactor = 1.25
 
 export const featuredFactor = (featured: boolean) => (featured ? maxFeaturedFactor : 1)
 
+/** What is left to a job that has nothing of what a seeker wishes. */
+const unmetFactor = 0.75
+
+/** At most 1: a wish that is met is worth its rank to a job, and what no seeker wished for costs it nothing. */
+export const signalsFactor = (isMet: readonly boolean[]) =>
+  isMet.reduce((factor, met) => (met ? factor : factor * unmetFactor), 1)
+
 /** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
 export const scoreOf = (terms: ScoreTerms) =>
-  terms.text * terms.proximity * terms.bid * terms.freshness * terms.distance * terms.featured
+  terms.text *
+  terms.proximity *
+  terms.bid *
+  terms.freshness *
+  terms.distance *
+  terms.featured *
+  (terms.signals ?? 1)
 
 /** Of any `diversityWindow` neighbours in a result, how many may be of one company while others are available. */
 export const maxPerCompany = 3

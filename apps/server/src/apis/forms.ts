@@ -8,6 +8,8 @@ import { sendProblem, sentenceOf, toApiError } from '../kit/http/problem.ts'
 import { pixelPaths, reportPath, sendConversionError } from './conversions/routes.ts'
 import { sendRefusal } from './disposition/answers.ts'
 import { authorizePath, sendSignInError } from './oauth/authorize.ts'
+import { consoleSignInPath } from './console/sign-in.ts'
+import { consoleBasePath } from './platform/session.ts'
 import { sendSearchError } from './search/formats.ts'
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
@@ -18,7 +20,9 @@ type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) 
  */
 const forms: readonly (readonly [path: string, send: SendError])[] = [
   [authorizePath, sendSignInError],
+  [consoleSignInPath, sendSignInError],
   [platformApi.basePath, sendProblem],
+  [consoleBasePath, sendProblem],
   // Beside these, the portal has pages below the same path.
   ...Object.values(searchApi.operations).map(
     ({ path }) => [searchApi.basePath + path, sendSearchError] as const,

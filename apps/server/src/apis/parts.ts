@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
+import type { ClickWriter } from '../clicks/recording/click-writer.ts'
+import type { Impressions } from '../activity/impressions.ts'
 import type { Landings } from '../clicks/spool/landings.ts'
 import type { ClickSpool } from '../clicks/spool/spool.ts'
 import type { ClickTokens } from '../clicks/token.ts'
 import type { createVisitors } from '../clicks/visitor.ts'
+import type { BlobStore } from '../kit/blobs/blob-store.ts'
 import type { Config } from '../kit/config.ts'
 import type { Databases } from '../kit/db/connections.ts'
 import type { Disk } from '../kit/observe/disk.ts'
@@ -26,13 +29,19 @@ export type Parts = Reference &
     clickTokens: ClickTokens
     /** The processes that answer the same callers. */
     peers: Peers
+    /** Records clicks by `clicksDb`. */
+    clickWriter: ClickWriter
     /** Where the jobs are that this process knows. */
     landings: Landings
     /** Where clicks wait while the database does not answer. */
     clickSpool: ClickSpool
+    /** The results that searches have shown. */
+    impressions: Impressions
     /** The room that is left for what is written. */
     disk: Disk
     secretBox: SecretBox
+    /** Where files are kept. */
+    blobs: BlobStore
     /** What is measured besides requests. */
     metrics: Registry
     /** Aborted when the process begins to stop. */

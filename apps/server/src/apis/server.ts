@@ -3,6 +3,8 @@ import formbody from '@fastify/formbody'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
+import { consoleFileRoutes } from './console/files.ts'
+import { consoleSignInRoutes } from './console/sign-in.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
 import { compressAnswers } from './compression.ts'
 import { clickRoutes } from './seekers/click.ts'
@@ -12,6 +14,7 @@ import { dispositionRoutes } from './disposition/routes.ts'
 import type { Parts } from './parts.ts'
 import { sampleRoutes } from './seekers/sample-page.ts'
 import { publisherRoutes } from './publishers/routes.ts'
+import { reportingRoutes } from './reporting/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
 import { isApi, pathOf, sendError } from './forms.ts'
@@ -77,15 +80,19 @@ export async function createServer(
   await app.register(formbody)
   await app.register((scope) => platformRoutes(scope, parts))
   await app.register((scope) => authorizeRoutes(scope, parts))
+  await app.register((scope) => consoleSignInRoutes(scope, parts))
   await app.register((scope) => metadataRoutes(scope, parts))
   await app.register((scope) => searchRoutes(scope, parts))
   await app.register((scope) => dispositionRoutes(scope, parts))
   await app.register((scope) => conversionRoutes(scope, parts))
   await app.register((scope) => publisherRoutes(scope, parts))
+  await app.register((scope) => reportingRoutes(scope, parts))
   await app.register((scope) => clickRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
-  answerUnrouted(app, methodsOf, await portalRoutes(app, config))
+  const portal = await portalRoutes(app, config)
+  consoleFileRoutes(app)
+  answerUnrouted(app, methodsOf, portal)
   return app
 }
 

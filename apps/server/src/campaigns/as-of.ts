@@ -47,7 +47,7 @@ async function spentUntil(
   return rows[0]?.cents ?? 0
 }
 
-/** The one-time budgets that ran at an instant, with the amounts that they have now. */
+/** The money of the one-time budgets that ran at an instant, as much as each had then. */
 export async function oneTimeAsOf(
   { tenant, billingZone }: CampaignContext,
   tx: Tx,
@@ -55,7 +55,13 @@ export async function oneTimeAsOf(
   instant: Date,
 ): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(budget_cents), 0)::bigint as cents from one_time_budget
+    select coalesce(sum(coalesce(changed.cents, budget_cents)), 0)::bigint as cents
+    from one_time_budget left join lateral (
+      select (field -> 'old')::bigint as cents from change_record, jsonb_array_elements(fields) as field
+      where ${tenantIs('changeRecord', tenant)} and object_type = 'ONE_TIME_BUDGET' and object_id = one_time_budget.id
+        and at > ${instant} and action = 'CHANGE' and field ->> 'field' = 'budgetCents'
+      order by change_record.id limit 1
+    ) as changed on true
     where ${tenantIs('oneTimeBudget', tenant)} and campaign_id = ${campaignId}
       and period = ${billingMonth(instant, billingZone)} and started_at <= ${instant}
       and (completed_at is null or completed_at > ${instant})`.execute(tx)

@@ -38,9 +38,9 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
   },
   mtdSpend: row.spentCents,
   ...budgetDollars(row.monthlyBudget, row.oneTimeCents),
-  dailyCapped: false,
-  dailyCappedTime: null,
-  dailyCapResetTime: null,
+  dailyCapped: row.dayCappedAt !== null,
+  dailyCappedTime: row.dayCappedAt?.toISOString() ?? null,
+  dailyCapResetTime: row.dayCappedAt === null ? null : (row.restingUntil?.toISOString() ?? null),
 })
 
 /** The money of a month, in dollars. */

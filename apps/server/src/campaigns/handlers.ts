@@ -121,6 +121,9 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         assigning,
         bidCents,
         strategyCpc,
+        paceDueAt,
+        restingUntil,
+        dayCappedAt,
         ...settings
       } = original
       const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)

@@ -21,8 +21,14 @@ type Level<Status> = Budgeted & {
   modifiedAt: Date
   /** What a click costs that has no price of its own. */
   priceCents: number
+  /** Whether its days are paced, or were until now. */
+  paced: boolean
   moves: Moves<Status>
-  save(tx: Tx, tenant: Tenant, changes: StatusChange<Status> | { settledPeriod: string }): Promise<unknown>
+  save(
+    tx: Tx,
+    tenant: Tenant,
+    changes: StatusChange<Status> | { settledPeriod?: string; paceDueAt?: Date },
+  ): Promise<unknown>
 }
 
 type StatusChange<Status> = {
@@ -41,6 +47,7 @@ export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => (
   modifiedAt: campaign.modifiedAt,
   monthlyBudget: campaign.monthlyBudget,
   priceCents: clickPriceCents(campaign),
+  paced: campaign.budgetPacing || campaign.restingUntil !== null,
   moves: campaignMoves,
   save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
 })
@@ -54,6 +61,7 @@ export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): Level<
   modifiedAt: segment.modifiedAt,
   monthlyBudget: segment.monthlyBudget,
   priceCents: clickPriceCents(campaign, segment),
+  paced: false,
   moves: segmentMoves,
   save: (tx, tenant, changes) => updateSegmentRow(tx, tenant, segment.id, withoutReason(changes)),
 })
@@ -141,6 +149,8 @@ export async function settle<Status>(
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
   const leftCents = await setCap(tx, tenant, key, capCents)
+  // The shares of its days follow, within a second or two.
+  if (level.paced) await level.save(tx, tenant, { paceDueAt: at })
   const affordable = leftCents >= Math.max(level.priceCents, 1)
   if (level.status === 'LIVE' && !affordable)
     return move(tx, tenant, level, { action: 'exhaust', at, by, settledPeriod: period })

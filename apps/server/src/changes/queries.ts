@@ -4,13 +4,14 @@ import type { Tenant, Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../kit/lists/paging.ts'
 
-/** All changes of a customer, those of a campaign and its segments, or those of a segment. */
+/** All changes of a customer, those of a campaign with its segments, or those of a segment; with their schedules. */
 export type ChangeSelection = { campaignId?: number; segmentId?: number }
 
 const selected = ({ campaignId, segmentId }: ChangeSelection) => {
   if (campaignId !== undefined) return sql`and change_record.campaign_id = ${campaignId}`
   if (segmentId !== undefined)
-    return sql`and change_record.object_type = 'SEGMENT' and change_record.object_id = ${segmentId}`
+    return sql`and (change_record.object_type = 'SEGMENT' and change_record.object_id = ${segmentId}
+      or change_record.segment_id = ${segmentId})`
   return sql``
 }
 

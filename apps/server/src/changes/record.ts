@@ -7,8 +7,10 @@ import type { Tenant, Tx } from '../kit/db/database.ts'
 export type Done = {
   objectType: Change['objectType']
   objectId: number
-  /** The campaign itself, or the one that a segment belongs to. */
+  /** The campaign itself, or the one that a segment or a schedule belongs to. */
   campaignId?: number
+  /** Of a schedule: the segment that it is for. */
+  segmentId?: number
   action: Change['action']
   by: Actor
   at: Date
@@ -40,6 +42,7 @@ const rowOf = ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...d
   rootCustomerId,
   customerId,
   campaignId: null,
+  segmentId: null,
   reason: null,
   modifiedBefore: null,
   ...done,

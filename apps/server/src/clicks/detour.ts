@@ -4,7 +4,7 @@ import { faultOf } from '../kit/observe/fault.ts'
 import type { Log } from '../kit/work/log.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 import type { ClickClass } from './classify.ts'
-import type { Click } from './record.ts'
+import type { Click } from './recording/click.ts'
 import { findSimilar } from './similar.ts'
 import { wayBack } from './way-back.ts'
 

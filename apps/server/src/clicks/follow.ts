@@ -8,13 +8,15 @@ import type { Log } from '../kit/work/log.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 import type { ClickClass } from './classify.ts'
 import { findDetour } from './detour.ts'
-import { type Click, recordClick } from './record.ts'
+import type { Click } from './recording/click.ts'
+import type { ClickWriter } from './recording/click-writer.ts'
 import type { Landings } from './spool/landings.ts'
 import { lineOf } from './spool/spooled-click.ts'
 import type { ClickSpool } from './spool/spool.ts'
 
 type FollowNeeds = {
   clicksDb: Db
+  clickWriter: ClickWriter
   searchIndex: Pick<LiveIndex, 'catchUp' | 'search'>
   categories: Categories
   landings: Landings
@@ -95,12 +97,12 @@ type Outcome = { landing: Landing | undefined; class: ClickClass | undefined } |
 
 /** Never rejects, because nobody may be waiting any more. */
 async function record(
-  { clicksDb, searchIndex, landings }: FollowNeeds,
+  { clickWriter, searchIndex, landings }: FollowNeeds,
   click: Click,
   abandoned: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const { landing, class: clickClass, settled } = await recordClick(clicksDb, click, abandoned)
+    const { landing, class: clickClass, settled } = await clickWriter.record(click, abandoned)
     if (landing !== undefined) landings.remember(click.token.jobId, landing)
     if (settled) await searchIndex.catchUp()
     return { landing, class: clickClass }

@@ -14,6 +14,7 @@ const content = {
   priceCents: 25,
   issuedAtMs,
   tags: ['a/b', null, 'ü'],
+  pro: true,
 }
 
 const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
@@ -32,6 +33,19 @@ test('a click token gives back what was sealed, and each is its own', () => {
   const { tokenId, ...rest } = tokens.open(first) ?? assert.fail()
   assert.deepEqual(rest, content)
   assert.notEqual(tokenId, tokens.open(second)?.tokenId)
+})
+
+test('a click token says where it is from, and whether its job is of Pro traffic', () => {
+  const tokens = tokensWith(key(1, 1))
+  const said = (from: { channel?: 'FEED'; pro: boolean }) => {
+    const { channel, pro, tags } = tokens.open(tokens.seal({ ...content, ...from })) ?? assert.fail()
+    assert.deepEqual(tags, content.tags)
+    return [channel, pro]
+  }
+  for (const pro of [true, false]) {
+    assert.deepEqual(said({ pro }), [undefined, pro])
+    assert.deepEqual(said({ channel: 'FEED', pro }), ['FEED', pro])
+  }
 })
 
 test('a token that was changed in any byte, cut, or sealed with another key opens for nobody', () => {
@@ -73,6 +87,8 @@ test('a token from before there were key ids opens with the first key', () => {
   const sealed = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()])
   const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   const later = new Date(issuedAtMs + hourMs)
-  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...content })
+  // It does not say whether its job is of Pro traffic, so that is looked up.
+  const { pro: _, ...before } = content
+  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...before })
   assert.equal(tokensWith(key(1, 2)).open(token), undefined)
 })

@@ -16,13 +16,18 @@ export type ClickToken = {
   tags: readonly (string | null)[]
   /** From the publisher's XML feed, which shows one click URL to many seekers; absent: from a search. */
   channel?: 'FEED'
+  /** Whether the job was of Pro traffic; absent in tokens that were made before they said so. */
+  pro?: boolean
 }
 
-/** Stands behind the tags of a token from a feed. */
-const feedMark = 1
+/**
+ * Stands behind the tags as a number, the sum of what is true of the token. Tokens from before there was `says` have a mark if
+ * they are from a feed, and none else.
+ */
+const marks = { feed: 1, pro: 2, says: 4 } as const
 
 export type ClickTokens = {
-  seal(token: Omit<ClickToken, 'tokenId'>): string
+  seal(token: Omit<ClickToken, 'tokenId' | 'pro'> & { pro: boolean }): string
   /** Undefined for anything that was not sealed with a key of the ring while that was the one to seal with. */
   open(text: string): ClickToken | undefined
 }
@@ -36,7 +41,7 @@ const marginMs = 3600_000
  * the change of keys, all that is left to open is stale and costs nothing.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
-  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags, channel }) => {
+  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags, channel, pro }) => {
     const fields = [
       randomUUID(),
       rootCustomerId,
@@ -46,7 +51,7 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       priceCents,
       issuedAtMs,
       ...tags,
-      ...(channel === 'FEED' ? [feedMark] : []),
+      marks.says + (channel === 'FEED' ? marks.feed : 0) + (pro ? marks.pro : 0),
     ]
     return ring.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
   },
@@ -63,13 +68,16 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
         number,
         number,
         number,
-        ...(string | null | typeof feedMark)[],
+        ...(string | null | number)[],
       ]
     if (opened.retiredAt !== undefined && issuedAtMs > opened.retiredAt.getTime() + marginMs) return undefined
-    const tags = rest.filter((each) => each !== feedMark)
+    const tags = rest.filter((each) => typeof each !== 'number')
+    const last = rest.at(-1)
+    const mark = typeof last === 'number' ? last : 0
+    const isFeed = (mark & marks.feed) > 0
     return {
       // Each seeker who comes by a feed has a search result of his own.
-      tokenId: rest.at(-1) === feedMark ? randomUUID() : tokenId,
+      tokenId: isFeed ? randomUUID() : tokenId,
       rootCustomerId,
       customerId,
       jobId,
@@ -78,7 +86,8 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       issuedAtMs,
       // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
       tags: tags.map((tag) => tag?.replaceAll('\0', '').toWellFormed() ?? null),
-      ...(rest.at(-1) === feedMark ? { channel: 'FEED' } : {}),
+      ...(isFeed ? { channel: 'FEED' } : {}),
+      ...((mark & marks.says) > 0 ? { pro: (mark & marks.pro) > 0 } : {}),
     }
   },
 })

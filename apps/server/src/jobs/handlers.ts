@@ -1,20 +1,26 @@
+import assert from 'node:assert/strict'
 import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
-import type { Job } from '@tiller/contract/platform/jobs/shapes'
+import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/shapes'
+import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
-import { found } from '../kit/http/api-error.ts'
+import { found, refuseIf } from '../kit/http/api-error.ts'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
 import { mapPage } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { findJob, listJobs, type JobRow } from './queries.ts'
 import { shareLinks } from './share-links.ts'
+import { originalReference } from './expansions/reference.ts'
 import { serving } from './serving.ts'
+import { statusesOf } from './status/statuses.ts'
 
 /** What operations on jobs act with. */
 export type JobContext = RequestContext &
   Reference & {
     /** How the outside reaches the server. */
     readonly baseUrl: string
+    /** What a click URL, or the token in it, leads to; undefined: it is none. */
+    readonly readClick: (text: string) => { customerId: number; jobId: number; isStale: boolean } | undefined
   }
 
 const unique = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
@@ -25,9 +31,9 @@ function toJob(ctx: JobContext, row: JobRow): Job {
   )
   return {
     ...withIsoDates(row),
-    jobId: row.id,
-    derived: false,
-    originalJobReference: row.jobReference,
+    jobId: row.originalId ?? row.id,
+    derived: row.originalId !== null,
+    originalJobReference: originalReference(row),
     // ad_type is text in SQL; only JOB and EVENT are written
     adType: row.adType as Job['adType'],
     status: serving(row, ctx.at).status,
@@ -48,19 +54,50 @@ export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
   getJob: (ctx, { params }) =>
     ctx.read(async (tx) => toJob(ctx, found(await findJob(tx, ctx.tenant, params.id), 'job', params.id))),
 
-  getJobStatus: (ctx, { params }) =>
-    ctx.read(async (tx) => {
-      const { id } = params
-      const row = await findJob(tx, ctx.tenant, id)
-      if (row === undefined)
-        return {
-          id,
-          status: 'NOT_FOUND',
-          reason: `There is no job ${id}.`,
-          campaignId: null,
-          segmentId: null,
-        }
-      const { status, reason } = serving(row, ctx.at)
-      return { id, status, reason, campaignId: row.campaignId, segmentId: row.segmentId }
+  getJobStatus: (ctx, { params: { id } }) =>
+    ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
+
+  getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
+    // It writes nothing but the answer under the request's key.
+    ctx.write(async (tx) => {
+      refuseIf(statusFaults(ids.length + clickTokens.length))
+      const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
+      const content = await statusesOf(tx, ctx.tenant, ids, ctx.at)
+      const ofClicks = await statusesOf(
+        tx,
+        ctx.tenant,
+        clicked.map(({ click }) => click?.jobId ?? 0),
+        ctx.at,
+      )
+      return {
+        content,
+        clickTokens: clicked.map(({ clickToken, click }, index) => ({
+          ...(ofClicks[index] ?? assert.fail()),
+          ...(click === undefined ? noClick : { stale: click.isStale }),
+          clickToken,
+        })),
+      }
     }),
+
+  getJobShareableLinks: (ctx, { params: { id } }) =>
+    ctx.read(async (tx) => {
+      found(await findJob(tx, ctx.tenant, id), 'job', id)
+      return shareLinks(ctx.baseUrl, id)
+    }),
+}
+
+const noClick = { id: null, stale: null, reason: 'This is no click URL of one of your jobs.' } as const
+
+/** What a click leads to, if it is one of the customer's own jobs: of others not even the age is told. */
+function ownClick({ readClick, tenant }: JobContext, text: string) {
+  const click = readClick(text)
+  return click?.customerId === tenant.customerId ? click : undefined
+}
+
+function statusFaults(count: number): FieldProblem[] {
+  const message =
+    count === 0
+      ? 'must have ids or clickTokens'
+      : `must have at most ${maxStatuses} ids and clickTokens together`
+  return count > 0 && count <= maxStatuses ? [] : [{ in: 'body', field: '', message }]
 }

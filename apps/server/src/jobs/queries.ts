@@ -61,6 +61,17 @@ const shown = (tx: Tx, tenant: Tenant) =>
 export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
   shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
 
+/** The titles of the customer's jobs among these, by their ids. */
+export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('job')
+    .select(['id', 'title'])
+    .where(tenantIs('job', tenant))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
 const jobList = (tenant: Tenant, now: Date): List => ({
   fields: jobFields,
   table: 'job',

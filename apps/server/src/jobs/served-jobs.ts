@@ -25,10 +25,17 @@ export async function listServedJobs(
 
 const readServed = (db: Db, at: Date, ids: readonly number[]) =>
   jobs(chosenJobs(db, ids))
-    .select(['job.id', 'job.rootCustomerId', 'job.customerId', 'job.jobReference', 'job.title'])
+    .select([
+      'job.id',
+      'job.rootCustomerId',
+      'job.customerId',
+      'job.jobReference',
+      'job.expansionId',
+      'job.title',
+    ])
     .select(['job.description', 'job.places', 'job.postedAt', 'job.createdAt', 'job.expiresAt', 'job.remote'])
     .select(['job.salary', 'job.education', 'job.experience', 'job.jobType', 'job.logoUrl'])
-    .select(['job.majorCategories', 'job.minorCategories', 'company.name as company'])
+    .select(['job.majorCategories', 'job.minorCategories', 'company.name as company', 'campaign.tillerPro'])
     .select(clickPriceSql.as('priceCents'))
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .orderBy('job.id')

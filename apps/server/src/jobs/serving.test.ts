@@ -20,6 +20,8 @@ const campaign = fc.record({
   tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
   tillerProCpc: cents,
   strategyCpc: fc.constantFrom(null, null, 1, 17, 60),
+  restingUntil: fc.constantFrom(null, null, new Date(now.getTime() + 1)),
+  dayCappedAt: fc.constantFrom(null, now),
 })
 const segment = fc.record({
   segmentStatus: fc.constantFrom(...shared, 'USER_PAUSED' as const),
@@ -34,6 +36,8 @@ const noCampaign = {
   tillerPro: null,
   tillerProCpc: null,
   strategyCpc: null,
+  restingUntil: null,
+  dayCappedAt: null,
 }
 const noSegment = {
   segmentStatus: null,
@@ -46,6 +50,7 @@ const row: fc.Arbitrary<ServingRow> = fc
   .record({
     job: fc.record({
       deletedAt: fc.constantFrom(null, null, null, now),
+      expungedAt: fc.constantFrom(null, null, null, null, now),
       expiresAt: fc.constantFrom(null, now, new Date(now.getTime() + 1)),
       feedCpc: fc.constantFrom(null, 0, 3, 40),
       sourceStatus: fc.constantFrom('UNDER_DEVELOPMENT', 'LIVE', 'LIVE', 'LIVE', 'USER_PAUSED', 'ARCHIVED'),
@@ -62,15 +67,16 @@ const row: fc.Arbitrary<ServingRow> = fc
 /** The rows as tables of the names that the expressions read. */
 const tables = (rows: readonly ServingRow[]) => sql`
   rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (
-    "deletedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
+    "deletedAt" timestamptz, "expungedAt" timestamptz, "expiresAt" timestamptz, "feedCpc" integer, "sourceStatus" text,
     "campaignStatus" text, "basicCpc" integer, "minCpc" integer, "tillerPro" text, "tillerProCpc" integer, "strategyCpc" integer,
+    "restingUntil" timestamptz,
     "segmentStatus" text, "segmentBasicCpc" integer, "segmentMinCpc" integer, "segmentTillerProCpc" integer
-  )) with ordinality as given (deleted_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
-    tiller_pro_cpc, strategy_cpc, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
-  lateral (select given.deleted_at, given.expires_at, given.feed_cpc) job,
+  )) with ordinality as given (deleted_at, expunged_at, expires_at, feed_cpc, source_status, campaign_status, basic_cpc, min_cpc, tiller_pro,
+    tiller_pro_cpc, strategy_cpc, resting_until, segment_status, segment_basic_cpc, segment_min_cpc, segment_tiller_pro_cpc, n),
+  lateral (select given.deleted_at, given.expunged_at, given.expires_at, given.feed_cpc) job,
   lateral (select source_status as status) source,
   lateral (select campaign_status as status, given.basic_cpc, given.min_cpc, given.tiller_pro, given.tiller_pro_cpc,
-    given.strategy_cpc) campaign,
+    given.strategy_cpc, given.resting_until) campaign,
   lateral (select segment_status as status, segment_basic_cpc as basic_cpc, segment_min_cpc as min_cpc,
     segment_tiller_pro_cpc as tiller_pro_cpc) segment`
 

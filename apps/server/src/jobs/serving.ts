@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
-import type { JobStatus } from '@tiller/contract/platform/jobs/shapes'
+import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/shapes'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
 import { sql } from 'kysely'
 import { clickPriceCents, clickPriceSql } from '../campaigns/pricing.ts'
@@ -12,8 +12,8 @@ export type Serving = {
   /** Whether seekers are shown the job. */
   served: boolean
   status: JobStatus
-  /** The first gate that is closed, as a sentence. */
-  reason: string
+  /** The first gate that is closed. */
+  gate: Pick<Gate, 'name' | 'of'> | null
   /** What a click costs; 0 = no campaign has the job, or nobody sets a price, and then it is not served. */
   priceCents: number
 }
@@ -29,6 +29,10 @@ export type GroupRow = {
   tillerProCpc: number | null
   /** Null also where the CPC is fixed. */
   strategyCpc: number | null
+  /** While it paces itself its jobs are not shown until then. */
+  restingUntil: Date | null
+  /** When it had spent its share of the day. */
+  dayCappedAt: Date | null
   /** Null, with all that follows, where the job has no segment. */
   segmentStatus: SegmentStatus | null
   segmentBasicCpc: number | null
@@ -40,6 +44,7 @@ export type GroupRow = {
 export type ServingRow = GroupRow & {
   deletedAt: Date | null
   expiresAt: Date | null
+  expungedAt: Date | null
   sourceStatus: 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'ARCHIVED'
 }
 
@@ -51,6 +56,8 @@ export const groupColumns = [
   'campaign.tillerPro',
   'campaign.tillerProCpc',
   'campaign.strategyCpc',
+  'campaign.restingUntil',
+  'campaign.dayCappedAt',
   'segment.status as segmentStatus',
   'segment.basicCpc as segmentBasicCpc',
   'segment.minCpc as segmentMinCpc',
@@ -61,52 +68,101 @@ export const groupColumns = [
 export const servingColumns = [
   'job.deletedAt',
   'job.expiresAt',
+  'job.expungedAt',
   'job.feedCpc',
   'source.status as sourceStatus',
   ...groupColumns,
 ] as const
 
-type Closed = { status: JobStatus; reason: string }
+/** What can keep a job from seekers. The last word on which it is has who knows why a campaign stands still: a schedule may have paused it. */
+export type GateName = Exclude<JobGate, 'SCHEDULE'>
 
-/** Whether a job is served. What its owner has closed goes before what money has: a status OUT_OF_BUDGET says that money alone is missing. */
-export const serving = (row: ServingRow, now: Date): Serving =>
-  answer(priceOf(row), (priceCents) => closedJob(row, now) ?? closedGroup(row, priceCents))
+/** One condition of being served: whose it is, and the status of a job that it keeps back. */
+export type Gate<Row = ServingRow> = {
+  name: GateName
+  /** What has to change for it to open. */
+  of: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
+  closed: (row: Row, at: { now: Date; priceCents: number }) => JobStatus | undefined
+}
+
+const closedIf = (isClosed: boolean, status: JobStatus) => (isClosed ? status : undefined)
+
+/** In this order they are asked. What its owner has closed goes before what money has: a status OUT_OF_BUDGET says that money alone is missing. */
+const ownGates: readonly Gate[] = [
+  { name: 'FEED', of: 'JOB', closed: ({ expungedAt }) => closedIf(expungedAt !== null, 'EXPUNGED') },
+  { name: 'FEED', of: 'JOB', closed: ({ deletedAt }) => closedIf(deletedAt !== null, 'DELETED') },
+  {
+    name: 'FEED',
+    of: 'JOB',
+    closed: ({ expiresAt }, { now }) => closedIf(expiresAt !== null && expiresAt <= now, 'EXPIRED'),
+  },
+  {
+    name: 'FEED',
+    of: 'SOURCE',
+    closed: ({ sourceStatus }) => closedIf(sourceStatus === 'ARCHIVED', 'EXPIRED'),
+  },
+]
+const isTaken: Gate<GroupRow> = {
+  name: 'FILTER',
+  of: 'JOB',
+  closed: ({ campaignStatus }) => closedIf(campaignStatus === null, 'UNPROCESSED'),
+}
+const sourceRuns: Gate = {
+  name: 'FEED',
+  of: 'SOURCE',
+  closed: ({ sourceStatus }) => closedIf(sourceStatus !== 'LIVE', 'PAUSED'),
+}
+const isStopped = (status: string | null) =>
+  status !== null && status !== 'LIVE' && status !== 'OUT_OF_BUDGET'
+const groupGates: readonly Gate<GroupRow>[] = [
+  {
+    name: 'CAMPAIGN',
+    of: 'CAMPAIGN',
+    closed: ({ campaignStatus }) => closedIf(isStopped(campaignStatus), 'PAUSED'),
+  },
+  {
+    name: 'SEGMENT',
+    of: 'SEGMENT',
+    closed: ({ segmentStatus }) => closedIf(isStopped(segmentStatus), 'PAUSED'),
+  },
+  { name: 'PRICE', of: 'CAMPAIGN', closed: (_, { priceCents }) => closedIf(priceCents === 0, 'PAUSED') },
+  {
+    name: 'BUDGET',
+    of: 'CAMPAIGN',
+    closed: ({ campaignStatus }) => closedIf(campaignStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
+  },
+  {
+    name: 'BUDGET',
+    of: 'SEGMENT',
+    closed: ({ segmentStatus }) => closedIf(segmentStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
+  },
+  {
+    name: 'DAILY_CAP',
+    of: 'CAMPAIGN',
+    closed: ({ restingUntil }) => closedIf(restingUntil !== null, 'DAILY_CAPPED'),
+  },
+]
+
+/** All gates, in the order in which they are asked. */
+const gates: readonly Gate[] = [...ownGates, isTaken, sourceRuns, ...groupGates]
+const gatesOfGroup = [isTaken, ...groupGates]
+
+/** Whether a job is served. */
+export const serving = (row: ServingRow, now: Date): Serving => answer(gates, row, now)
 
 /** Whether the jobs of a group are served as far as campaign, segment and price decide: those whose own gates are open. */
-export const groupServing = (row: GroupRow): Serving =>
-  answer(priceOf(row), (priceCents) => closedGroup(row, priceCents))
+export const groupServing = (row: GroupRow): Serving => answer(gatesOfGroup, row, anyTime)
 
-function answer(priceCents: number, closedAt: (priceCents: number) => Closed | undefined): Serving {
-  const closed = closedAt(priceCents)
-  return closed === undefined
-    ? { served: true, status: 'LIVE', reason: 'The job is shown to seekers.', priceCents }
-    : { served: false, ...closed, priceCents }
-}
+/** No gate of a group asks for the time. */
+const anyTime = new Date(0)
 
-function closedJob(row: ServingRow, now: Date): Closed | undefined {
-  const { deletedAt, expiresAt, sourceStatus, campaignStatus } = row
-  if (deletedAt !== null) return { status: 'DELETED', reason: 'The feed no longer holds the job.' }
-  if (expiresAt !== null && expiresAt <= now)
-    return { status: 'EXPIRED', reason: `The job expired at ${expiresAt.toISOString()}.` }
-  if (sourceStatus === 'ARCHIVED') return { status: 'EXPIRED', reason: 'Its source is ARCHIVED.' }
-  if (campaignStatus === null) return { status: 'UNPROCESSED', reason: 'No campaign has taken the job.' }
-  if (sourceStatus !== 'LIVE') return { status: 'PAUSED', reason: `Its source is ${sourceStatus}.` }
-  return undefined
-}
-
-function closedGroup({ campaignStatus, segmentStatus }: GroupRow, priceCents: number): Closed | undefined {
-  if (campaignStatus === null) return { status: 'UNPROCESSED', reason: 'No campaign has taken the job.' }
-  if (campaignStatus !== 'LIVE' && campaignStatus !== 'OUT_OF_BUDGET')
-    return { status: 'PAUSED', reason: `The campaign is ${campaignStatus}.` }
-  if (segmentStatus !== null && segmentStatus !== 'LIVE' && segmentStatus !== 'OUT_OF_BUDGET')
-    return { status: 'PAUSED', reason: `The segment is ${segmentStatus}.` }
-  if (priceCents === 0)
-    return { status: 'PAUSED', reason: 'Neither the job, its segment nor its campaign sets a price.' }
-  if (campaignStatus === 'OUT_OF_BUDGET')
-    return { status: 'OUT_OF_BUDGET', reason: 'The campaign is OUT_OF_BUDGET.' }
-  if (segmentStatus === 'OUT_OF_BUDGET')
-    return { status: 'OUT_OF_BUDGET', reason: 'The segment is OUT_OF_BUDGET.' }
-  return undefined
+function answer<Row extends GroupRow>(asked: readonly Gate<Row>[], row: Row, now: Date): Serving {
+  const priceCents = priceOf(row)
+  for (const gate of asked) {
+    const status = gate.closed(row, { now, priceCents })
+    if (status !== undefined) return { served: false, status, gate, priceCents }
+  }
+  return { served: true, status: 'LIVE', gate: null, priceCents }
 }
 
 function priceOf(row: GroupRow): number {
@@ -122,6 +178,7 @@ function priceOf(row: GroupRow): number {
 
 /** The status of `serving` as an expression of SQL, over the tables that its row is read from. */
 export const statusSql = (now: Date) => sql<JobStatus>`case
+  when job.expunged_at is not null then 'EXPUNGED'
   when job.deleted_at is not null then 'DELETED'
   when job.expires_at <= ${now} or source.status = 'ARCHIVED' then 'EXPIRED'
   when campaign.status is null then 'UNPROCESSED'
@@ -130,17 +187,18 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
   when segment.status not in ('LIVE', 'OUT_OF_BUDGET') then 'PAUSED'
   when ${clickPriceSql} = 0 then 'PAUSED'
   when campaign.status = 'OUT_OF_BUDGET' or segment.status = 'OUT_OF_BUDGET' then 'OUT_OF_BUDGET'
+  when campaign.resting_until is not null then 'DAILY_CAPPED'
   else 'LIVE' end`
 
 /**
  * The job's own gates but one: its expiry comes by itself, so whoever keeps a job for later has to look at
  * the clock then. What remains open or closed is `groupServing`.
  */
-export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and source.status = 'LIVE')`
+export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and source.status = 'LIVE')`
 
 /**
  * Whether a job of the feed is or was advertised. Nothing leads back to UNDER_DEVELOPMENT, and an archived
  * campaign soon has no jobs, so a campaign or segment that has another status was launched.
  */
-export const wasAdvertisedSql = sql<boolean>`(job.deleted_at is null and campaign.status <> 'UNDER_DEVELOPMENT'
+export const wasAdvertisedSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and campaign.status <> 'UNDER_DEVELOPMENT'
   and coalesce(segment.status, 'LIVE') <> 'UNDER_DEVELOPMENT')`

@@ -38,6 +38,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     archivedPerPool: 20_000,
     keptAnswerMegabytes: 500,
     filterValuesPerPool: 50_000,
+    expansionsPerSource: 10_000,
     corsOrigins: [],
     searchRequestsPerSecond: 50,
     searchAddressRequestsPerSecond: 10,

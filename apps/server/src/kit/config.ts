@@ -254,6 +254,12 @@ export const settings = {
     fallback: '50000',
     meaning: 'values in all job filters of a pool; a campaign or segment itself counts as two',
   },
+  expansionsPerSource: {
+    variable: 'EXPANSIONS_PER_SOURCE',
+    ...integer(0, 100_000),
+    fallback: '10000',
+    meaning: 'title expansions of the jobs of a source',
+  },
   segmentsPerCampaign: {
     variable: 'SEGMENTS_PER_CAMPAIGN',
     ...integer(1, 10_000),

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
+import { createImpressions } from '../activity/impressions.ts'
 import type { Parts } from '../apis/parts.ts'
+import { createClickWriter } from '../clicks/recording/click-writer.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
+import { createFolderBlobs } from '../kit/blobs/folder-blobs.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
@@ -51,10 +54,13 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     }),
     clickTokens: createClickTokens(keys.CLICK),
     peers: { apis: 1 },
+    clickWriter: createClickWriter(connections.clicksDb),
     landings,
     clickSpool,
+    impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
+    blobs: createFolderBlobs(join(config.dataDir, 'blobs')),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),

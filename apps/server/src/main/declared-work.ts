@@ -1,3 +1,6 @@
+import { sessionSweeps } from '../access/console/sessions.ts'
+import { rollingUp } from '../activity/tasks.ts'
+import { resealingCustomerKeys } from '../applications/tasks.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
@@ -5,11 +8,14 @@ import type { Parts } from '../apis/parts.ts'
 import { assigning } from '../campaigns/filters/tasks.ts'
 import { idempotencySweeps } from '../apis/platform/sweeps.ts'
 import { bidding } from '../campaigns/bidding/tasks.ts'
-import { firing } from '../campaigns/schedules/tasks.ts'
+import { firing } from '../campaigns/schedules/firing/tasks.ts'
 import { conversionSweeps } from '../conversions/sweeps.ts'
 import { postback } from '../conversions/postback.ts'
 import { attributing, resealingPostbacks } from '../conversions/tasks.ts'
+import { marketSweeps, observing } from '../predictions/tasks.ts'
+import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
+import { jobSweeps } from '../jobs/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
@@ -18,12 +24,15 @@ import { followSweeps } from '../search/follow/sweeps.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
 export const sweeps: readonly Sweep[] = [
+  ...sessionSweeps,
   ...tokenSweeps,
   ...signInSweeps,
   ...idempotencySweeps,
   ...feedSweeps,
+  ...jobSweeps,
   ...followSweeps,
   ...conversionSweeps,
+  ...marketSweeps,
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
@@ -39,5 +48,9 @@ export const declaredWork: Declared<Parts> = {
     attributing,
     resealingPostbacks,
     bidding,
+    rollingUp,
+    resealingCustomerKeys,
+    observing,
+    resealingReportingSecrets,
   ],
 }

@@ -1,5 +1,6 @@
 import { createServer as createTcpServer } from 'node:net'
 import type { Config } from '../kit/config.ts'
+import { followClock, type FollowedClock } from '../kit/clock/follow-clock.ts'
 import { connectAll } from '../kit/db/connections.ts'
 import { startPostgres } from '../kit/db/embedded/cluster.ts'
 import { makeDataDir } from '../kit/db/embedded/folders.ts'
@@ -10,6 +11,7 @@ import type { Parts } from '../apis/parts.ts'
 import { createProbeServer } from '../apis/probes.ts'
 import { createServer } from '../apis/server.ts'
 import { drain } from '../kit/http/draining.ts'
+import { startFlushing } from '../activity/impressions.ts'
 import { startReplay } from '../clicks/spool/replay.ts'
 import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
@@ -41,7 +43,8 @@ export type Running = {
 type Starting = {
   config: Config
   role: Role
-  now: () => Date
+  /** The clock of the machine. */
+  machine: () => Date
   progress: Progress
   /** How to end what was started, the newest last. */
   stops: ((graceMs: number) => Promise<unknown>)[]
@@ -51,7 +54,7 @@ type Starting = {
 export async function start(
   config: Config,
   role: Role,
-  now: () => Date,
+  machine: () => Date,
   progress: Progress,
 ): Promise<Running> {
   const stops: Starting['stops'] = []
@@ -59,7 +62,7 @@ export async function start(
     for (const each of stops.splice(0).reverse()) await each(graceMs)
   }
   try {
-    await startParts({ config, role, now, progress, stops })
+    await startParts({ config, role, machine, progress, stops })
     return { stop }
   } catch (error) {
     await stop(0)
@@ -68,7 +71,7 @@ export async function start(
 }
 
 async function startParts(starting: Starting) {
-  const { config, role, now, progress, stops } = starting
+  const { config, role, machine, progress, stops } = starting
   prepareDataDir(starting)
   await refuseBusyPort(config)
   const databaseUrl = await openDatabase(starting)
@@ -79,6 +82,9 @@ async function startParts(starting: Starting) {
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
     )
+  const clock = await followClock({ ...connections, db: connections.backgroundDb }, machine)
+  stops.push(async () => clock.stop())
+  const { now } = clock
   const reference = await loadReferenceData()
   const keys = await openKeys(connections.backgroundDb, config, now)
   const parts = compose({ config, now, connections, reference, keys })
@@ -88,7 +94,7 @@ async function startParts(starting: Starting) {
     await parts.searchIndex.start()
     await bringToLife(parts, progress)
   }
-  await serveAndWork(starting, parts, databaseUrl, keys)
+  await serveAndWork(starting, { parts, databaseUrl, keys, clock })
 }
 
 /** Without PostgreSQL in it, the data directory may be shared. */
@@ -131,16 +137,26 @@ async function bringToLife(parts: Parts, progress: Progress) {
 /** What is left of the time to stop for the database and what stands on it. */
 const closingMs = 1_000
 
+/** What stands before anybody is served. */
+type Prepared = { parts: Parts; databaseUrl: string; keys: Keys; clock: FollowedClock }
+
 /** Begins to work before it says that it is ready; both stop side by side. */
-async function serveAndWork({ role, stops }: Starting, parts: Parts, databaseUrl: string, keys: Keys) {
+async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
   const { config, now, metrics, statusDb, stopping } = parts
   let work: Work | undefined
-  const presence = await startPresence(statusDb, role, () => work?.poolId() ?? null, parts.peers)
+  const presence = await startPresence(statusDb, role, {
+    workerPool: () => work?.poolId() ?? null,
+    aheadMs: clock.aheadMs,
+    peers: parts.peers,
+  })
+  clock.onMoved(() => void presence.beat())
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
   const replay = startReplay(parts, app.log)
   stops.push(() => replay.stop())
+  const flushing = startFlushing(parts.impressions, parts.backgroundDb, app.log)
+  stops.push(() => flushing.stop())
   const limitMs = config.stopLimitSeconds * 800
   stops.push(async (graceMs) => {
     stopping.abort()

@@ -3,7 +3,10 @@ import { addAppClient } from './cli/access/app-client.ts'
 import { addChanges } from './cli/records/changes.ts'
 import { addCustomer } from './cli/accounts/customer.ts'
 import { addRefund } from './cli/records/refund.ts'
+import { addClock } from './cli/running/clock.ts'
 import { addStatement } from './cli/records/statement.ts'
+import { addActivity } from './cli/records/activity.ts'
+import { addApplication } from './cli/records/application.ts'
 import { addConversion } from './cli/records/conversion.ts'
 import { addDisposition } from './cli/records/disposition.ts'
 import { fail } from './cli/fail.ts'
@@ -44,8 +47,11 @@ addPublisher(program, cli)
 addKey(program, cli)
 addStatus(program)
 addSandbox(program)
+addClock(program, cli)
 addDisposition(program)
 addConversion(program, cli)
+addApplication(program, cli)
+addActivity(program)
 addChanges(program)
 addRefund(program, cli)
 addStatement(program)

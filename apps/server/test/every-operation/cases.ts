@@ -5,6 +5,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
+import { makeApplication, questions } from '../applications.ts'
 import type { Harness } from '../harness.ts'
 
 /** Every operation of the Platform API that a token opens. */
@@ -41,9 +42,15 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     const params = { campaignId: await campaign(h) }
     return (await h.api.createMonthlyBudgetChange({ params, body: aBudgetChange })).id
   },
-  jobs: async (h) => {
+  jobs: (h) => job(h),
+  'job-expansions': async (h) => {
+    const params = { jobId: await job(h) }
+    return (await h.api.createJobExpansion({ params, body: { title: 'Another' } })).id
+  },
+  applications: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
-    return Number((await h.api.listMyJobs()).content[0]?.id)
+    const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+    return (await makeApplication(h, { jobId, resume: {} })).id
   },
   companies: async (h) => {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
@@ -78,6 +85,14 @@ export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
 
+/** What else stands in paths beside the id of an object. */
+const beside: Record<string, string> = { jobReference: 'a' }
+
+async function job(h: Harness) {
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  return Number((await h.api.listMyJobs()).content[0]?.id)
+}
+
 const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
 
 /** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
@@ -100,7 +115,26 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   changeSegments: async (h) => ({
     items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
   }),
+  validateQuestions: async () => questions,
+  recommendCpc: async () => ({
+    title: 'Nurse',
+    company: 'Acme',
+    zipcodes: ['78701'],
+    price: 50,
+    priceType: 'cpc',
+  }),
+  recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
+  boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
   previewJobFilters: async () => ({ jobFilters: [{}] }),
+  getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
+  suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),
+  createJobExpansion: async () => ({ title: 'Another' }),
+  createReferenceExpansion: async () => ({ title: 'Another' }),
+  createSourceExpansion: async () => ({ title: 'Another', jobFilters: { jobReference: ['a'] } }),
+  createJobExpansions: async ({ sourceId }) => ({
+    items: [{ title: 'Another', sourceId, jobFilters: { title: ['nurse'] } }],
+  }),
+  updateJobExpansion: async () => ({ title: 'Changed' }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 
@@ -131,7 +165,7 @@ export type Request = {
 
 /** Below `/v5`. */
 export const pathOf = ({ operation, params }: Request) =>
-  operation.path.replace(/\{(\w+)\}/, (_, name: string) => String(params[name]))
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
 /** Whether what the path names belongs to a customer. */
 export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
@@ -172,7 +206,12 @@ async function fill(operation: Secured, owner: Harness, ownedId: number | undefi
   assert.ok(operation.body === undefined || makeBody !== undefined, `${operation.id}: no body in the table`)
   return {
     operation,
-    params: parameter === undefined || value === undefined ? {} : { [parameter.name]: value },
+    params: Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
+        const given = name === parameter?.name ? value : beside[name]
+        return given === undefined ? [] : [[name, given]]
+      }),
+    ),
     body: operation.body === undefined ? undefined : await makeBody?.(owner),
     ownedId,
   }

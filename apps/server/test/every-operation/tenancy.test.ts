@@ -4,6 +4,7 @@ import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
+import { makeApplication } from '../applications.ts'
 import { clientOf } from '../clients.ts'
 import { anotherCustomer, harness, type Harness } from '../harness.ts'
 import { accessToken } from '../oauth.ts'
@@ -187,6 +188,8 @@ test('every list holds the rows of the acting customer and of nobody else', seve
   await everybody.child.api.createCampaignScheduledPause({ params, body: aPause })
   await everybody.child.api.createOneTimeBudget({ params, body: aOneTimeBudget })
   await everybody.child.api.createMonthlyBudgetChange({ params, body: aBudgetChange })
+  const jobId = Number((await everybody.child.api.listMyJobs()).content[0]?.id)
+  await makeApplication(everybody.child, { jobId })
   const lists = secured.filter(({ method, path }) => method === 'GET' && path.startsWith('/customers/me'))
   await each(t, lists, (operation) => listsOwn(everybody, operation))
 })

@@ -114,6 +114,17 @@ export type Operations = {
     ok: JobCustomer
   }
   /**
+   * Get who you are and what you may do.
+   *
+   * The user is null for a token that is the app client's own, with which nobody has signed in.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMyAccess: {
+    call: Record<string, never>
+    ok: MyAccess
+  }
+  /**
    * List your pools.
    *
    * Needs the scope `customer:read`.
@@ -129,6 +140,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -147,6 +166,14 @@ export type Operations = {
         poolId: number
       }
       query?: {
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -243,6 +270,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -288,6 +323,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -423,6 +466,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -489,6 +540,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -534,6 +593,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -556,6 +623,14 @@ export type Operations = {
       query?: {
         /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
         asOf?: string
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1137,7 +1212,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * List the changes of your campaigns, segments and app clients.
+   * List the changes of your campaigns, segments, schedules and app clients.
    *
    * The newest first.
    *
@@ -1163,7 +1238,7 @@ export type Operations = {
   /**
    * List the changes of a campaign.
    *
-   * The newest first. The changes of its segments are listed with them.
+   * The newest first. The changes of its segments, and of the schedules of both, are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1191,7 +1266,7 @@ export type Operations = {
   /**
    * List the changes of a segment.
    *
-   * The newest first.
+   * The newest first. The changes of its scheduled pauses are listed with them.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1259,7 +1334,7 @@ export type Operations = {
   /**
    * Get the status of a job and the reason for it.
    *
-   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing.
+   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing. `gate` names what keeps it back, and `reason` says it in a sentence.
    *
    * Needs the scope `job:status:read`.
    */
@@ -1275,6 +1350,657 @@ export type Operations = {
       }
     }
     ok: JobStatusResponse
+  }
+  /**
+   * Get the status of up to 1,000 jobs.
+   *
+   * By ids, and by click URLs: of these it also says whether they are stale. What is not yours, or not there, has the status NOT_FOUND.
+   *
+   * Needs the scope `job:status:read`.
+   */
+  getJobStatuses: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: JobStatusQuery
+    }
+    ok: JobStatuses
+  }
+  /**
+   * Get addresses of a job to share.
+   *
+   * Public addresses that lead to the job while it is advertised, and cost nothing. Each says where it was shared.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJobShareableLinks: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobShareableLinks
+  }
+  /**
+   * List the titles of your jobs, with how many have each.
+   *
+   * The jobs that your feeds hold, and their copies under other titles. In the order of the letters, upper case first; a search chooses the jobs that are counted.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  listMyJobTitles: {
+    call: {
+      query?: {
+        /** `metadata.next` of a page: the page after it. At most one of the three. */
+        next?: string
+        /** `metadata.previous` of a page: the page before it. */
+        previous?: string
+        /** `metadata.current` of a page: the same page once more, as it is now. */
+        current?: string
+        /** Rows on a page. */
+        size?: number
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `sourceId`, `poolId`; string: `title`, `company`, `adType`. */
+        search?: string
+        /** Repeatable. `unique`: how many companies have jobs with the title. `jobs`: how many of its jobs are shown, and what keeps back the others. */
+        expand?: ('unique' | 'jobs')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitlePage
+  }
+  /**
+   * Get other titles for a job.
+   *
+   * Titles that the occupation is known by, for title expansions.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  getJobTitleSuggestions: {
+    call: {
+      params: {
+        /** The job. */
+        id: number
+      }
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobTitleSuggestions
+  }
+  /**
+   * Get other titles for up to 100 jobs or titles.
+   *
+   * Needs the scope `jobs:read`.
+   */
+  suggestJobTitles: {
+    call: {
+      query?: {
+        /** Suggestions for each title, at most. */
+        count?: number
+        /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
+        sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
+        /** How much the click rate counts in `score`. */
+        blendWeight?: number
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: TitleSuggestionRequest
+    }
+    ok: TitleSuggestions
+  }
+  /**
+   * Advertise a job under another title too.
+   *
+   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. It stays when the job leaves the feed, and is for it again when it comes back.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createJobExpansion: {
+    call: {
+      params: {
+        /** The job. The id of a copy stands for the job that it advertises. */
+        jobId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionTitle
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Advertise jobs of a source under another title too.
+   *
+   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. Jobs that a later feed brings have them too, if they are chosen.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createSourceExpansion: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SourceExpansion
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Advertise a job under another title too, by its reference.
+   *
+   * Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference`, which does the same. The feed need not hold the job yet.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createReferenceExpansion: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+        /** As in the feed. */
+        jobReference: string
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionTitle
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Make up to 200 expansions, each by itself.
+   *
+   * What is wrong with one is its outcome; the others are made all the same. An item has `jobId`, or `sourceId` and `jobFilters`.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  createJobExpansions: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: JobExpansionBulk
+    }
+    ok: JobExpansionBulkAnswer
+  }
+  /**
+   * List your expansions.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listJobExpansions: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a job.
+   *
+   * Those that are for the job, whether they name it or choose it by its title.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listExpansionsOfJob: {
+    call: {
+      params: {
+        /** The job. The id of a copy stands for the job that it advertises. */
+        jobId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a source.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listSourceExpansions: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * List the expansions of a job, by its reference.
+   *
+   * Those that are for the job; of a job that the feed has never held, those that name it.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  listReferenceExpansions: {
+    call: {
+      params: {
+        /** The source. */
+        sourceId: number
+        /** As in the feed. */
+        jobReference: string
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansionPage
+  }
+  /**
+   * Get an expansion.
+   *
+   * Needs the scope `title-expansions:read`.
+   */
+  getJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Change an expansion.
+   *
+   * Copies that are for the same job as before keep their ids.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  updateJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: JobExpansionPatch
+    }
+    ok: JobExpansion
+  }
+  /**
+   * Delete an expansion, and its copies.
+   *
+   * Needs the scope `title-expansions`.
+   */
+  deleteJobExpansion: {
+    call: {
+      params: {
+        /** The expansion. */
+        expansionId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List your applications.
+   *
+   * Those that were begun and not completed, too; `search=completed=true` leaves them out.
+   *
+   * Needs the scope `application:read`.
+   */
+  listMyApplications: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a campaign.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listCampaignApplications: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * List the applications of a segment.
+   *
+   * Needs the scope `application:read`.
+   */
+  listSegmentApplications: {
+    call: {
+      params: {
+        /** The segment. */
+        segmentId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        search?: string
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationPage
+  }
+  /**
+   * Get an application.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplication: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Parts to add to each application, repeatable. */
+        expand?: ('resume' | 'qualifyingQuestionAnswers')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: JobApplication
+  }
+  /**
+   * Download the resume of an application.
+   *
+   * The file under its name and as what its content says it is. Refused until the search for malware has ended with SUCCESS.
+   *
+   * Needs the scope `application:read`.
+   */
+  downloadResume: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Uint8Array
+  }
+  /**
+   * Get what was reported of an application.
+   *
+   * By partners, through the Disposition API.
+   *
+   * Needs the scope `application:read`.
+   */
+  getApplicationEvents: {
+    call: {
+      params: {
+        /** The application. */
+        applicationId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ApplicationEvents
+  }
+  /**
+   * Get how far the candidates of a campaign have come.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  getCampaignFunnel: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignFunnel
+  }
+  /**
+   * Check questions for an application form.
+   *
+   * Changes nothing. Of questions that break a rule, every fault is told with the path to it and the id of the question.
+   *
+   * Needs the scope `application:read`.
+   */
+  validateQuestions: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: ApplicationQuestion[]
+    }
+    ok: QuestionsValid
+  }
+  /**
+   * List the jobs that are live, with their campaigns.
+   *
+   * Pages stay right while jobs come and go: none is given twice, and none is left out that was live all the while.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportLiveJobsByCampaign: {
+    call: {
+      query?: {
+        /** Rows on a page. */
+        size?: number
+        /** `metadata.next` of a page: asks for the page behind it. */
+        next?: string
+        /** `metadata.previous` of a page: asks for the page before it. */
+        previous?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: CampaignLiveJobs
+  }
+  /**
+   * List the jobs of segments that are live.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportLiveJobsBySegment: {
+    call: {
+      query?: {
+        /** Rows on a page. */
+        size?: number
+        /** `metadata.next` of a page: asks for the page behind it. */
+        next?: string
+        /** `metadata.previous` of a page: asks for the page before it. */
+        previous?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SegmentLiveJobs
+  }
+  /**
+   * Get what happened, by time and by up to two groups.
+   *
+   * At most 400 billing days, by hours 14 days, and 50,000 rows. With `Accept: text/csv` the rows are answered as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe there.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  reportActivity: {
+    call: {
+      query?: {
+        /** The first billing day, such as `2026-03-01`; by hours also an instant. Without it, the first of the month. */
+        from?: string
+        /** The last billing day; by hours also the instant at which the report ends. Without it, today. */
+        to?: string
+        /** What a row sums up. Days and months are those of the billing time zone. */
+        interval?: 'hour' | 'day' | 'month' | 'total'
+        /** A row for each value of these, repeatable. A job counts for its first state and its first minor category, and for what it belongs to now. */
+        groupBy?: ('campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass')[]
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Activity
+  }
+  /**
+   * Predict what a price brings, and the least price for more.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  recommendCpc: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: RecommendedCpcRequest
+    }
+    ok: RecommendedCpc
+  }
+  /**
+   * Find the price that buys most clicks for a budget.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  recommendCpcByBudget: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: RecommendedCpcByBudgetRequest
+    }
+    ok: RecommendedCpc
+  }
+  /**
+   * Predict what other prices or budgets bring your campaigns.
+   *
+   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  boostCampaigns: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignBoostItem[]
+    }
+    ok: CampaignBoosts
   }
   /**
    * Get a hiring company.
@@ -1765,6 +2491,35 @@ export type JobCustomer = {
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
 
+/** Who calls, and what the call may do. */
+export type MyAccess = {
+  /** A person who has signed in. */
+  user: SignedInUser | null
+  /** The customer whose token or session it is. */
+  customerId: number
+  /** Its name. */
+  customerName: string
+  /** What the token or session opens. */
+  scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration')[]
+  /** The time zone in which days and months of budgets begin. */
+  billingZone: string
+  /** The platform's clock. */
+  at: string
+}
+
+/** A person who has signed in. */
+export type SignedInUser = {
+  /** The user. */
+  id: number
+  /** The user name. */
+  emailAddress: string
+  /** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+  role: UserRole
+}
+
+/** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER'
+
 /** One page of a list. */
 export type PoolPage = {
   /** The page size that was asked for. */
@@ -1795,6 +2550,12 @@ export type JobPool = {
   /** The applicant tracking system behind the pool. */
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
   requiredQuestionSets: string[]
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
 }
 
 /** What the button of an advertisement says. */
@@ -1803,6 +2564,64 @@ export type CallToAction = {
   id: number
   /** As shown to seekers. */
   text: string
+}
+
+/** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+export type EventsPart = {
+  /** Times that a search showed a job. */
+  impressions: number
+  /** Clicks of every class, billed or not. */
+  clicks: number
+  /** Clicks that were charged. */
+  billableClicks: number
+  /** Completed applications, repetitions left out. */
+  applications: number
+  /** Those of them that answered every question as they should. */
+  qualifiedApplications: number
+  /** Replies to events. */
+  rsvps: number
+  /** Conversions of event 1. */
+  conversions1: number
+  /** Conversions of event 2, a completed application on a page of yours. */
+  conversions2: number
+  /** Conversions of event 3. */
+  conversions3: number
+  /** `clicks` divided by `impressions`; null without impressions. */
+  ctr: number | null
+  /** Acquisitions divided by `clicks`; null without clicks. Acquisitions are the conversions of those events that count as such in the pool's `cpaBitmap`, of event 2 if none does. */
+  cvr: number | null
+}
+
+/** What was spent, and what is left of the money of this month. */
+export type SpendingPart = {
+  /** Spent since the first of the month. In cents. */
+  mtdSpendCents: number
+  /** Spent since midnight in the billing time zone, less what was refunded today. In cents. */
+  todaySpendCents: number
+  /** All money of this month. Null: a segment without a budget of its own. In cents. */
+  totalBudgetCents: number | null
+  /** What is left of it. Null: a segment without a budget of its own. In cents. */
+  remainingCents: number | null
+  /** What was spent in the days of the report, divided by the clicks that were charged in them; null without any. */
+  avgCpcCents: number | null
+  /** What was spent in the days of the report, divided by the acquisitions in them; null without any. */
+  cpaCents: number | null
+}
+
+/** How many jobs there are now, by their status. */
+export type JobsPart = {
+  /** Jobs that the feed holds. */
+  total: number
+  /** Shown to seekers. */
+  live: number
+  /** Held back by source, campaign, segment, or for want of a price. */
+  paused: number
+  /** Money alone is missing. */
+  outOfBudget: number
+  /** Held back because today's share of a paced budget is spent. */
+  dailyCapped: number
+  /** Past their day. */
+  expired: number
 }
 
 /** One page of a list. */
@@ -2063,6 +2882,16 @@ export type JobCampaign = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** Whether the advertiser was asked how the campaign did. */
+  surveyStatus?: SurveyStatusPart
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2161,6 +2990,90 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 
 /** Whether an event is at an address or at a URL. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
+
+/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+export type SchedulingPart = {
+  /** Pauses that are not completed. */
+  pauses: ScheduledPause[]
+  /** One-time budgets that are not completed. */
+  oneTimeBudgets: OneTimeBudget[]
+  /** Changes of the monthly budget that are not completed. */
+  monthlyBudgetChanges: MonthlyBudgetChange[]
+}
+
+/** When a campaign or a segment is going to be paused, or was. */
+export type ScheduledPause = {
+  /** The scheduled pause. */
+  id: number
+  /** The campaign that is paused, or whose segment is. */
+  campaignId: number
+  /** The segment that is paused. Null: the campaign is. */
+  segmentId: number | null
+  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  pauseOn: string
+  /** Why. */
+  pauseReasonId: number | null
+  /** Its instant has come, and it was done, or there was nothing to do. */
+  completed: boolean
+  /** Why it moved nothing when its instant came. */
+  errorMessage: string | null
+}
+
+/** Money of a campaign for one month, besides its monthly budget. */
+export type OneTimeBudget = {
+  /** The one-time budget. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** Spent at most, besides the monthly budget. In cents. */
+  budgetCents: number
+  /** Begins with this day in the billing time zone; today begins at once. */
+  start: string
+  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  rollover: boolean
+  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
+  launchOnStart: boolean
+  /** Its last day: the last of the month of `start`. */
+  end: string
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** Its money can be spent, or could be until it was completed. */
+  started: boolean
+  /** Its month is over, or the campaign was archived when it was to start. */
+  completed: boolean
+  /** Why the campaign was not launched at the start, or why the money was not carried over. */
+  errorMessage: string | null
+}
+
+/** When the monthly budget of a campaign is going to be changed, or was. */
+export type MonthlyBudgetChange = {
+  /** The change. */
+  id: number
+  /** Its campaign. */
+  campaignId: number
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  absolute: boolean
+  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  applyOn: string
+  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  budgetCents: number
+  /** It was applied, or it failed and you have acknowledged that. */
+  completed: boolean
+  /** It could not be applied, and nobody has acknowledged that. */
+  failed: boolean
+  /** Why it could not be applied; it stays when that is acknowledged. */
+  errorMessage: string | null
+}
+
+/** Whether the advertiser was asked how the campaign did. */
+export type SurveyStatusPart = {
+  /** Always NOT_SENT. */
+  status: 'NOT_SENT' | 'SENT' | 'COMPLETED'
+  /** When it was asked. Always null. */
+  sentAt: string | null
+  /** When it answered. Always null. */
+  completedAt: string | null
+}
 
 /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
 export type DryRunEffect = {
@@ -2516,6 +3429,10 @@ export type FieldProblem = {
   /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
   field: string
   message: string
+  /** Of questions: where it is, as in `field`. */
+  path?: string
+  /** Of questions: the id of the question, if it has one. */
+  id?: string
   /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
   value?: unknown
 }
@@ -2603,6 +3520,16 @@ export type JobSegment = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  scheduling?: SchedulingPart
+  /** The pool of a campaign, with the customer that owns it. */
+  pool?: PoolSummary
   /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
   effect?: DryRunEffect
 }
@@ -2716,24 +3643,6 @@ export type ScheduledPausePage = {
   totalElements: number
 }
 
-/** When a campaign or a segment is going to be paused, or was. */
-export type ScheduledPause = {
-  /** The scheduled pause. */
-  id: number
-  /** The campaign that is paused, or whose segment is. */
-  campaignId: number
-  /** The segment that is paused. Null: the campaign is. */
-  segmentId: number | null
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
-  pauseOn: string
-  /** Why. */
-  pauseReasonId: number | null
-  /** Its instant has come, and it was done, or there was nothing to do. */
-  completed: boolean
-  /** Why it moved nothing when its instant came. */
-  errorMessage: string | null
-}
-
 /** A pause to come. A segment keeps no reason: the pause alone does. */
 export type ScheduledPauseCreate = {
   /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
@@ -2759,32 +3668,6 @@ export type OneTimeBudgetPage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** Money of a campaign for one month, besides its monthly budget. */
-export type OneTimeBudget = {
-  /** The one-time budget. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** Spent at most, besides the monthly budget. In cents. */
-  budgetCents: number
-  /** Begins with this day in the billing time zone; today begins at once. */
-  start: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
-  rollover: boolean
-  /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
-  launchOnStart: boolean
-  /** Its last day: the last of the month of `start`. */
-  end: string
-  /** Spent of it. In cents. */
-  spentCents: number
-  /** Its money can be spent, or could be until it was completed. */
-  started: boolean
-  /** Its month is over, or the campaign was archived when it was to start. */
-  completed: boolean
-  /** Why the campaign was not launched at the start, or why the money was not carried over. */
-  errorMessage: string | null
 }
 
 /** Money for one month, besides the monthly budget. It ends with the month of its start. */
@@ -2820,26 +3703,6 @@ export type MonthlyBudgetChangePage = {
   number: number
   totalPages: number
   totalElements: number
-}
-
-/** When the monthly budget of a campaign is going to be changed, or was. */
-export type MonthlyBudgetChange = {
-  /** The change. */
-  id: number
-  /** Its campaign. */
-  campaignId: number
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
-  absolute: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
-  applyOn: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
-  budgetCents: number
-  /** It was applied, or it failed and you have acknowledged that. */
-  completed: boolean
-  /** It could not be applied, and nobody has acknowledged that. */
-  failed: boolean
-  /** Why it could not be applied; it stays when that is acknowledged. */
-  errorMessage: string | null
 }
 
 /** A change of a monthly budget to come. */
@@ -2881,11 +3744,11 @@ export type Change = {
   at: string
   /** The kind of thing that was changed. */
   objectType: ChangeObject
-  /** The campaign, segment or app client. */
+  /** The campaign, segment, schedule or app client. */
   objectId: number
-  /** The campaign; a segment's too. */
+  /** The campaign; also that of a segment or a schedule. */
   campaignId: number | null
-  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
+  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
   action: ChangeAction
   /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
   actor: ChangeActor
@@ -2906,10 +3769,10 @@ export type Change = {
 }
 
 /** The kind of thing that was changed. */
-export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'APP_CLIENT'
+export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT'
 
-/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. */
-export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE'
+/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
+export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE' | 'START' | 'COMPLETE' | 'FAIL' | 'ACKNOWLEDGE'
 
 /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
 export type ChangeActor = 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
@@ -3009,12 +3872,708 @@ export type JobStatusResponse = {
   id: number
   /** Whether a job is shown to seekers, and if not, what keeps it back. */
   status: JobStatus
+  /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+  gate: JobGate | null
   /** Why the job is, or is not, shown to seekers. */
   reason: string
   /** The campaign that advertises the job. */
   campaignId: number | null
   /** The segment that advertises the job. */
   segmentId: number | null
+}
+
+/** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+export type JobGate = 'FEED' | 'FILTER' | 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULE' | 'PRICE' | 'BUDGET' | 'DAILY_CAP'
+
+/** The jobs whose status is asked for: by id, and by what their click URLs carry; at most 1,000 in all. */
+export type JobStatusQuery = {
+  /** Jobs by their ids. */
+  ids?: number[]
+  /** Jobs by click URLs of theirs, or the tokens in them. */
+  clickTokens?: string[]
+}
+
+/** The status of each job that was asked for, in the order of the request. */
+export type JobStatuses = {
+  /** First the answers to `ids`. */
+  content: {
+    /** A job as it was asked for. */
+    id: number
+    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    status: JobStatus
+    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    gate: JobGate | null
+    /** Why the job is, or is not, shown to seekers. */
+    reason: string
+    /** The campaign that advertises the job. */
+    campaignId: number | null
+    /** The segment that advertises the job. */
+    segmentId: number | null
+  }[]
+  /** The answers to `clickTokens`. */
+  clickTokens: {
+    /** The job that the click URL leads to; null: none of yours. */
+    id: number | null
+    /** As it was asked for. */
+    clickToken: string
+    /** It is older than 24 hours: a click on it is not charged. Null: it is none that leads to a job of yours. */
+    stale: boolean | null
+    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    status: JobStatus
+    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    gate: JobGate | null
+    /** Why the job is, or is not, shown to seekers. */
+    reason: string
+    /** The campaign that advertises the job. */
+    campaignId: number | null
+    /** The segment that advertises the job. */
+    segmentId: number | null
+  }[]
+}
+
+/** One page of a list that is gone through by cursors. */
+export type JobTitlePage = {
+  content: JobTitle[]
+  /** Where to go on. Cursors are opaque, and do not expire. */
+  metadata: {
+    /** This page. */
+    current: string
+    /** The page after this one; null: there is none. */
+    next: string | null
+    /** The page before this one; null: there is none. */
+    previous: string | null
+    /** The page size that was asked for. */
+    size: number
+  }
+}
+
+/** A title of jobs, letter by letter. */
+export type JobTitle = {
+  /** The title. */
+  title: string
+  /** Jobs with this title. */
+  count: number
+  /** Companies that have jobs with this title. With `expand=unique`. */
+  unique?: number
+  /** Jobs by what keeps them from seekers. */
+  jobs?: JobCounts
+}
+
+/** Jobs by what keeps them from seekers. */
+export type JobCounts = {
+  /** All of them. */
+  total: number
+  /** Those that are shown. */
+  live: number
+  /** Those that are PAUSED or UNPROCESSED. */
+  paused: number
+  /** Those that only lack money. */
+  outOfBudget: number
+  /** Those that only lack money of today. */
+  dailyCapped: number
+  /** Those that are over. */
+  expired: number
+}
+
+/** Other titles for a job. */
+export type JobTitleSuggestions = {
+  /** The job. */
+  id: number
+  /** Its title. */
+  title: string
+  /** The best first; none if the title does not tell the work. */
+  suggestions: TitleSuggestion[]
+}
+
+/** Another title for a job, from the titles that the occupation is known by. */
+export type TitleSuggestion = {
+  /** The title. */
+  title: string
+  /** (1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`. */
+  score: number
+  /** How well it fits the title of the job, whatever is clicked. */
+  relevance: number
+  /** How your jobs with this title are clicked in 30 days, against those with the other titles of the list: 0.5 is as often, or nothing is known. */
+  clickRate: number
+  /** Your jobs with this title that `clickRate` is made of; at most 1,000. */
+  jobs: number
+  /** The SOC code of the occupation. */
+  occupation: string
+}
+
+/** What other titles are wanted for: jobs by their ids, and titles; at most 100 in all. */
+export type TitleSuggestionRequest = {
+  /** Jobs. */
+  ids?: number[]
+  /** Titles, also of jobs that are still to be written. */
+  titles?: string[]
+}
+
+/** Other titles for each job and title, in the order of the request, jobs first. */
+export type TitleSuggestions = {
+  content: {
+    /** The job; null: a title was given. */
+    jobId: number | null
+    /** The title; null: there is no such job of yours. */
+    title: string | null
+    /** The best first; none if the title does not tell the work. */
+    suggestions: TitleSuggestion[]
+  }[]
+}
+
+/** Another title for one job. */
+export type JobExpansionTitle = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+}
+
+/** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+export type JobExpansion = {
+  /** The expansion. */
+  id: number
+  /** The source whose jobs it is for. */
+  sourceId: number
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** Which jobs of the source it is for: those that match both lists. */
+  jobFilters: ExpansionFilters
+  /** When it was made. */
+  createdAt: string
+  /** When it was last changed. */
+  modifiedAt: string
+  /** The last import of the feed that found a job for it; null: none has since it was made. */
+  lastImported: string | null
+}
+
+/** Which jobs of the source it is for: those that match both lists. */
+export type ExpansionFilters = {
+  /** Jobs with exactly one of these references; none: with any. */
+  jobReference: string[]
+  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  title: string[]
+}
+
+/** Another title for the jobs of a source that are chosen. */
+export type SourceExpansion = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters: ExpansionFilter
+}
+
+/** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+export type ExpansionFilter = {
+  /** Jobs with exactly one of these references; none: with any. */
+  jobReference?: string[]
+  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  title?: string[]
+}
+
+/** Expansions to make, each for a job or for a source. */
+export type JobExpansionBulk = {
+  /** They are made in this order. */
+  items: JobExpansionBulkItem[]
+}
+
+/** One of many expansions: with `jobId`, or with `sourceId` and `jobFilters`. */
+export type JobExpansionBulkItem = {
+  /** The title under which the jobs are advertised too. */
+  title: string
+  /** The job that it is for. */
+  jobId?: number
+  /** The source whose jobs it is for. */
+  sourceId?: number
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters?: ExpansionFilter
+}
+
+/** What became of each, in the order of the request. */
+export type JobExpansionBulkAnswer = {
+  items: JobExpansionOutcome[]
+}
+
+/** The expansion that was made, or why it was refused. */
+export type JobExpansionOutcome = {
+  /** The HTTP status that this one alone would have been answered with. */
+  status: number
+  /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+  jobExpansion?: JobExpansion
+  /** Why a request was refused, as RFC 9457 says. */
+  problem?: Problem
+}
+
+/** One page of a list. */
+export type JobExpansionPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobExpansion[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Changes to an expansion. Absent = unchanged. */
+export type JobExpansionPatch = {
+  /** The title under which the jobs are advertised too. */
+  title?: string
+  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  jobFilters?: ExpansionFilter
+}
+
+/** One page of a list. */
+export type ApplicationPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: JobApplication[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Somebody who applies for a job, or replies to an event. */
+export type JobApplication = {
+  /** The application. */
+  id: number
+  /** The application, as the Disposition API names it. */
+  tlrApplicationId: string
+  /** The click that it came from; null: it came without one. */
+  tlrSid: string | null
+  /** When it was completed, or began if it is not. */
+  applicationTime: string
+  /** All of the form was sent. */
+  completed: boolean
+  /** Completed, and every question with a correct option that was seen was answered with it. */
+  qualified: boolean
+  /** Where the applicant was sent afterwards. */
+  redirectUrl: string | null
+  /** When the form was opened. */
+  createdAt: string
+  /** The campaign that advertised the job. */
+  campaignId: number | null
+  /** The segment that advertised the job. */
+  segmentId: number | null
+  /** The job that was applied for, as it was then. */
+  job: ApplicationJob
+  /** Who applies, as the form was filled in. */
+  applicant: Applicant | null
+  /** When what the person told was erased; the fields that held it are null or empty since. */
+  erasedAt: string | null
+  /** In the order of the form; what was not seen is left out. */
+  questionsAndAnswers: QuestionAnswer[]
+  /** The file that came with an application. */
+  resume?: Resume | null
+  qualifyingQuestionAnswers?: QualifyingAnswer[]
+}
+
+/** The job that was applied for, as it was then. */
+export type ApplicationJob = {
+  /** The job. */
+  jobId: number
+  /** Its source. */
+  sourceId: number
+  /** The reference under which it was advertised. */
+  jobReference: string
+  /** As in the feed. */
+  originalJobReference: string
+  /** The hiring company. */
+  company: string
+  /** The title that the applicant saw. */
+  title: string
+  /** Five digits. */
+  zipcode: string | null
+  /** The city. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** Where the job is described. */
+  url: string
+}
+
+/** Who applies, as the form was filled in. */
+export type Applicant = {
+  /** First name. */
+  firstName: string | null
+  /** Last name. */
+  lastName: string | null
+  /** As it was typed. */
+  phone: string | null
+  /** Where the applicant can be written to. */
+  emailAddress: string | null
+  /** Street and number. */
+  address: string | null
+  /** The city. */
+  city: string | null
+  /** The state. */
+  state: string | null
+  /** The zip code. */
+  zipcode: string | null
+  /** The country. */
+  country: string | null
+  /** What the browser says it is. */
+  userAgent: string | null
+}
+
+/** A question of the form with its answer. */
+export type QuestionAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+}
+
+/** The file that came with an application. */
+export type Resume = {
+  /** As the applicant called it. */
+  fileName: string
+  /** What it is, by its content. */
+  contentType: string
+  /** In bytes. */
+  size: number
+  /** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+  scanStatus: ScanStatus
+  /** Where it can be downloaded, with a token. */
+  downloadUrl: string
+}
+
+/** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+export type ScanStatus = 'PENDING' | 'SUCCESS' | 'FAILURE'
+
+/** An answer to a question that has a correct option. */
+export type QualifyingAnswer = {
+  /** The question. */
+  id: string
+  /** What kind of question it is. */
+  type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
+  /** As it was asked. */
+  question: string
+  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  answer: string | null
+  /** The values that were chosen. */
+  values: string[]
+  /** The label of the correct option. */
+  correctAnswer: string
+  /** The correct option was chosen. */
+  correct: boolean
+}
+
+/** What was reported of an application, in the order in which it happened. */
+export type ApplicationEvents = {
+  /** A stage of the hiring funnel. */
+  stage: Stage | null
+  /** The latest stage is the last, or one of the same instant that is further on. */
+  events: {
+    /** A stage of the hiring funnel. */
+    event: Stage
+    /** Why it happened. */
+    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    /** When, as the partner wrote it. */
+    eventTime: string
+    /** When it was reported. */
+    receivedAt: string
+    /** It was reported before it happened. */
+    future: boolean
+  }[]
+}
+
+/** A stage of the hiring funnel. */
+export type Stage = 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
+
+/** How far the candidates of a campaign have come, by what partners reported of its clicks. */
+export type CampaignFunnel = {
+  /** Applications of which anything was reported. */
+  applications: number
+  /** Every stage of the funnel, in its order. */
+  stages: {
+    /** A stage of the hiring funnel. */
+    stage: Stage
+    /** Applications that came so far. */
+    reached: number
+    /** Those that are there now. */
+    current: number
+  }[]
+  /** From each stage to the one that came next, the most travelled first. */
+  steps: {
+    /** A stage of the hiring funnel. */
+    from: Stage
+    /** A stage of the hiring funnel. */
+    to: Stage
+    /** Applications that went this step. */
+    applications: number
+    /** How long half of them took at most. */
+    medianSeconds: number
+    /** How long nine in ten took at most. */
+    p90Seconds: number
+  }[]
+}
+
+/** A question of an application form. What a field may hold depends on the type; what is wrong is told by 422. */
+export type ApplicationQuestion = {
+  /** Names the question in answers and conditions: 1 to 64 characters, each id once. */
+  id: unknown
+  /** One of `textarea`, `text`, `select`, `hierarchical`, `multiselect`, `date`, `file`, `information`, `pagebreak`. */
+  type: unknown
+  /** What is asked, 1 to 2,000 characters. All but `information` and `pagebreak`. */
+  question?: unknown
+  /** What `information` says, 1 to 10,000 characters. */
+  text?: unknown
+  /** Whether it has to be answered. */
+  required?: unknown
+  /** What can be chosen: 1 to 500 of `{value, label, correct}`; at most one is correct. `select`, `multiselect`, `hierarchical`. */
+  options?: unknown
+  /** The most characters of a `text` or `textarea`, 1 to 10,000. */
+  limit?: unknown
+  /** Of a `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. Of a `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`. */
+  format?: unknown
+  /** The least number of a `text` in a number format, or the first day of a `date`. */
+  min?: unknown
+  /** The greatest number, or the last day. */
+  max?: unknown
+  /** The fewest characters of a `text` or `textarea`. */
+  minCharCount?: unknown
+  /** The fewest options of a `multiselect`. */
+  minSelectionCount?: unknown
+  /** The most options of a `multiselect`. */
+  maxSelectionCount?: unknown
+  /** Asked only if an earlier `select` was answered with this value. */
+  condition?: unknown
+  /** The further lists of a `hierarchical`: `{id, condition, options}`, each shown when the list that its condition names was answered with the value. */
+  hierarchicalOptions?: unknown
+}
+
+/** The questions keep every rule. */
+export type QuestionsValid = {
+  /** Always true; questions that break a rule are answered 422. */
+  valid: boolean
+}
+
+/** Live jobs, in the order of their ids. */
+export type CampaignLiveJobs = {
+  content: CampaignLiveJob[]
+  /** Where the pages around this one are. */
+  metadata: CursorMetadata
+}
+
+/** A job that seekers are shown now, with the campaign that advertises it. */
+export type CampaignLiveJob = {
+  /** The job. */
+  jobId: number
+  /** As in the feed. */
+  jobReference: string
+  /** The title. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** The city of its first place. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** The source whose feed holds the job. */
+  sourceId: number
+  /** The pool of the source. */
+  poolId: number
+  /** The campaign that advertises the job. */
+  campaignId: number
+  /** Its name. */
+  campaignName: string
+  /** What a click on it costs now. In cents. */
+  priceCents: number
+}
+
+/** Where the pages around this one are. */
+export type CursorMetadata = {
+  /** The page size that was asked for. */
+  size: number
+  /** Asks for the page behind this one; null at the end. */
+  next: string | null
+  /** Asks for the page before this one; null at the beginning. */
+  previous: string | null
+}
+
+/** Live jobs of segments, in the order of their ids. */
+export type SegmentLiveJobs = {
+  content: SegmentLiveJob[]
+  /** Where the pages around this one are. */
+  metadata: CursorMetadata
+}
+
+/** A job that seekers are shown now, with the segment that advertises it. */
+export type SegmentLiveJob = {
+  /** The job. */
+  jobId: number
+  /** As in the feed. */
+  jobReference: string
+  /** The title. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** The city of its first place. */
+  city: string | null
+  /** The abbreviation of the state. */
+  state: string | null
+  /** The source whose feed holds the job. */
+  sourceId: number
+  /** The pool of the source. */
+  poolId: number
+  /** The campaign that advertises the job. */
+  campaignId: number
+  /** Its name. */
+  campaignName: string
+  /** What a click on it costs now. In cents. */
+  priceCents: number
+  /** The segment that advertises the job. */
+  segmentId: number
+  /** Its name. */
+  segmentName: string
+}
+
+/** What happened, interval by interval. */
+export type Activity = {
+  /** Everything until then is counted. */
+  asOf: string
+  /** The first day or hour of the report. */
+  from: string
+  /** The last day; by hours the instant at which it ends. */
+  to: string
+  interval: 'hour' | 'day' | 'month' | 'total'
+  /** The billing time zone. */
+  timeZone: string
+  /** By time, then by group. An interval in which nothing happened to a group is a row of zeros. */
+  rows: ActivityRow[]
+}
+
+/** What was counted in an interval of a group. */
+export type ActivityRow = {
+  /** The day, the first day of the month, or the instant at which the hour begins; of a total the first day. */
+  at: string
+  /** One for each of `groupBy`, in its order. */
+  groups: {
+    by: 'campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass'
+    /** Its id, code or word; null: none. */
+    id: string | null
+    /** Its name, where it has another. */
+    name: string | null
+  }[]
+  /** Times that a search showed a job. */
+  impressions: number
+  /** Clicks of every class. */
+  clicks: number
+  /** Clicks that were charged. */
+  billable: number
+  /** Clicks that were not. */
+  unbilled: number
+  /** What was charged, less what was refunded in this interval. In cents. */
+  spendCents: number
+  /** Completed applications, repetitions left out. */
+  applications: number
+  /** Those that answered every question as they should. */
+  qualified: number
+  /** Replies to events. */
+  rsvps: number
+  /** Conversions of event 1. */
+  conversions1: number
+  /** Conversions of event 2. */
+  conversions2: number
+  /** Conversions of event 3. */
+  conversions3: number
+}
+
+/** A job, and a price to look at. */
+export type RecommendedCpcRequest = {
+  /** The title of the job. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  zipcodes: string[]
+  /** A CPC, or a target CPA. In cents. */
+  price: number
+  /** What the price is. */
+  priceType: 'cpc' | 'target_cpa'
+}
+
+/** What a price brings, and which one to choose. */
+export type RecommendedCpc = {
+  /** There are at least 30 observations. Without, nothing is predicted. */
+  enoughData: boolean
+  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  observations: number
+  /** What the jobs have in common with the title: its words, or only its category. Null: the title has no category. */
+  basis: 'TITLE' | 'CATEGORY' | null
+  /** What a price is expected to bring a job in 30 days. */
+  given: CpcPrediction | null
+  /** What a price is expected to bring a job in 30 days. */
+  recommended: CpcPrediction | null
+}
+
+/** What a price is expected to bring a job in 30 days. */
+export type CpcPrediction = {
+  /** The price of a click. In cents. */
+  cpcCents: number
+  /** Clicks to expect. */
+  clicks: number
+  /** In nine cases out of ten there are at least about so many. */
+  clicksLow: number
+  /** And at most about so many. */
+  clicksHigh: number
+  /** What they cost. In cents. */
+  spendCents: number
+}
+
+/** A job, and the money that there is for it. */
+export type RecommendedCpcByBudgetRequest = {
+  /** The title of the job. */
+  title: string
+  /** The hiring company. */
+  company: string
+  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  zipcodes: string[]
+  /** What may be spent on it in 30 days. In cents. */
+  budget: number
+}
+
+/** A campaign, and what is to change of it: its CPC, or its budget. */
+export type CampaignBoostItem = {
+  /** The campaign. */
+  campaignId: number
+  /** The CPC to look at. In cents. */
+  cpc?: number
+  /** The budget of 30 days to look at. In cents. */
+  budgetCents?: number
+}
+
+/** A prediction for each campaign, in the order of the request. */
+export type CampaignBoosts = {
+  items: CampaignBoost[]
+}
+
+/** What a campaign gets now, and what it would get. */
+export type CampaignBoost = {
+  /** The campaign. */
+  campaignId: number
+  /** There are at least 30 observations. Without, nothing is predicted. */
+  enoughData: boolean
+  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  observations: number
+  /** Its CPC, or the bid of its strategy. In cents. */
+  currentCpcCents: number
+  /** Billed clicks of the last 30 days. */
+  currentClicks: number
+  /** Billed clicks of 30 days after the change. */
+  predictedClicks: number | null
+  /** In nine cases out of ten there are at least about so many. */
+  predictedLow: number | null
+  /** And at most about so many. */
+  predictedHigh: number | null
+  /** The CPC to choose. In cents. */
+  recommendedCpcCents: number | null
 }
 
 /** Who offers jobs, as feeds name it. */

@@ -34,21 +34,27 @@ export type Operations = {
         t2?: string
         /** Tracking tag, kept with the click and given back in reports (t3). */
         t3?: string
-        /** Minutes to travel; overrides `d`. It is checked, and changes nothing. */
+        /** Minutes that the journey to work may take, straight: the nearest of 15, 30, 45 and 60 stands for 16, 32, 48 and 80 km. It goes before `d`. */
         commute?: number
-        /** Benefits that the seeker looks for, separated by `|`, without spaces. It is checked, and changes nothing. */
+        /** Benefits that the seeker looks for; jobs that name one rank higher: `healthcare`, `pto`, `education`, `childcare`, `retirement`; several with `|` between, without spaces. */
         benefit?: string
-        /** Kinds of work that the seeker looks for, separated by `|`, without spaces. It is checked, and changes nothing. */
+        /** 1: find only jobs that name at least one of `benefit`. One of 0, 1. */
+        benefit_filter?: number
+        /** Kinds of work that the seeker looks for; jobs that name one rank higher: `fulltime`, `parttime`, `internship`, `workfromhome`, `gig`, `entrylevel`, `noexperience`; several with `|` between, without spaces. */
         worktype?: string
-        /** The same as `salary.min`. It is checked, and changes nothing. */
+        /** 1: find only jobs that name at least one of `worktype`. One of 0, 1. */
+        worktype_filter?: number
+        /** The same as `salary.min`, which goes before it. */
         salary?: number
-        /** The least salary. It is checked, and changes nothing. */
+        /** The least pay, for `salary.period`. Jobs that may pay as much are found; those that name no pay are not. */
         'salary.min'?: number
-        /** The highest salary. It is checked, and changes nothing. */
+        /** The highest pay, for `salary.period`. Jobs that may pay as little are found; those that name no pay are not. */
         'salary.max'?: number
-        /** What the salaries are for. It is checked, and changes nothing. */
+        /** What the salaries are for. Pay for another period is converted: a year has 2,080 hours, 260 days, 52 weeks and 12 months of work. */
         'salary.period'?: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly'
-        /** 1: ids in the answer are opaque. One of 0, 1. It is checked, and changes nothing. */
+        /** 1: give `explain`, the factors of the rank of each job. One of 0, 1. */
+        explain?: number
+        /** 1: give each `id` as an opaque token, another in each answer. One of 0, 1. */
         encrypt?: number
         /** A pseudonymous id of your visitor. It is checked, and changes nothing. */
         pid?: string
@@ -94,7 +100,7 @@ export type Job = {
   coordinates: string[]
   /** When the job was posted. */
   date: string
-  /** The first 256 characters as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each. */
+  /** 256 characters around the first word of `q` that is found near the beginning, as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each. */
   description?: string
   /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you. */
   url?: string
@@ -111,44 +117,56 @@ export type Job = {
   minor_category1?: string
   /** The company's logo, with `logo=1` where the feed has one. */
   logo_url?: string
-  /** Always empty. */
+  /** Benefits that the advertisement names. */
   benefit_details: BenefitDetails[]
-  /** Always empty. */
+  /** Pay as the feed or the text states it; empty where it does not. */
   salary_details: SalaryDetails[]
-  /** Always empty. */
+  /** What the advertisement asks for. */
   skills_details: SkillsDetails[]
-  /** Always empty. */
+  /** Kinds of work that the advertisement names. */
   worktype_details: WorktypeDetails[]
+  /** With `explain=1`, the factors whose product ranks the job. */
+  explain?: Record<string, number>
 }
 
-/** Something that the advertisement says, in a form to sort and filter by. */
+/** Something that the employer gives beside the pay. */
 export type BenefitDetails = {
+  /** Always true: what an advertisement does not say is not in the list. */
   value: boolean
   unit: 'healthcare' | 'pto' | 'education' | 'childcare' | 'retirement'
+  /** For people. */
   label: string
 }
 
-/** Something that the advertisement says, in a form to sort and filter by. */
+/** What the job pays, in dollars. */
 export type SalaryDetails = {
-  /** Minimum and maximum. */
+  /** Minimum and maximum; the one that is not named is empty. */
   value: string[]
+  /** What the amounts are for; a bonus is paid besides. */
   unit: 'bonus' | 'yearly' | 'monthly' | 'weekly' | 'daily' | 'hourly'
+  /** For people. */
   label: string
 }
 
-/** Something that the advertisement says, in a form to sort and filter by. */
+/** Something that the job asks for, or prefers. */
 export type SkillsDetails = {
+  /** Always true: what an advertisement does not say is not in the list. */
   value: boolean
   unit: 'age' | 'background_check' | 'certification_license' | 'driver_license' | 'education' | 'experience' | 'experience_range' | 'general' | 'language' | 'other_skill' | 'physical' | 'shift_type'
+  /** For people. */
   label: string
+  /** Its name for programs, which does not change. */
   key: string
+  /** Its number, which does not change. */
   id: number
 }
 
-/** Something that the advertisement says, in a form to sort and filter by. */
+/** How the job is done, and for whom it is. */
 export type WorktypeDetails = {
+  /** Always true: what an advertisement does not say is not in the list. */
   value: boolean
   unit: 'fulltime' | 'parttime' | 'internship' | 'workfromhome' | 'gig' | 'entrylevel' | 'noexperience'
+  /** For people. */
   label: string
 }
 

@@ -44,12 +44,13 @@ const routes = () =>
 
 /** Beside method and path, the conventions in which the operation takes part; none is `false`. */
 function routeOf({ basePath, conventions }: Api, operation: Operation): string {
-  const { method, path, auth, optionalAuth, cacheSeconds } = operation
+  const { method, path, auth, optionalAuth, cacheSeconds, file } = operation
   const flags = {
     secured: auth !== 'none' || optionalAuth !== undefined,
     takesKey: conventions && takesKey(operation),
     takesVersion: conventions && takesVersion(operation),
     hasEtag: (conventions && 'ETag' in answerHeaders(operation)) || cacheSeconds !== undefined,
+    isFile: file === true,
   }
   return [
     `method: '${method}'`,

@@ -4,6 +4,7 @@ import { apis } from '../api.ts'
 import { clientFiles } from './client-files.ts'
 import { errorTable } from '../errors.ts'
 import { openApiDocument } from './openapi.ts'
+import { searchXsd } from './xsd.ts'
 
 /**
  * Writes the documents below `openapi/` and what the client knows of the contract; with `--check` it only
@@ -28,6 +29,8 @@ const catalogue = Object.entries(errorTable).map(([code, { status, title, meanin
   remedy,
 }))
 files['openapi/errors.json'] = `${JSON.stringify(catalogue, null, 2)}\n`
+
+files['openapi/search.xsd'] = searchXsd()
 
 Object.assign(files, clientFiles())
 

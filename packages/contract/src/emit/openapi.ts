@@ -82,7 +82,7 @@ function securitySchemes(api: Api): Json {
 }
 
 function operationObject(api: Api, operation: Operation, components: Json): Json {
-  const { id, tag, summary, addition, params, query, body, form } = operation
+  const { id, tag, summary, addition, deprecated, params, query, body, form } = operation
   const description = descriptionOf(operation)
   const parameters = [
     ...parameterObjects('path', params, components),
@@ -103,6 +103,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
+    ...(deprecated === undefined ? {} : { deprecated }),
     ...(addition === undefined ? {} : { 'x-addition': addition }),
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -172,7 +173,8 @@ function responses(api: Api, operation: Operation, components: Json): Json {
       description: 'Success',
       ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content: {
-        'application/json': ok,
+        [operation.file === undefined ? 'application/json' : '*/*']: ok,
+        ...(operation.csv === undefined ? {} : { 'text/csv': { schema: { type: 'string' } } }),
         ...Object.fromEntries(
           Object.entries(api.alsoAnswers).map(([type, example]) => [
             type,

@@ -6,11 +6,13 @@ type Schema = {
   /** The named schema beside null. */
   'x-or-null'?: Schema
   type?: string | string[]
+  format?: string
   description?: string
   enum?: (string | number | null)[]
   anyOf?: Schema[]
   items?: Schema
   properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
   required?: string[]
   'x-not-yet'?: string
 }
@@ -47,12 +49,17 @@ export function createTypePrinter() {
 
   function one(type: string, schema: Schema, indent: string): string {
     if (type === 'integer' || type === 'number') return 'number'
+    if (type === 'string' && schema.format === 'binary') return 'Uint8Array'
     if (type === 'string' || type === 'boolean' || type === 'null') return type
     if (type === 'array') return `${grouped(print(schema.items ?? {}, indent))}[]`
-    if (type === 'object' && schema.properties === undefined) return 'Record<string, unknown>'
+    if (type === 'object' && schema.properties === undefined)
+      return `Record<string, ${valuesOf(schema, indent)}>`
     if (type === 'object') return fields(fieldsOf(schema, indent), indent)
     throw new Error(`a schema has the type ${type}, which is not printed as TypeScript yet`)
   }
+
+  const valuesOf = ({ additionalProperties: values }: Schema, indent: string) =>
+    typeof values === 'object' ? print(values, indent) : 'unknown'
 
   const fieldsOf = ({ properties = {}, required = [] }: Schema, indent: string): Field[] =>
     Object.entries(properties).map(([name, schema]) => ({

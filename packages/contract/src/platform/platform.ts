@@ -1,11 +1,14 @@
 import { accessOperations } from './access/operations.ts'
 import { appClientOperations } from './app-clients/operations.ts'
+import { applicationOperations } from './applications/operations.ts'
 import { campaignOperations } from './campaigns/operations.ts'
 import { changeOperations } from './changes/operations.ts'
 import { companyOperations } from './companies/operations.ts'
 import { customerOperations } from './customers/operations.ts'
+import { expansionOperations } from './expansions/operations.ts'
 import { fixedListOperations } from './fixed-lists/operations.ts'
 import { jobOperations } from './jobs/operations.ts'
+import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
@@ -13,9 +16,13 @@ import {
   oneTimeBudgetOperations,
   pauseOperations,
 } from './scheduling/operations.ts'
+import { reportOperations } from './reports/operations.ts'
+import { predictionOperations } from './reports/predictions.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { statusOperations } from './status/operations.ts'
+import { titleSuggestionOperations } from './title-suggestions/operations.ts'
+import { userOperations } from './users/operations.ts'
 
 /** The operations of the Platform API that are built, in the order of its reference page. */
 export const platform = {
@@ -23,6 +30,7 @@ export const platform = {
   ...appClientOperations,
   ...statusOperations,
   ...customerOperations,
+  ...userOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,
@@ -33,6 +41,12 @@ export const platform = {
   ...monthlyBudgetChangeOperations,
   ...changeOperations,
   ...jobOperations,
+  ...jobTitleOperations,
+  ...titleSuggestionOperations,
+  ...expansionOperations,
+  ...applicationOperations,
+  ...reportOperations,
+  ...predictionOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

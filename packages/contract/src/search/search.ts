@@ -5,30 +5,95 @@ import { id, named, notYet, oneOf, text } from '../schema.ts'
 /** Radii that `d` takes, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
+/** Journeys that `commute` takes, in minutes, and how far they lead, in km. */
+export const commutes = [
+  { minutes: 15, radiusKm: 16 },
+  { minutes: 30, radiusKm: 32 },
+  { minutes: 45, radiusKm: 48 },
+  { minutes: 60, radiusKm: 80 },
+] as const
+
+export const benefitUnits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
+export const workTypeUnits = [
+  'fulltime',
+  'parttime',
+  'internship',
+  'workfromhome',
+  'gig',
+  'entrylevel',
+  'noexperience',
+] as const
+export const salaryPeriods = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+
 /** Of one description at most so many characters are given with `full_desc=1`, of all of a page together so many. */
 export const descriptionMaxChars = 20_000
 export const allDescriptionsMaxChars = 1_000_000
 
 const bit = (description: string) => Type.Integer({ enum: [0, 1], default: 0, description })
 
-const details = <
-  T extends TSchema,
-  const Units extends readonly string[],
-  More extends Record<string, TSchema> = Record<never, never>,
->(
-  name: string,
-  value: T,
-  units: Units,
-  // Nothing more is what `More` is then.
-  more: More = {} as More,
-) =>
-  Type.Array(
-    named(
-      name,
-      'Something that the advertisement says, in a form to sort and filter by.',
-      Type.Object({ value, unit: oneOf(units), label: Type.String(), ...more }),
+const label = (example: string) => Type.String({ description: 'For people.', examples: [example] })
+
+const said = Type.Boolean({
+  description: 'Always true: what an advertisement does not say is not in the list.',
+})
+
+const details = <T extends TSchema>(description: string, item: T) => Type.Array(item, { description })
+
+const BenefitDetails = named(
+  'BenefitDetails',
+  'Something that the employer gives beside the pay.',
+  Type.Object({ value: said, unit: oneOf(benefitUnits), label: label('Health care') }),
+)
+
+const SalaryDetails = named(
+  'SalaryDetails',
+  'What the job pays, in dollars.',
+  Type.Object({
+    value: Type.Array(Type.String(), {
+      description: 'Minimum and maximum; the one that is not named is empty.',
+      examples: [['25', '31.50']],
+    }),
+    unit: oneOf(
+      ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
+      'What the amounts are for; a bonus is paid besides.',
     ),
-  )
+    label: label('$25 - $31.50 per hour'),
+  }),
+)
+
+const SkillsDetails = named(
+  'SkillsDetails',
+  'Something that the job asks for, or prefers.',
+  Type.Object({
+    value: said,
+    unit: oneOf([
+      'age',
+      'background_check',
+      'certification_license',
+      'driver_license',
+      'education',
+      'experience',
+      'experience_range',
+      'general',
+      'language',
+      'other_skill',
+      'physical',
+      'shift_type',
+    ]),
+    label: label("Bachelor's degree"),
+    key: Type.String({
+      description: 'Its name for programs, which does not change.',
+      examples: ['bachelor'],
+    }),
+    id: Type.Integer({ description: 'Its number, which does not change.', examples: [22] }),
+  }),
+)
+
+const WorktypeDetails = named(
+  'WorktypeDetails',
+  'How the job is done, and for whom it is.',
+  Type.Object({ value: said, unit: oneOf(workTypeUnits), label: label('Full-time') }),
+)
 
 export const SearchJob = named(
   'Job',
@@ -49,7 +114,7 @@ export const SearchJob = named(
     description: Type.Optional(
       Type.String({
         description:
-          'The first 256 characters as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each.',
+          '256 characters around the first word of `q` that is found near the beginning, as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each.',
       }),
     ),
     url: Type.Optional(
@@ -76,57 +141,17 @@ export const SearchJob = named(
     logo_url: Type.Optional(
       Type.String({ description: "The company's logo, with `logo=1` where the feed has one." }),
     ),
-    benefit_details: notYet(
-      details('BenefitDetails', Type.Boolean(), [
-        'healthcare',
-        'pto',
-        'education',
-        'childcare',
-        'retirement',
-      ]),
-      'Always empty.',
-    ),
-    salary_details: notYet(
-      details(
-        'SalaryDetails',
-        Type.Array(Type.String(), { description: 'Minimum and maximum.', examples: [['25', '31.50']] }),
-        ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
-      ),
-      'Always empty.',
-    ),
-    skills_details: notYet(
-      details(
-        'SkillsDetails',
-        Type.Boolean(),
-        [
-          'age',
-          'background_check',
-          'certification_license',
-          'driver_license',
-          'education',
-          'experience',
-          'experience_range',
-          'general',
-          'language',
-          'other_skill',
-          'physical',
-          'shift_type',
-        ],
-        { key: Type.String(), id: Type.Integer() },
-      ),
-      'Always empty.',
-    ),
-    worktype_details: notYet(
-      details('WorktypeDetails', Type.Boolean(), [
-        'fulltime',
-        'parttime',
-        'internship',
-        'workfromhome',
-        'gig',
-        'entrylevel',
-        'noexperience',
-      ]),
-      'Always empty.',
+    benefit_details: details('Benefits that the advertisement names.', BenefitDetails),
+    salary_details: details('Pay as the feed or the text states it; empty where it does not.', SalaryDetails),
+    skills_details: details('What the advertisement asks for.', SkillsDetails),
+    worktype_details: details('Kinds of work that the advertisement names.', WorktypeDetails),
+    explain: Type.Optional(
+      Type.Unsafe<Record<string, number>>({
+        type: 'object',
+        additionalProperties: { type: 'number' },
+        description: 'With `explain=1`, the factors whose product ranks the job.',
+        examples: [{ text: 0.8, bid: 1.2, freshness: 0.9 }],
+      }),
     ),
   }),
 )
@@ -160,8 +185,18 @@ const tag = (name: string) =>
 const unused = <T extends TSchema>(schema: T) =>
   Type.Optional(notYet(schema, 'It is checked, and changes nothing.'))
 
-const words = (description: string, example: string) =>
-  text(200, `${description}, separated by \`|\`, without spaces.`, { pattern: '^\\S*$', example })
+/** One or more of the words, with a bar between. */
+const anyOf = (values: readonly string[], description: string) => {
+  const one = `(?:${values.join('|')})`
+  return text(
+    200,
+    `${description}: ${values.map((value) => `\`${value}\``).join(', ')}; several with \`|\` between, without spaces.`,
+    {
+      pattern: `^${one}(?:\\|${one})*$`,
+      example: values.slice(0, 2).join('|'),
+    },
+  )
+}
 
 const amount = (description: string) =>
   Type.Number({ minimum: 0, maximum: 10_000_000, description, examples: [20] })
@@ -202,18 +237,43 @@ export const search = operations('Search', {
       t1: tag('t1'),
       t2: tag('t2'),
       t3: tag('t3'),
-      commute: unused(
-        Type.Integer({ minimum: 1, maximum: 600, description: 'Minutes to travel; overrides `d`.' }),
+      commute: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: 600,
+          description:
+            'Minutes that the journey to work may take, straight: the nearest of 15, 30, 45 and 60 stands for 16, 32, 48 and 80 km. It goes before `d`.',
+          examples: [30],
+        }),
       ),
-      benefit: unused(words('Benefits that the seeker looks for', 'healthcare|pto')),
-      worktype: unused(words('Kinds of work that the seeker looks for', 'parttime')),
-      salary: unused(amount('The same as `salary.min`.')),
-      'salary.min': unused(amount('The least salary.')),
-      'salary.max': unused(amount('The highest salary.')),
-      'salary.period': unused(
-        oneOf(['hourly', 'daily', 'weekly', 'monthly', 'yearly'], 'What the salaries are for.'),
+      benefit: Type.Optional(
+        anyOf(benefitUnits, 'Benefits that the seeker looks for; jobs that name one rank higher'),
       ),
-      encrypt: unused(Type.Integer({ enum: [0, 1], description: '1: ids in the answer are opaque.' })),
+      benefit_filter: bit('1: find only jobs that name at least one of `benefit`.'),
+      worktype: Type.Optional(
+        anyOf(workTypeUnits, 'Kinds of work that the seeker looks for; jobs that name one rank higher'),
+      ),
+      worktype_filter: bit('1: find only jobs that name at least one of `worktype`.'),
+      salary: Type.Optional(amount('The same as `salary.min`, which goes before it.')),
+      'salary.min': Type.Optional(
+        amount(
+          'The least pay, for `salary.period`. Jobs that may pay as much are found; those that name no pay are not.',
+        ),
+      ),
+      'salary.max': Type.Optional(
+        amount(
+          'The highest pay, for `salary.period`. Jobs that may pay as little are found; those that name no pay are not.',
+        ),
+      ),
+      'salary.period': Type.Unsafe<(typeof salaryPeriods)[number]>({
+        type: 'string',
+        enum: [...salaryPeriods],
+        default: 'hourly',
+        description:
+          'What the salaries are for. Pay for another period is converted: a year has 2,080 hours, 260 days, 52 weeks and 12 months of work.',
+      }),
+      explain: bit('1: give `explain`, the factors of the rank of each job.'),
+      encrypt: bit('1: give each `id` as an opaque token, another in each answer.'),
       pid: unused(text(128, 'A pseudonymous id of your visitor.')),
       useragent: unused(text(1000, "Your visitor's browser.")),
       uid: unused(Type.String({ maxLength: 128, description: 'Former id of a visitor.', deprecated: true })),

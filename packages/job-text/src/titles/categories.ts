@@ -1,6 +1,7 @@
 import { readSoc, type Category } from './soc.ts'
 import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
 import { modernTitles } from './modern-titles.ts'
+import { titlesByOccupation, type OccupationTitles } from './occupation-titles.ts'
 
 export type { Category } from './soc.ts'
 
@@ -13,7 +14,12 @@ export type CategoryFiles = {
 }
 
 /** The groups of the classification and what is known of their titles. Read-only. */
-export type Categories = { byId: ReadonlyMap<number, Category>; index: TitleIndex }
+export type Categories = {
+  byId: ReadonlyMap<number, Category>
+  index: TitleIndex
+  /** Titles that ads could bear. */
+  titles: OccupationTitles
+}
 
 /** What a title is worth as evidence: the name of the occupation most, one of thousands of alternates least. */
 const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alternate: 1 }
@@ -21,11 +27,11 @@ const weights = { name: 8, modern: 12, listed: 4, shown: 4, reported: 3, alterna
 /** Its alternate titles, such as "intelligence officer", are in ads hardly ever the army's. */
 const military = '55-'
 
-/** The rows of a tab-separated file as occupation code and the columns behind it. O*NET divides SOC's occupations: 11-1011.03 is part of 11-1011. */
-function* rowsOf(file: string): Generator<{ code: string; columns: string[] }> {
+/** The rows of a tab-separated file as occupation code, the code as it stands there, and the columns behind it. O*NET divides SOC's occupations: 11-1011.03 is part of 11-1011. */
+function* rowsOf(file: string): Generator<{ code: string; whole: string; columns: string[] }> {
   for (const line of file.split('\n').slice(1)) {
     const [code = '', ...columns] = line.trimEnd().split('\t')
-    if (code !== '') yield { code: code.slice(0, 7), columns }
+    if (code !== '') yield { code: code.slice(0, 7), whole: code, columns }
   }
 }
 
@@ -53,6 +59,30 @@ function* knownTitles(files: CategoryFiles): Generator<KnownTitle> {
   for (const { title, code } of modernTitles) yield { title, code, weight: weights.modern }
 }
 
+/** How likely a title is to be read above an ad. */
+const uses = { name: 8, modern: 4, shown: 8, reported: 4, alternate: 1 }
+/** O*NET divides some occupations; the titles of a part, such as biofuels production managers, are special. */
+const ofPart = 0.3
+
+/** The titles that ads could bear, each with how likely that is: no lists of several occupations. */
+function* usedTitles(files: CategoryFiles): Generator<KnownTitle> {
+  const use = (code: string, weight: number) => (code.endsWith('.00') ? weight : weight * ofPart)
+  for (const { whole, code, columns } of rowsOf(files.occupations)) {
+    const [title = ''] = columns
+    if (!/,| and |All Other/.test(title)) yield { title, code, weight: use(whole, uses.name) }
+  }
+  for (const { whole, code, columns } of rowsOf(files.alternateTitles))
+    if (!code.startsWith(military))
+      yield { title: columns[0] ?? '', code, weight: use(whole, uses.alternate) }
+  for (const { whole, code, columns } of rowsOf(files.reportedTitles))
+    yield {
+      title: columns[0] ?? '',
+      code,
+      weight: use(whole, columns[1] === 'Y' ? uses.shown : uses.reported),
+    }
+  for (const { title, code } of modernTitles) yield { title, code, weight: uses.modern }
+}
+
 /** Reads the classification and the titles of its occupations; throws when a file is not what it must be. */
 export function buildCategories(files: CategoryFiles): Categories {
   const { categories, occupations } = readSoc(files.socStructure)
@@ -60,7 +90,8 @@ export function buildCategories(files: CategoryFiles): Categories {
   const index = indexTitles(occupations, [...names, ...knownTitles(files)])
   if (index.titles.size < occupations.length / 2)
     throw new Error('categories: the title files hold too few titles')
-  return { byId: new Map(categories.map((category) => [category.id, category])), index }
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  return { byId, index, titles: titlesByOccupation(index, usedTitles(files)) }
 }
 
 /** All groups, by id: majors (110000) before their minors (111000). */

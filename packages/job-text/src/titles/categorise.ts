@@ -68,16 +68,21 @@ const longestTitle = 300
  * numbers make no difference.
  */
 export function categorise({ index }: Categories, title: string): Categorised | null {
+  const pile = evidenceOf(index, title)
+  return pile === null ? null : decided(index, pile)
+}
+
+/** What a title says of the occupation; null when there is nothing in it to read. */
+export function evidenceOf(index: TitleIndex, title: string): Pile | null {
   if (title.length > longestTitle) return null
   const [first, ...others] = normaliseTitle(title)
   if (first === undefined) return null
   const pile = newPile()
   readPhrases(index, pile, [first])
-  const alone = decided(index, pile)
-  if (others.length === 0) return alone
-  if (alone !== null) {
+  if (others.length === 0) return pile
+  if (decided(index, pile) !== null) {
     readPhrases(index, pile, others, 1)
-    return decided(index, pile)
+    return pile
   }
   const [second = [], ...rest] = others
   const turned = newPile()
@@ -86,5 +91,5 @@ export function categorise({ index }: Categories, title: string): Categorised | 
     ? [[...second, ...first], ...rest]
     : others.filter((other) => endsInWorker(index, other))
   readPhrases(index, turned, instead)
-  return decided(index, turned)
+  return turned
 }

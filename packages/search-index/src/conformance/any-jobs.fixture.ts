@@ -29,6 +29,12 @@ const places = [
 
 const place = fc.constantFrom(...places)
 
+const traitNames = ['benefit:pto', 'benefit:childcare', 'worktype:parttime']
+
+const pay = fc
+  .tuple(fc.integer({ min: 20, max: 60 }), fc.integer({ min: 0, max: 20 }))
+  .map(([min, more]) => ({ min: min * 1_000, max: (min + more) * 1_000 }))
+
 const companyOfAd = new Map([
   ['ad-1', 1],
   ['ad-2', 1],
@@ -51,9 +57,12 @@ const document: fc.Arbitrary<JobDocument> = fc
     remote: fc.boolean(),
     postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
     expiresAtMs: fc.option(fc.integer({ min: -1, max: 3 }).map((days) => noon + days * dayMs)),
+    known: fc.record({ traits: fc.subarray(traitNames), yearlyPay: pay }, { requiredKeys: [] }),
   })
   // Few copies and many ads of one job, so that both are found.
-  .map((given) => Object.assign(given, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }))
+  .map(({ known, ...given }) =>
+    Object.assign(given, known, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }),
+  )
   // Copies are of one company.
   .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
 
@@ -133,12 +142,22 @@ const words = fc.oneof(
     .map((typed) => typed.join(' ')),
 )
 
-export const query: fc.Arbitrary<Query> = fc.record({
-  words,
-  area,
-  start: fc.constantFrom(0, 0, 3),
-  limit: fc.constantFrom(0, 2, 100),
-  nowMs: fc.constantFrom(noon, noon + dayMs),
-  explain: fc.boolean(),
-  lenient: fc.boolean(),
+const wish = fc.record({
+  anyOf: fc.subarray([...traitNames, 'unheardof'], { minLength: 1 }),
+  isRequired: fc.boolean(),
 })
+
+export const query: fc.Arbitrary<Query> = fc.record(
+  {
+    words,
+    area,
+    start: fc.constantFrom(0, 0, 3),
+    limit: fc.constantFrom(0, 2, 100),
+    nowMs: fc.constantFrom(noon, noon + dayMs),
+    explain: fc.boolean(),
+    lenient: fc.boolean(),
+    wishes: fc.array(wish, { maxLength: 2 }),
+    yearlyPay: pay,
+  },
+  { requiredKeys: ['words', 'area', 'start', 'limit', 'nowMs'] },
+)

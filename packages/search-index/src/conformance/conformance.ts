@@ -7,6 +7,7 @@ import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
 import { serves } from './serving.ts'
+import { findsWished, ranksWished } from './wishes.ts'
 import { findsChoices, findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
@@ -24,13 +25,17 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
     findsPlaces(filled)
     helpsSeekers(filled)
     understandsTitles(filled)
+    findsWished(filled)
   })
   describe(`${name} serves only`, () => serves(filled))
   describe(`${name} takes changes`, () => {
     takesChanges(filled)
     movesDocuments(filled)
   })
-  describe(`${name} ranks`, () => ranks(filled))
+  describe(`${name} ranks`, () => {
+    ranks(filled)
+    ranksWished(filled)
+  })
   describe(`${name} explains`, () => explains(filled))
   describe(`${name} folds and mixes`, () => {
     folds(filled)

@@ -20,6 +20,7 @@ import {
   rarity,
   relaxedFactor,
   scoreOf,
+  signalsFactor,
   stateFactor,
   textFactor,
 } from '../weights.ts'
@@ -154,6 +155,17 @@ function impactsOn(sections: readonly Section[], { text }: Asked): number[] | nu
   return impacts
 }
 
+const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
+  asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
+
+/** Which of the query's wishes a document meets; null when it does not have what is required. */
+function wishesMet(document: JobDocument, query: Query): boolean[] | null {
+  const { wishes = [] } = query
+  const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
+  if (!meetsPay(document, query)) return null
+  return wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true) ? null : isMet
+}
+
 /** The document as a copy of its advertisement, or null when it does not satisfy the query. */
 function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked): Copy | null {
   const { text, rarities, query } = asked
@@ -161,7 +173,8 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
   if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
   const place = placeIn(document, query.area)
   const impacts = impactsOn(sections, asked)
-  if (place === null || impacts === null) return null
+  const isMet = wishesMet(document, query)
+  if (place === null || impacts === null || isMet === null) return null
   const factors = {
     text: textFactor(impacts, rarities) * relaxedFactor(impacts.filter((impact) => impact === 0).length),
     proximity: proximityOf(sections, text.neighbours),
@@ -169,6 +182,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
     distance: place.factor,
     featured: featuredFactor(group.featured),
+    ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
   }
   return {
     id: document.id,

@@ -3,6 +3,7 @@ import { groups, type Groups } from './tables/groups.ts'
 import { handles, type Handles } from './tables/handles.ts'
 import { places, type Places } from './tables/places.ts'
 import { terms, type Terms } from './tables/terms.ts'
+import { traits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
 import { segment, type Segment } from './segment/segment.ts'
 
@@ -17,6 +18,7 @@ export type IndexState = {
   expansions: Map<number, readonly number[]>
   /** Numbers of `companyId`s. */
   companies: Map<number, number>
+  traits: Traits
   /** At least one; documents are added to the last. */
   segments: Segment[]
   /** By number, also of one that is being written. */
@@ -47,6 +49,7 @@ export function indexState(segmentSlots: number): IndexState {
     handles: handles(),
     expansions: new Map(),
     companies: new Map(),
+    traits: traits(),
     segments: [],
     segmentAt: [],
     segmentSlots,

@@ -6,6 +6,7 @@ import type { Batch, SearchIndex } from '../port.ts'
 import { rewriteStep } from './rewrite.ts'
 import { search } from './query/search.ts'
 import { workspace } from './query/workspace.ts'
+import { forgetTraits, stateTraits } from './tables/traits.ts'
 import { move, remove, state, upsert } from './updates.ts'
 
 export type MemoryIndexOptions = {
@@ -37,6 +38,8 @@ function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[])
     const text = texts[at]
     if (text !== undefined) upsert(index, document, text)
   }
+  for (const id of batch.removals) forgetTraits(index.traits, id)
+  for (const document of batch.upserts) stateTraits(index.traits, document)
   for (const moved of batch.moves) move(index, moved)
 }
 

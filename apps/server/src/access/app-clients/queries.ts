@@ -8,13 +8,17 @@ import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 import { appClientColumns, recordedOf } from './app-clients.ts'
 
+/** The customer's own ones: the console is not among them. */
+const isOwn = (tenant: Tenant) =>
+  sql<boolean>`(${tenantIs('appClient', tenant)} and not ${sql.ref('appClient.console')})`
+
 const appClients = (tx: Tx, tenant: Tenant) =>
-  tx.selectFrom('appClient').where(tenantIs('appClient', tenant)).select(appClientColumns)
+  tx.selectFrom('appClient').where(isOwn(tenant)).select(appClientColumns)
 
 const appClientList = (tenant: Tenant): List => ({
   fields: appClientFields,
   table: 'app_client',
-  where: tenantIs('appClient', tenant),
+  where: isOwn(tenant),
 })
 
 export const listAppClients = (tx: Tx, tenant: Tenant, page: PageRequest) =>
@@ -33,7 +37,7 @@ export async function deleteAppClient(
 ) {
   const row = await tx
     .deleteFrom('appClient')
-    .where(tenantIs('appClient', tenant))
+    .where(isOwn(tenant))
     .where('id', '=', id)
     .returning(appClientColumns)
     .executeTakeFirst()
@@ -49,7 +53,7 @@ export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
   const { total } = await tx
     .selectFrom('appClient')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(tenantIs('appClient', tenant))
+    .where(isOwn(tenant))
     .executeTakeFirstOrThrow()
   return total
 }

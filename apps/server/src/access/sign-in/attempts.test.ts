@@ -201,7 +201,7 @@ test('an address can open so many sign-in pages in a minute', async (t) => {
     code_challenge: 'a'.repeat(43),
     code_challenge_method: 'S256',
   })
-  const open = () => openBrowser(baseUrl).open(`${baseUrl}/v5/oauth2/authorize?${query}`)
+  const open = () => openBrowser().open(`${baseUrl}/v5/oauth2/authorize?${query}`)
   assert.deepEqual(tally(await times(20, open)), { 200: 5, 429: 15 })
   const refused = await open()
   assert.equal(refused.headers.get('retry-after'), '12')

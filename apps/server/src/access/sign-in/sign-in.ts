@@ -28,8 +28,11 @@ export function stepAfter(
 
 export type NewSignIn = {
   scopes: readonly string[]
-  /** The cookie of the browser, and where the code goes, for a sign-in on the pages. */
-  browser?: { secret: string; redirectUri: string; state: string | null; codeChallenge: string }
+  /** The cookie of the browser for a sign-in on the pages, and where the code goes if it ends with one. */
+  browser?: {
+    secret: string
+    code?: { redirectUri: string; state: string | null; codeChallenge: string }
+  }
 }
 
 /** Begins with the question for the password. @returns an opaque handle of the sign-in, of which only a hash is kept */
@@ -45,9 +48,9 @@ export async function beginSignIn(db: Db, client: AppClientRow, { scopes, browse
       appClientId: client.id,
       scopes: [...scopes],
       step: 'PASSWORD',
-      redirectUri: browser?.redirectUri ?? null,
-      state: browser?.state ?? null,
-      codeChallenge: browser?.codeChallenge ?? null,
+      redirectUri: browser?.code?.redirectUri ?? null,
+      state: browser?.code?.state ?? null,
+      codeChallenge: browser?.code?.codeChallenge ?? null,
       expiresAt: new Date(at.getTime() + (browser === undefined ? validMs.endpoint : validMs.browser)),
     })
     .execute()
@@ -92,7 +95,7 @@ export const lockSignIn = (tx: Tx, holder: Holder, at: Date): Promise<SignIn | u
     .forUpdate()
     .executeTakeFirst()
 
-export const endSignIn = (tx: Tx, { handleHash }: Pick<SignIn, 'handleHash'>) =>
+export const endSignIn = (tx: Db, { handleHash }: Pick<SignIn, 'handleHash'>) =>
   tx.deleteFrom('signIn').where('handleHash', '=', handleHash).execute()
 
 /** Where a code was sent, without telling more than its owner needs to know. */

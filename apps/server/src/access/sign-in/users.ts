@@ -5,6 +5,7 @@ import type { Db, Tenant } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { found } from '../../kit/http/api-error.ts'
+import type { Role } from '../console/roles.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 
@@ -18,6 +19,8 @@ export type NewUser = {
   password?: string | undefined
   secondFactor: SecondFactor
   phone?: string | undefined
+  /** What the user may do in the console; absent: everything. */
+  role?: Role
   at: Date
 }
 
@@ -35,6 +38,7 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
       passwordHash,
       mustChangePassword: user.password === undefined,
       secondFactor: user.secondFactor,
+      role: user.role ?? 'OWNER',
       phone: user.phone ?? null,
       totpSecret: totpSecret === undefined ? null : box.seal(totpSecret),
       createdAt: user.at,
@@ -43,6 +47,14 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
     .executeTakeFirstOrThrow()
   return { id, password, totpSecret }
 }
+
+/** Whoever has the e-mail address, whatever the customer: it is one person's alone. */
+export const findAnyUserByEmail = (db: Db, emailAddress: string) =>
+  db
+    .selectFrom('appUser')
+    .selectAll()
+    .where(sql<string>`lower(email_address)`, '=', sql<string>`lower(${emailAddress})`)
+    .executeTakeFirst()
 
 /** A user signs in only to app clients of its own customer. */
 export const findUserByEmail = (db: Db, tenant: Tenant, emailAddress: string) =>
@@ -101,7 +113,7 @@ export async function takeTotpStep(
 export const listUsers = (db: Db, customerId?: number) =>
   db
     .selectFrom('appUser')
-    .select(['id', 'customerId', 'emailAddress', 'secondFactor', 'mustChangePassword', 'createdAt'])
+    .select(['id', 'customerId', 'emailAddress', 'role', 'secondFactor', 'mustChangePassword', 'createdAt'])
     .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
     .orderBy('id')
     .execute()

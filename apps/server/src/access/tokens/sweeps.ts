@@ -7,9 +7,10 @@ export const tokenSweeps: Sweep[] = [
   { table: 'authorizationCode', over: (at) => sql`expires_at <= ${at}` },
   {
     table: 'tokenFamily',
-    // After its codes and tokens; it can get no more of them.
+    // After its codes, tokens and sessions; it can get no more of them.
     over: () => sql`not exists (select from refresh_token where family_id = token_family.id)
       and not exists (select from authorization_code where family_id = token_family.id)
-      and not exists (select from access_token where family_id = token_family.id)`,
+      and not exists (select from access_token where family_id = token_family.id)
+      and not exists (select from console_session where family_id = token_family.id)`,
   },
 ]

@@ -54,3 +54,12 @@ export async function getTenant(db: Db, customerId: number): Promise<Tenant> {
     .executeTakeFirst()
   return found(row, 'customer', customerId)
 }
+
+/** The customer that was made first, of which there is always one. */
+export const firstTenant = (db: Db): Promise<Tenant> =>
+  db
+    .selectFrom('customer')
+    .select(['rootCustomerId', 'id as customerId'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashSecret, newSecret, secretMatches } from '../../kit/secrets/secrets.ts'
-import type { Db } from '../../kit/db/database.ts'
+import type { Db, Tx } from '../../kit/db/database.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 
 /** Searches without a publisher id run as this one, which migrations make. */
@@ -9,21 +9,31 @@ const housePublisherId = 1
 /** Who asks in the name of a publisher, with what it earns for a click. */
 export type KnownPublisher = { id: number; flatFeeCents: number | null }
 
+/** A publisher as it is known by its pass; undefined: there is none. */
+export type FindPublisher = (id: number) => Promise<PublisherRow | undefined>
+
+export type PublisherRow = KnownPublisher & { passHash: Buffer }
+
+export const readPublishers = (db: Db, ids: readonly number[]): Promise<PublisherRow[]> =>
+  db
+    .selectFrom('publisher')
+    .select(['id', 'passHash', 'flatFeeCents'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+export const findPublisher =
+  (db: Db): FindPublisher =>
+  async (id) =>
+    (await readPublishers(db, [id]))[0]
+
 /** The publisher that asks; without id and pass the house itself. */
 export async function authenticatePublisher(
-  db: Db,
+  find: FindPublisher,
   id: number | undefined,
   pass: string | undefined,
 ): Promise<KnownPublisher> {
   if (id === undefined && pass === undefined) return { id: housePublisherId, flatFeeCents: null }
-  const publisher =
-    id === undefined
-      ? undefined
-      : await db
-          .selectFrom('publisher')
-          .select(['id', 'passHash', 'flatFeeCents'])
-          .where('id', '=', id)
-          .executeTakeFirst()
+  const publisher = id === undefined ? undefined : await find(id)
   if (publisher === undefined || !secretMatches(pass ?? '', publisher.passHash)) {
     throw new ApiError('publisher-authentication-failed', 'Unknown publisher id or wrong pass')
   }
@@ -53,10 +63,17 @@ export type PublisherChange = {
   postback?: { url: string; sealedSecret: Buffer } | null | undefined
 }
 
-/** Changes what is given of a publisher; false: there is none. */
-export async function updatePublisher(db: Db, id: number, change: PublisherChange) {
+/** Changes what is given of a publisher, and tells the servers; false: there is none. */
+export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
+  db.transaction().execute(async (tx) => {
+    const isThere = await updateRow(tx, id, change)
+    if (isThere) await tx.insertInto('change').values({ kind: 'publisher', id }).execute()
+    return isThere
+  })
+
+async function updateRow(tx: Tx, id: number, change: PublisherChange) {
   const { redirectHosts, flatFeeCents, expiredCents, postback } = change
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('publisher')
     .set({
       // Something has to be set for the statement to tell whether there is one.

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { anotherServer } from '../../../test/another-server.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { countConversions, cpaBitmapOf } from '../../accounts/pools/pools.ts'
+import { createClickWriter } from '../../clicks/recording/click-writer.ts'
 import { createClickSpool } from '../../clicks/spool/spool.ts'
 import { replayClicks } from '../../clicks/spool/replay.ts'
 import { attributeReports } from '../../conversions/attribute.ts'
@@ -260,7 +261,7 @@ test('a conversion that is told before its click is recorded is given to it as s
   const nowhere = connect('postgres://postgres@localhost:1/nowhere', { connections: 1 })
   t.after(() => nowhere.close())
   const clickSpool = createClickSpool(folder)
-  const cutOff = { ...h.parts, clicksDb: nowhere.db, clickSpool }
+  const cutOff = { ...h.parts, clicksDb: nowhere.db, clickWriter: createClickWriter(nowhere.db), clickSpool }
   const { sid, cookie } = await h.click('', await anotherServer(t, { parts: cutOff }, {}))
   await pixel(h, `/conversion2.php?p=${h.poolId}`, { cookie })
   await h.attribute()

@@ -45,7 +45,7 @@ async function people(t: TestContext, user: Partial<NewUser> = {}) {
     for (const [name, value] of Object.entries(fields)) if (value !== null) url.searchParams.set(name, value)
     return url
   }
-  const browser = openBrowser(h.baseUrl)
+  const browser = openBrowser()
   const signIn = async (given = made.password) =>
     browser.submit(await browser.open(address()), { email: emailAddress, answer: given })
   const redeem = (code: string | null, changes = {}) =>
@@ -141,11 +141,11 @@ test('a code needs its verifier, its address and its app client, and lives a min
 test('a form from another browser, or from another site, changes nothing', async (t) => {
   const h = await people(t)
   const consent = await h.signIn()
-  const stranger = openBrowser(h.baseUrl)
+  const stranger = openBrowser()
   assert.equal((await stranger.submit(consent, { decision: 'allow' })).status, 400)
   await stranger.open(h.address())
   assert.equal((await stranger.submit(consent, { decision: 'allow' })).status, 400)
-  const cookie = (await openBrowser(h.baseUrl).open(h.address())).headers.get('set-cookie') ?? ''
+  const cookie = (await openBrowser().open(h.address())).headers.get('set-cookie') ?? ''
   assert.match(cookie, /; HttpOnly; SameSite=Lax$/)
   assert.equal((await h.browser.submit(consent, { decision: 'allow' })).status, 303)
   assert.equal((await h.browser.submit(consent, { decision: 'allow' })).status, 400, 'decided once')

@@ -42,12 +42,15 @@ export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
 /** What goes wrong at a sign-in, as a page. */
 export function sendSignInError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toApiError(error)
-  return show(beginRefusal(refusal, error, request, reply), { page: 'refused', message: sentenceOf(refusal) })
+  return showSignIn(beginRefusal(refusal, error, request, reply), {
+    page: 'refused',
+    message: sentenceOf(refusal),
+  })
 }
 
 async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
   const asked = await readAuthorizationRequest(parts.accessDb, request.query)
-  if ('fault' in asked) return show(reply.code(400), { page: 'refused', message: asked.fault })
+  if ('fault' in asked) return showSignIn(reply.code(400), { page: 'refused', message: asked.fault })
   const { redirectUri, state } = asked
   if ('refusal' in asked) {
     const { error, description } = asked.refusal
@@ -55,10 +58,10 @@ async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query 
   }
   const secret = browserOf(request) ?? newSecret('tlr_session')
   const { client, scopes, codeChallenge } = asked
-  const browser = { secret, redirectUri, state, codeChallenge }
+  const browser = { secret, code: { redirectUri, state, codeChallenge } }
   const signIn = await beginSignIn(parts.accessDb, client, { scopes, browser }, parts.now())
-  void reply.header('set-cookie', browserCookie(secret, parts.config))
-  return show(
+  void reply.header('set-cookie', browserCookie(secret, authorizePath, parts.config))
+  return showSignIn(
     reply,
     { page: 'password', signIn, clientName: client.name, emailAddress: '', error: null },
     redirectUri,
@@ -68,10 +71,10 @@ async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query 
 async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }>, reply: FastifyReply) {
   const { sign_in: handle, decision, again } = request.body ?? {}
   const browser = browserOf(request)
-  if (typeof handle !== 'string' || browser === undefined) return refuse(reply)
+  if (typeof handle !== 'string' || browser === undefined) return refuseSignIn(reply)
   const holder = { handle, browser }
   const found = await findSignIn(parts.accessDb, holder, parts.now())
-  if (found === undefined) return refuse(reply)
+  if (found === undefined) return refuseSignIn(reply)
   const { client, signIn } = found
   if (again !== undefined) return sendAgain(parts, holder, signIn, reply)
   if (signIn.step !== 'CONSENT') return takeAnswer(parts, { ...found, holder }, request, reply)
@@ -80,7 +83,7 @@ async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }
     allowed: decision === 'allow',
   })
   return parameters === undefined
-    ? refuse(reply)
+    ? refuseSignIn(reply)
     : sendBack(parts, reply, signIn.redirectUri ?? '', parameters)
 }
 
@@ -91,8 +94,8 @@ async function sendAgain(
   reply: FastifyReply,
 ) {
   const signIn = await sendCodeAgain(accessDb, holder, now())
-  if (signIn === undefined) return refuse(reply)
-  return show(reply, await sentAgainView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
+  if (signIn === undefined) return refuseSignIn(reply)
+  return showSignIn(reply, await sentAgainView(accessDb, holder.handle, signIn), redirectUri ?? undefined)
 }
 
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
@@ -111,19 +114,25 @@ async function takeAnswer(
     answer: typeof answer === 'string' ? answer : '',
     step: signIn.step,
   })
-  if (progress.outcome === 'unknown') return refuse(reply)
+  if (progress.outcome === 'unknown') return refuseSignIn(reply)
   const { handle } = holder
   const view =
     progress.outcome === 'proved'
       ? await consentView(parts.accessDb, { handle, client, progress })
       : await stepView(parts.accessDb, { handle, client, progress, emailAddress })
-  return show(reply.code(progress.outcome === 'wrong' ? 422 : 200), view, signIn.redirectUri ?? undefined)
+  return showSignIn(
+    reply.code(progress.outcome === 'wrong' ? 422 : 200),
+    view,
+    signIn.redirectUri ?? undefined,
+  )
 }
 
-const refuse = (reply: FastifyReply) => show(reply.code(400), { page: 'refused', message: expired })
+/** There is no such sign-in, or not for this browser. */
+export const refuseSignIn = (reply: FastifyReply) =>
+  showSignIn(reply.code(400), { page: 'refused', message: expired })
 
 /** A sign-in may lead to the app client's address, and tells nobody where it came from. */
-const show = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
+export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: string) =>
   sendPage(
     reply.header('referrer-policy', 'no-referrer'),
     renderSignInPage(view),

@@ -31,7 +31,7 @@ async function people(t: TestContext) {
   })
   /** What a user does between the two halves of the code flow. */
   const allow = async (url: URL | string) => {
-    const browser = openBrowser(h.baseUrl)
+    const browser = openBrowser()
     const asked = await browser.submit(await browser.open(url), { email: emailAddress, answer: password })
     const { location } = await browser.submit(asked, { decision: 'allow' })
     return new URL(location ?? '')

@@ -1,5 +1,5 @@
 import type { Operation } from '@tiller/contract/operation'
-import { allows } from '@tiller/contract/scopes'
+import { allows, type Scope } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
 import { proveAppClient } from '../../access/app-clients/proof.ts'
@@ -16,6 +16,8 @@ export type Caller = {
   at: Date
   principal?: Principal
   client?: AppClientRow
+  /** The session of the console through which the principal calls. */
+  session?: string
 }
 
 /** Proves that the caller may call the operation, from the headers alone. */
@@ -44,9 +46,14 @@ export async function authenticate(
   const principal = await checkToken(token)
   if (principal === undefined)
     throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
-  if (!allows(principal.scopes, auth))
-    throw new ApiError('scope-missing', `This operation needs the scope ${auth}.`)
-  return { at, principal }
+  return { at, principal: requireScope(principal, auth) }
+}
+
+/** The principal, if it may call what needs the scope. */
+export function requireScope(principal: Principal, scope: Scope): Principal {
+  if (!allows(principal.scopes, scope))
+    throw new ApiError('scope-missing', `This operation needs the scope ${scope}.`)
+  return principal
 }
 
 const clientUnknown = (detail: string) => new ApiError('client-authentication-failed', detail)

@@ -1,11 +1,13 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { appClientHandlers, type AppClientContext } from '../../access/app-clients/handlers.ts'
+import { userHandlers, type UserContext } from '../../access/console/handlers.ts'
 import type { AccessContext } from '../../access/tokens/grants.ts'
 import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
 import { changeHandlers } from '../../changes/handlers.ts'
@@ -13,8 +15,14 @@ import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { schedulingHandlers } from '../../campaigns/schedules/handlers.ts'
 import type { SchedulingContext } from '../../campaigns/schedules/schedule.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { expansionHandlers, type ExpansionContext } from '../../jobs/expansions/handlers.ts'
 import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
+import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
+import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
+import { reportHandlers } from '../../reports/handlers.ts'
+import { predictionHandlers } from '../../predictions/handlers.ts'
+import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
 import type { Reference } from '../../reference/reference-data.ts'
@@ -23,11 +31,14 @@ import { statusHandlers, type StatusContext } from '../../status/handlers.ts'
 /** All that the rooms' handlers act with; each asks only for its part of it. */
 export type PlatformContext = AccessContext &
   AppClientContext &
+  ApplicationContext &
   CampaignContext &
+  ExpansionContext &
   JobContext &
   Reference &
   SchedulingContext &
-  StatusContext
+  StatusContext &
+  UserContext
 
 /** Every operation of the Platform API with its handler, as the rooms bring them. */
 export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
@@ -35,6 +46,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...appClientHandlers,
   ...statusHandlers,
   ...customerHandlers,
+  ...userHandlers,
   ...poolHandlers,
   ...sourceHandlers,
   ...sourceImportHandlers,
@@ -43,7 +55,15 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...schedulingHandlers,
   ...changeHandlers,
   ...jobHandlers,
+  ...jobTitleHandlers,
+  ...titleSuggestionHandlers,
+  ...expansionHandlers,
+  ...applicationHandlers,
+  ...reportHandlers,
+  ...predictionHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,
+  // Those of pools, campaigns and segments, with the parts that can be asked for.
+  ...partsHandlers,
 }

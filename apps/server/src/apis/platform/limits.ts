@@ -18,8 +18,8 @@ export type Limits = (
 const windowSeconds = 60
 
 /**
- * Counts a call by its app client, at the token endpoint also by the address, and one that was refused by its
- * address alone: who is made up has no count of his own. A call that weighs more counts as several.
+ * Counts a call by its app client or the session of the console, at the token endpoint also by the address, and one
+ * that was refused by its address alone: who is made up has no count of his own. A call that weighs more counts as several.
  */
 export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>): Limits {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
@@ -36,6 +36,7 @@ export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now
     const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
     if (operation.path === '/oauth2/token') tokens(`${appClientId ?? 'none'} ${address}`, reply)
     else if (appClientId === undefined) calls(`address ${address}`, reply)
+    else if (caller?.session !== undefined) calls(`session ${caller.session}`, reply, weightOf(request))
     else calls(`client ${appClientId}`, reply, weightOf(request))
   }
 }

@@ -4,6 +4,7 @@ import { findActing } from '../../accounts/customers/queries.ts'
 import type { Principal } from '../../access/tokens/tokens.ts'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import { quotasOf } from '../../campaigns/filters/quotas.ts'
+import { tokenLifetimeMs } from '../../clicks/classify.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
@@ -54,7 +55,7 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, accessDb, config, searchIndex, places, categories, secretBox } = parts
+  const { db, config, searchIndex } = parts
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -62,12 +63,9 @@ function contextOf(
     billingZone: config.billingZone,
     address: subscriberOf(call.request.ip),
     baseUrl: config.baseUrl,
-    appClientsPerCustomer: config.appClientsPerCustomer,
-    quotas: quotasOf(config),
-    accessDb,
-    secretBox,
-    places,
-    categories,
+    readClick: (text) => readClick(parts, text, at),
+    ...limitsOf(config),
+    ...sharedOf(parts),
     status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
@@ -98,6 +96,29 @@ function contextOf(
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
+}
+
+const limitsOf = (config: Parts['config']) => ({
+  appClientsPerCustomer: config.appClientsPerCustomer,
+  expansionsPerSource: config.expansionsPerSource,
+  quotas: quotasOf(config),
+})
+
+/** What handlers share with the other APIs. */
+const sharedOf = ({ accessDb, secretBox, blobs, places, categories }: Parts) => ({
+  accessDb,
+  secretBox,
+  blobs,
+  places,
+  categories,
+})
+
+/** What a click URL, or the token that ends it, leads to. */
+function readClick({ clickTokens }: Parts, text: string, at: Date) {
+  const token = clickTokens.open(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
+  if (token === undefined) return undefined
+  const { customerId, jobId, issuedAtMs } = token
+  return { customerId, jobId, isStale: at.getTime() - issuedAtMs > tokenLifetimeMs }
 }
 
 /** Carries a result past the end of a transaction that is to be taken back. */

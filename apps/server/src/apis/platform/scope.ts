@@ -1,33 +1,44 @@
 import { platformApi } from '@tiller/contract/api'
 import { platform } from '@tiller/contract/platform/platform'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenCheck } from '../../access/tokens/tokens.ts'
-import { bind } from '../../kit/http/bind.ts'
+import type { Operation } from '@tiller/contract/operation'
+import { bind, type Binding } from '../../kit/http/bind.ts'
 import { createTurns } from '../../kit/http/limits/turns.ts'
 import { guardApi } from '../../kit/http/hardening.ts'
 import { sendProblem } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type Caller } from './authenticate.ts'
+import { sendCsv } from './csv.ts'
+import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
-import { platformHandlers } from './handlers.ts'
+import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { createLimits } from './limits.ts'
 import { openRequest } from './request.ts'
+import { authenticateSession, consoleBasePath } from './session.ts'
 
 /** Of one customer and its sub-customers, before their bodies are read. */
 const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
 
-/** The Platform API as an encapsulated part of the server, with its own form of errors. */
+/**
+ * The Platform API as an encapsulated part of the server, with its own form of errors: for programs with a token, and
+ * once more for the console with the session of whoever has signed in there. App clients prove themselves only at the
+ * first.
+ */
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limit = createLimits(parts)
   const waitForTurn = createTurns(turns)
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
-  bind(app, platform, platformHandlers, {
-    basePath: platformApi.basePath,
+  const binding = (
+    basePath: string,
+    prove: (operation: Operation, request: FastifyRequest) => Promise<Caller>,
+  ): Binding<Caller, PlatformContext> => ({
+    basePath,
     unknownQuery: 'refused',
     authorise: async (operation, request, reply) => {
-      const caller = await authenticate(parts, checkToken, operation, request).catch((error: unknown) => {
+      const caller = await prove(operation, request).catch((error: unknown) => {
         limit(operation, request, reply)
         throw error
       })
@@ -36,6 +47,19 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),
-    send: sendFormAnswer,
+    send: async (call, result) =>
+      (await sendFormAnswer(call, result)) || (await sendFile(call, result)) || sendCsv(call, result),
   })
+  bind(
+    app,
+    platform,
+    platformHandlers,
+    binding(platformApi.basePath, (operation, request) =>
+      authenticate(parts, checkToken, operation, request),
+    ),
+    {
+      ...binding(consoleBasePath, (operation, request) => authenticateSession(parts, operation, request)),
+      takes: ({ auth }) => auth !== 'basic',
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { earnedCents } from '../../accounts/publishers/earnings.ts'
 import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import { originalReference } from '../../jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '../../jobs/served-jobs.ts'
 import type { Parts } from '../parts.ts'
 import { element, text } from '../search/xml.ts'
@@ -56,6 +57,7 @@ function jobXml(
     issuedAtMs: at.getTime(),
     tags: [null, null, null],
     channel: 'FEED',
+    pro: job.tillerPro !== 'OFF',
   })
   const [place] = places
   const fields: [name: string, value: unknown][] = [
@@ -63,7 +65,7 @@ function jobXml(
     ['date', (job.postedAt ?? job.createdAt).toISOString()],
     ['referencenumber', id],
     ['jobreference', job.jobReference],
-    ['originaljobreference', job.jobReference],
+    ['originaljobreference', originalReference(job)],
     ['url', `${config.baseUrl}/click/${token}`],
     ['company', job.company],
     ['city', place?.city],

@@ -2,7 +2,11 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import {
+  authenticatePublisher,
+  findPublisher,
+  type KnownPublisher,
+} from '../../accounts/publishers/publishers.ts'
 import { readEarnings } from '../../clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
@@ -32,6 +36,7 @@ const maxPart = 1_000
  */
 export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
   const { db, now, config, peers } = parts
+  const find = findPublisher(db)
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string) =>
     createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
@@ -43,7 +48,7 @@ export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
     if (typeof pass !== 'string' || pass.length > 200)
       faults.push(fault(query, 'pass', 'should be your pass'))
     refuseIf(faults)
-    const publisher = await authenticatePublisher(db, id, String(pass)).catch((error: unknown) => {
+    const publisher = await authenticatePublisher(find, id, String(pass)).catch((error: unknown) => {
       byAddress(subscriberOf(request.ip), reply)
       throw error
     })

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 
 const snippetChars = 256
 
+/** How far into a description a snippet may lie: what is carried and looked at for each result stays small. */
+const lookedAtChars = 1_000
+
 export type DescriptionForm = { full_desc: number; skip_desc: number }
 
 /**
@@ -15,7 +18,7 @@ export function storedDescription({ full_desc: full, skip_desc: skip }: Descript
   if (skip === 1) return sql<string>`''`
   return full === 1
     ? sql<string>`left(job.description, ${fullChars(jobs) + 1})`
-    : sql<string>`left(job.description_text, ${snippetChars + 1})`
+    : sql<string>`left(job.description_text, ${lookedAtChars + snippetChars})`
 }
 
 const fullChars = (jobs: number) =>
@@ -25,10 +28,39 @@ const fullChars = (jobs: number) =>
 export function shownDescription(
   stored: string,
   { full_desc: full, skip_desc: skip }: DescriptionForm,
-  jobs: number,
+  { jobs, words }: { jobs: number; words: string },
 ) {
   if (skip === 1) return undefined
-  return full === 1 ? cutHtml(stored, fullChars(jobs)) : snippet(stored, snippetChars)
+  return full === 1 ? cutHtml(stored, fullChars(jobs)) : snippetAround(stored, words)
+}
+
+/** Letters before the word that is looked for, so that it is read in its sentence. */
+const leadChars = 60
+
+/**
+ * The part of the text around the first of the words that stands in its beginning, at a word's beginning; its first
+ * characters if none does. Of at most 256 characters, with an ellipsis where something is left out.
+ */
+function snippetAround(text: string, words: string): string {
+  const at = text.length <= snippetChars ? -1 : firstOf(text.slice(0, lookedAtChars), words)
+  if (at < snippetChars - leadChars) return snippet(text, snippetChars)
+  const from = text.indexOf(' ', at - leadChars) + 1
+  return `…${snippet(text.slice(from), snippetChars - 1)}`
+}
+
+/** A plural, or another form of the word, begins like it. */
+function firstOf(text: string, words: string): number {
+  const asked = words.toLowerCase().match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
+  const beginnings = asked
+    .slice(0, 20)
+    .map((word) => word.replace(/(?:ies|es|s|y)$/u, ''))
+    .filter((word) => word.length > 2)
+  const inWords = ` ${text.toLowerCase()}`
+  const found = beginnings.flatMap((beginning) => {
+    const at = inWords.indexOf(` ${beginning}`)
+    return at < 0 ? [] : [at]
+  })
+  return found.length === 0 ? -1 : Math.min(...found)
 }
 
 /** The first `length` characters, cut at a word, with an ellipsis if something is left out. */

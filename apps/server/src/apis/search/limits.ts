@@ -11,6 +11,9 @@ const windowSeconds = 10
 
 /** Of one publisher, or one address without a pass, while others search too. */
 const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
+/** To make an answer of so many pages takes as long as many searches, so between two of them others come in. */
+const longTurns = { ...turns, atOnce: 1 }
+const longWeight = 5
 
 type Searched = { id?: number | undefined; limit: number; full_desc: number; skip_desc: number }
 
@@ -26,6 +29,7 @@ export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
   const waitForTurn = createTurns(turns)
+  const waitForLongTurn = createTurns(longTurns)
   return async (
     authenticate: () => Promise<KnownPublisher>,
     query: Searched,
@@ -40,7 +44,8 @@ export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config
       throw error
     })
     if (id !== undefined) byPublisher(String(id), reply, weightOf(query))
-    await waitForTurn(id === undefined ? `address ${address}` : `publisher ${id}`, reply)
+    const wait = weightOf(query) >= longWeight ? waitForLongTurn : waitForTurn
+    await wait(id === undefined ? `address ${address}` : `publisher ${id}`, reply)
     return publisher
   }
 }

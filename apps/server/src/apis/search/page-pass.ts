@@ -1,4 +1,8 @@
-import { authenticatePublisher, type KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import {
+  authenticatePublisher,
+  type FindPublisher,
+  type KnownPublisher,
+} from '../../accounts/publishers/publishers.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import type { Parts } from '../parts.ts'
@@ -18,13 +22,13 @@ type Searcher = { id?: number | undefined; pass?: string | undefined; format: st
 
 /** The publisher that searches: by its pass, or on a page by the page's. */
 export const publisherOf = async (
-  parts: Pick<Parts, 'secretBox' | 'searchDb' | 'now'>,
+  parts: Pick<Parts, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
   { id, pass, format }: Searcher,
 ): Promise<KnownPublisher> =>
   format === 'html' && isPagePass(pass)
     ? // No price is shown on a page.
       { id: openPagePass(parts, id, pass, parts.now()), flatFeeCents: null }
-    : authenticatePublisher(parts.searchDb, id, pass)
+    : authenticatePublisher(parts.findPublisher, id, pass)
 
 export const isPagePass = (pass: unknown): pass is string =>
   typeof pass === 'string' && pass.startsWith(prefix)

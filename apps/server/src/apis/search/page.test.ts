@@ -38,7 +38,15 @@ test('a second search from the page keeps the tags, the radius and the length of
   const h = await advertised(t, 'Wheelwright')
   const asked = { t1: 'a', t2: 'b', t3: 'c&"', d: '80', limit: '1', pid: 'v', worktype: 'fulltime' }
   const { text } = await page(h, { q: 'wheelwright', ...asked })
-  assert.deepEqual(hidden(text), { format: 'html', ...asked, t3: 'c&amp;&quot;' })
+  const { d, worktype, ...tags } = asked
+  assert.deepEqual(hidden(text), {
+    format: 'html',
+    ...tags,
+    t3: 'c&amp;&quot;',
+    worktype_filter: '1',
+    benefit_filter: '1',
+  })
+  for (const value of [d, worktype]) assert.match(text, new RegExp(`<option value="${value}" selected=""`))
   const following = new URLSearchParams(next(text))
   assert.deepEqual([following.get('t3'), following.get('start')], ['c&"', '1'])
 })

@@ -1,30 +1,36 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler, Input } from '@tiller/contract/operation'
-import { search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
+import { commutes, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit, Result } from '@tiller/search-index/port'
 import { asksNothing } from '@tiller/search-index/query-text'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { earnedCents } from '../../accounts/publishers/earnings.ts'
-import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
-import type { Db } from '../../kit/db/database.ts'
-import { sameTenant } from '../../kit/db/tenant.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
+import {
+  readPublishers,
+  type FindPublisher,
+  type KnownPublisher,
+} from '../../accounts/publishers/publishers.ts'
+import { ApiError, invalid } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
-import { jobs } from '../../jobs/queries.ts'
 import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
-import { shownDescription, storedDescription } from './description.ts'
+import { askedPay } from '../../search/pay.ts'
+import { wishesOf } from '../../search/traits.ts'
+import { shownDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { readingOf } from './reading.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
+import { rememberRows, type RowMemory } from './row-memory.ts'
+import { readShownJobs, shownPlaces, withText, type ShownJob } from './shown-jobs.ts'
 
 type Query = Input<typeof search.searchJobs>['query']
 type Context = Parts & {
   at: Date
+  /** Jobs as results show them, but for whole descriptions. */
+  shownJobs: RowMemory<ShownJob>
   /** The publisher that searches, if it may search now. */
   admitPublisher(query: Query): Promise<KnownPublisher>
   setHeader(name: string, value: string): void
@@ -33,9 +39,22 @@ type Context = Parts & {
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   const checkPublisher = createPublisherCheck(parts)
+  const shownJobs = rememberRows(parts.searchIndex, {
+    read: (ids) => readShownJobs(parts, ids, withText),
+    oldBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
+    maxRows: 20_000,
+  })
+  const publishers = rememberRows(parts.searchIndex, {
+    read: (ids) => readPublishers(parts.searchDb, ids),
+    oldBy: { publisher: 'id' },
+    maxRows: 10_000,
+  })
+  const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  // A form sends what was left empty, too.
+  app.addHook('preValidation', async ({ query }) => dropEmpty(query as Record<string, unknown>))
   bind<typeof search, void, Context>(
     app,
     search,
@@ -48,7 +67,9 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
         context: {
           ...parts,
           at: parts.now(),
-          admitPublisher: (query) => checkPublisher(() => publisherOf(parts, query), query, request, reply),
+          shownJobs,
+          admitPublisher: (query) =>
+            checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
         },
       }),
@@ -57,10 +78,15 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   )
 }
 
+function dropEmpty(query: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(query)) if (value === '') delete query[name]
+}
+
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
   const words = query.q?.trim() ?? ''
   const placeText = query.l?.trim() ?? ''
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
   const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
   if (placeText !== '')
@@ -73,21 +99,45 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (isEmpty || (place === null && placeText !== ''))
     return { total: 0, start: query.start, count: 0, jobs: [] }
   const result = await ctx.searchIndex.search({
-    words,
     lenient: true,
-    area: place === null ? null : areaOf(place, query.d),
-    start: query.start,
-    limit: query.limit,
+    ...wished(query),
+    words,
+    area: place === null ? null : areaOf(place, radiusKm(query)),
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
   tellReading(ctx, result)
-  const rows = await readHits(ctx.searchDb, hits, query)
+  const rows = await readHits(ctx, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+/** How far from its place a job is looked for. */
+function radiusKm({ commute, d }: Query): number {
+  if (commute === undefined) return d
+  const away = (minutes: number) => Math.abs(minutes - commute)
+  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
+}
+
+/** What is asked for besides words and a place. */
+function wished(query: Query) {
+  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
+  const pay = askedPay(query['salary.period'], min, max)
+  return {
+    start,
+    limit,
+    explain: explain === 1,
+    wishes: wishesOf(query),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+  }
+}
+
+function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: Query) {
+  if (min !== undefined && max !== undefined && min > max)
+    throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
 function tellReading(ctx: Context, result: Result) {
@@ -102,46 +152,28 @@ function ambiguity({ alternatives }: PlaceMatch) {
     : `; ${alternatives} other places have this name`
 }
 
-type HitRow = Awaited<ReturnType<typeof readHitRows>>[number]
-
-const readHitRows = (db: Db, ids: readonly number[], query: Query) =>
-  jobs(db)
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
-    .select([
-      'job.id',
-      'job.url',
-      'pool.enableTlrSid',
-      'pool.cpaBitmap',
-      'job.poolId',
-      'job.rootCustomerId',
-      'job.customerId',
-      'job.title',
-      'job.places',
-      'job.postedAt',
-      'job.createdAt',
-      'job.adType',
-      'job.majorCategories',
-      'job.minorCategories',
-      'job.logoUrl',
-      'company.name as company',
-      'campaign.tillerPro',
-    ])
-    .select(storedDescription(query, ids.length).as('description'))
-    .where('job.id', '=', sql<number>`any(${ids})`)
-    .execute()
-
-async function readHits(db: Db, hits: readonly Hit[], query: Query): Promise<Map<number, HitRow>> {
-  if (hits.length === 0) return new Map()
+async function readHits(ctx: Context, hits: readonly Hit[], query: Query): Promise<Map<number, ShownJob>> {
   const ids = hits.map(({ id }) => id)
-  const rows = await readHitRows(db, ids, query)
+  if (query.full_desc !== 1 || query.skip_desc === 1) return ctx.shownJobs(ids)
+  const rows = ids.length === 0 ? [] : await readShownJobs(ctx, ids, query)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+function countShown(
+  { impressions, at }: Context,
+  { hit, job, publisher }: { hit: Hit; job: ShownJob; publisher: KnownPublisher },
+) {
+  const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
+  const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
+  impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)
 }
 
 function toSearchJob(
   ctx: Context,
   query: Query,
-  { hit, job, publisher, onPage }: { hit: Hit; job: HitRow; publisher: KnownPublisher; onPage: number },
+  { hit, job, publisher, onPage }: { hit: Hit; job: ShownJob; publisher: KnownPublisher; onPage: number },
 ): SearchJob {
+  const pro = (job.tillerPro ?? 'OFF') !== 'OFF'
   const token = ctx.clickTokens.seal({
     rootCustomerId: job.rootCustomerId,
     customerId: job.customerId,
@@ -150,49 +182,33 @@ function toSearchJob(
     priceCents: hit.priceCents,
     issuedAtMs: ctx.at.getTime(),
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
+    pro,
   })
-  ctx.landings.remember(job.id, job)
+  // It was when it was read, but many others may have been since.
+  if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
+  countShown(ctx, { hit, job, publisher })
   const url = `${ctx.config.baseUrl}/click/${token}`
-  // A page is full of results that could be anywhere; the place nearest to the search comes first.
-  const places = [
-    ...job.places.slice(hit.placeIndex, hit.placeIndex + 1),
-    ...job.places.toSpliced(hit.placeIndex, 1),
-  ]
-  const [major0, major1] = names(ctx, job.majorCategories)
-  const [minor0, minor1] = names(ctx, job.minorCategories)
+  const description = shownDescription(job.description, query, { jobs: onPage, words: query.q ?? '' })
   return {
-    id: String(job.id),
-    title: job.title,
-    company: job.company,
-    city: places.map(({ name }) => name),
-    coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
-    date: (job.postedAt ?? job.createdAt).toISOString(),
-    ...defined({ description: shownDescription(job.description, query, onPage) }),
+    ...job.shown,
+    ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
+    ...(hit.placeIndex > 0 ? shownPlaces(nearestFirst(job.places, hit.placeIndex)) : {}),
+    ...(description === undefined ? {} : { description }),
     ...(query.link === 1 || query.format === 'html'
       ? { url }
       : { onclick: `window.open('${url}','_blank','noopener')` }),
     price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
-    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
-    // ad_type is text in SQL; only JOB and EVENT are written
-    ad_type: job.adType as SearchJob['ad_type'],
-    ...defined({
-      major_category0: major0,
-      major_category1: major1,
-      minor_category0: minor0,
-      minor_category1: minor1,
-    }),
     ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
-    benefit_details: [],
-    salary_details: [],
-    skills_details: [],
-    worktype_details: [],
+    ...(hit.terms === undefined ? {} : { explain: hit.terms }),
   }
 }
 
-const names = ({ categories }: Context, ids: readonly number[]) =>
-  ids.flatMap((id) => categories.byId.get(id)?.description ?? [])
+/** Says to nobody else which job it is, nor that two answers have the same one. */
+const opaqueId = ({ secretBox }: Context, id: number) =>
+  secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')
 
-const defined = <T extends Record<string, string | undefined>>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: string
-  }
+/** A page is full of results that could be anywhere; the place nearest to the search comes first. */
+const nearestFirst = <T>(places: readonly T[], index: number) => [
+  ...places.slice(index, index + 1),
+  ...places.toSpliced(index, 1),
+]

@@ -35,6 +35,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       token,
       at,
       period: billingMonth(at, config.billingZone),
+      zone: config.billingZone,
       machine: isMachine({
         userAgent,
         isVisit: request.method === 'GET',
@@ -56,8 +57,9 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
     const token = clickTokens.open(request.params.token)
     const at = now()
     if (token === undefined) return reply.callNotFound()
-    // Who comes too late for a click to be billed need not see what it would have led to.
-    if (at.getTime() - token.issuedAtMs > tokenLifetimeMs) return follow(request, reply)
+    // Most are of no Pro traffic and say so. Who comes too late for a click to be billed need not see what it would have led to.
+    if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
+      return follow(request, reply)
     const preview = await findPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
     return preview === undefined ? follow(request, reply) : sendPage(reply, preview)
   })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { anotherServer } from '../../../test/another-server.ts'
 import { harness } from '../../../test/harness.ts'
+import { createClickWriter } from '../../clicks/recording/click-writer.ts'
 import { connect } from '../../kit/db/database.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -113,7 +114,14 @@ test('while the database does not answer, a click of Pro traffic leads on withou
   const spool = { ...h.parts.clickSpool, append: async () => {} }
   const baseUrl = await anotherServer(
     t,
-    { parts: { ...h.parts, clicksDb: nowhere.db, clickSpool: spool } },
+    {
+      parts: {
+        ...h.parts,
+        clicksDb: nowhere.db,
+        clickWriter: createClickWriter(nowhere.db),
+        clickSpool: spool,
+      },
+    },
     {},
   )
   const { status, location } = await h.visit(baseUrl + new URL(h.result.url ?? '').pathname)

@@ -30,41 +30,6 @@ export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: n
   return rows[0]?.leftCents ?? Infinity
 }
 
-/**
- * Makes the bucket of a month that nothing was spent from yet.
- *
- * @returns whether it was missing
- */
-export async function openBucket(
-  tx: Tx,
-  { rootCustomerId, customerId }: Tenant,
-  { campaignId, segmentId, period }: BucketKey,
-  capCents: number | null,
-) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('bucket')
-    .values({ rootCustomerId, customerId, campaignId, segmentId, period, capCents })
-    .onConflict((conflict) => conflict.constraint('bucket_pkey').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/**
- * Spends from one bucket if, and only if, the amount still fits and no one-time budget has a part in it: the
- * condition and the spending are one statement on one row, which PostgreSQL runs one at a time, so no interleaving can
- * overspend.
- *
- * @returns the money left (infinity without a cap), or undefined if nothing was spent
- */
-export async function spend(tx: Tx, tenant: Tenant, key: BucketKey, cents: number) {
-  const { rows } = await sql<{ leftCents: number | null }>`
-    update bucket set spent_cents = spent_cents + ${cents}
-    where ${isBucket(tenant, key)} and one_time_cap_cents = one_time_spent_cents
-      and (cap_cents is null or spent_cents + ${cents} <= cap_cents)
-    returning cap_cents - spent_cents as left_cents`.execute(tx)
-  return rows[0] === undefined ? undefined : (rows[0].leftCents ?? Infinity)
-}
-
 /** A campaign's bucket, held until the end of the transaction: all spending from it and its one-time budgets waits. */
 export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
   tx
@@ -74,8 +39,21 @@ export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Books what was decided under the bucket's lock; below 0 it gives back what the same transaction has spent. */
-export const book = (
+/** The buckets of campaigns and their segments, held in the order of their keys, as clicks hold those of many campaigns. */
+export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number[], period: string) =>
+  tx
+    .selectFrom('bucket')
+    .select('campaignId')
+    .where(tenantIs('bucket', tenant))
+    .where('campaignId', 'in', campaignIds.length > 0 ? campaignIds : [0])
+    .where('period', '=', period)
+    .orderBy('campaignId')
+    .orderBy('segmentId')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Gives a bucket back what it had paid, under its lock: `oneTimeCents` of it is that of one-time budgets. */
+export const giveBack = (
   tx: Tx,
   tenant: Tenant,
   key: BucketKey,
@@ -84,8 +62,8 @@ export const book = (
   tx
     .updateTable('bucket')
     .set(({ eb }) => ({
-      spentCents: eb('spentCents', '+', cents),
-      oneTimeSpentCents: eb('oneTimeSpentCents', '+', oneTimeCents),
+      spentCents: eb('spentCents', '-', cents),
+      oneTimeSpentCents: eb('oneTimeSpentCents', '-', oneTimeCents),
     }))
     .where(isBucket(tenant, key))
     .execute()

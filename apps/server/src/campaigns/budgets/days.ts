@@ -26,6 +26,24 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(from * 1000)
 }
 
+/** The day after. */
+export const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+const days = new Map<string, { day: string; start: Date; end: Date }>()
+
+/** The day of an instant, from its first instant to that of the next. Found once a day and zone: to search for midnight takes 0.5 ms. */
+export function wholeDay(at: Date, zone: string) {
+  const day = billingDay(at, zone)
+  const key = `${day} ${zone}`
+  const known = days.get(key)
+  if (known !== undefined) return known
+  if (days.size > 1_000) days.clear()
+  const whole = { day, start: startOfDay(day, zone), end: startOfDay(dayAfter(day), zone) }
+  days.set(key, whole)
+  return whole
+}
+
 /** The first day of a day's month. */
 export const monthOf = (day: string) => `${day.slice(0, 8)}01`
 

@@ -19,17 +19,6 @@ const runs = (tenant: Tenant, { campaignId, period }: Month) =>
 export const activeIn = (tenant: Tenant, month: Month) =>
   sql<number>`(select coalesce(sum(budget_cents), 0) from one_time_budget where ${runs(tenant, month)})`
 
-/** The one-time budgets of a month that have money left, the oldest first. */
-export const sourcesOf = (tx: Tx, tenant: Tenant, month: Month): Promise<Source[]> =>
-  tx
-    .selectFrom('oneTimeBudget')
-    .select(['id as oneTimeBudgetId', 'rollover', sql<number>`budget_cents - spent_cents`.as('leftCents')])
-    .where(runs(tenant, month))
-    .whereRef('spentCents', '<', 'budgetCents')
-    .orderBy('startOn')
-    .orderBy('id')
-    .execute()
-
 /**
  * Which one-time budgets pay which part of an amount: first those that end with the month, then the monthly budget, then
  * those that roll over. What no part covers, the monthly budget pays. The amount must fit into all of them together.
@@ -54,15 +43,20 @@ export function partsOf(cents: number, sources: readonly Source[], monthlyLeftCe
 
 export const sumOf = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Spends the parts, or with `sign` -1 gives back what the same transaction has spent. The campaign's bucket of the month is locked. */
-export async function bookParts(tx: Tx, tenant: Tenant, parts: readonly Part[], sign: 1 | -1 = 1) {
+/** Spends the parts, or below 0 gives them back, all in one statement. The campaigns' buckets of the month are held. */
+export async function bookParts(tx: Tx, parts: readonly (Part & Tenant)[]) {
   if (parts.length === 0) return
-  const ids = parts.map(({ oneTimeBudgetId }) => oneTimeBudgetId)
-  const cents = parts.map((part) => part.cents * sign)
   await sql`
     update one_time_budget set spent_cents = spent_cents + part.cents
-    from unnest(${ids}::bigint[], ${cents}::bigint[]) as part (id, cents)
-    where ${tenantIs('oneTimeBudget', tenant)} and one_time_budget.id = part.id`.execute(tx)
+    from (
+      select root_customer_id, customer_id, id, sum(cents) as cents
+      from unnest(${parts.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${parts.map(({ customerId }) => customerId)}::bigint[],
+        ${parts.map(({ oneTimeBudgetId }) => oneTimeBudgetId)}::bigint[], ${parts.map(({ cents }) => cents)}::bigint[])
+        as sent (root_customer_id, customer_id, id, cents)
+      group by root_customer_id, customer_id, id
+    ) part
+    where (one_time_budget.root_customer_id, one_time_budget.customer_id, one_time_budget.id)
+      = (part.root_customer_id, part.customer_id, part.id)`.execute(tx)
 }
 
 /** Whether a campaign has a one-time budget that is not completed, also one that has not started. */

@@ -19,33 +19,28 @@ export async function changeCampaigns(
   items: readonly BulkItem<CampaignPatch>[],
 ) {
   refuseMuddled(items)
-  const locked = await lockCampaigns(
+  const campaigns = await lockCampaigns(
     tx,
     ctx.tenant,
     items.map(({ id }) => id),
   )
-  const outcomes = await doEach(
-    ctx,
-    tx,
-    { items, pools: locked.map(({ poolId }) => poolId) },
-    async (item) => {
-      const read = async () =>
-        found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
-      const campaign = await read()
-      const { poolId } = campaign
-      requireItemVersion(item, () => serialise(toCampaign(campaign)))
-      if (item.action !== undefined) {
-        await actOnCampaign(ctx, tx, campaign, { action: item.action, reasonId: item.reasonId })
-        return {
-          now: toCampaign(await read()),
-          poolId,
-          change:
-            item.action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
-        }
+  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+    const read = async () =>
+      found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
+    const campaign = await read()
+    const { poolId } = campaign
+    requireItemVersion(item, () => serialise(toCampaign(campaign)))
+    if (item.action !== undefined) {
+      await actOnCampaign(ctx, tx, campaign, { action: item.action, reasonId: item.reasonId })
+      return {
+        now: toCampaign(await read()),
+        poolId,
+        change:
+          item.action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
       }
-      const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})
-      return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
-    },
-  )
+    }
+    const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})
+    return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
+  })
   return outcomes.map(({ now, ...outcome }) => (now === undefined ? outcome : { ...outcome, campaign: now }))
 }

@@ -19,30 +19,25 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
   const ids = items.map(({ id }) => id)
   const campaigns = await lockCampaigns(tx, tenant, await campaignsOf(tx, tenant, ids))
   await lockSegments(tx, tenant, ids)
-  const outcomes = await doEach(
-    ctx,
-    tx,
-    { items, pools: campaigns.map(({ poolId }) => poolId) },
-    async (item) => {
-      const read = async () => found(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
-      const segment = await read()
-      const { campaignId } = segment
-      const campaign = found(await findCampaign(tx, tenant, campaignId, period), 'campaign', campaignId)
-      if (campaign.status === 'ARCHIVED')
-        throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
-      const { poolId } = campaign
-      requireItemVersion(item, () => serialise(toSegment(segment)))
-      if (item.action !== undefined) {
-        await actOnSegment(ctx, tx, { campaign, segment }, item.action)
-        return {
-          now: toSegment(await read()),
-          poolId,
-          change: item.action === 'archive' ? { campaignId, segmentsOnly: true as const } : undefined,
-        }
+  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+    const read = async () => found(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
+    const segment = await read()
+    const { campaignId } = segment
+    const campaign = found(await findCampaign(tx, tenant, campaignId, period), 'campaign', campaignId)
+    if (campaign.status === 'ARCHIVED')
+      throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
+    const { poolId } = campaign
+    requireItemVersion(item, () => serialise(toSegment(segment)))
+    if (item.action !== undefined) {
+      await actOnSegment(ctx, tx, { campaign, segment }, item.action)
+      return {
+        now: toSegment(await read()),
+        poolId,
+        change: item.action === 'archive' ? { campaignId, segmentsOnly: true as const } : undefined,
       }
-      const patch = item.patch ?? adjustedAmounts(segment, item.adjust ?? {})
-      return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
-    },
-  )
+    }
+    const patch = item.patch ?? adjustedAmounts(segment, item.adjust ?? {})
+    return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
+  })
   return outcomes.map(({ now, ...outcome }) => (now === undefined ? outcome : { ...outcome, segment: now }))
 }

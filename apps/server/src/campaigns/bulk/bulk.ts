@@ -6,11 +6,12 @@ import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { problemBody } from '../../kit/http/problem.ts'
 import { requireVersion } from '../../kit/http/version.ts'
 import type { Changed } from '../change-campaign.ts'
+import { lockBuckets } from '../budgets/buckets.ts'
 import { lockPool } from '../filters/assignment.ts'
 import { carryOut } from '../filters/change.ts'
 import { startingPace } from '../filters/parts.ts'
 import type { CampaignContext } from '../filters/quotas.ts'
-import type { CallerAction } from '../lifecycle.ts'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
 
 type Amount = 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'monthlyBudget'
 type Adjust = Partial<Record<Amount, { percent?: number; cents?: number }>>
@@ -80,16 +81,18 @@ const patienceMs = 4_000
 /**
  * Does one thing after the other, each in a savepoint of its own: what is refused leaves nothing, and the others
  * happen all the same. Jobs follow each change for as long as there is patience. Whatever is to be changed is locked,
- * and `pools` are all that the things may concern.
+ * and `campaigns` are all that the things may concern.
  */
 export async function doEach<Item extends { id: number }, T>(
   ctx: CampaignContext,
   tx: Tx,
-  { items, pools }: { items: readonly Item[]; pools: readonly number[] },
+  { items, campaigns }: { items: readonly Item[]; campaigns: readonly { id: number; poolId: number }[] },
   change: (item: Item) => Promise<Pooled<T>>,
 ) {
-  const inOrder = [...new Set(pools)].toSorted((a, b) => a - b)
-  for (const poolId of inOrder) await lockPool(tx, poolId)
+  const pools = new Set(campaigns.map(({ poolId }) => poolId))
+  for (const poolId of [...pools].toSorted((a, b) => a - b)) await lockPool(tx, poolId)
+  const ids = campaigns.map(({ id }) => id)
+  await lockBuckets(tx, ctx.tenant, ids, ctx.period)
   const untilMs = performance.now() + patienceMs
   const outcomes = []
   for (const item of items) {

@@ -25,7 +25,7 @@ export async function previewFilters(
       left join lateral (
         select campaign_id from assignment
         where root_customer_id = job.root_customer_id and customer_id = job.customer_id and job_id = job.id offset 0) as held on true
-      where ${condition}`
+      where ${sql.raw(condition)}`
   }
   const { rows: counts } = await sql<{ campaignId: number | null; jobs: number }>`
     select held.campaign_id, count(*) as jobs ${matching()}

@@ -3,11 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 type Type = 'text' | 'integer' | 'bigint' | 'timestamptz'
 type Value = string | number
 
-/** The values that a statement compares with: what its conditions name, and where they come from. */
+/** The values that a statement compares with: what its conditions name, as SQL, and where they come from. */
 export type BoundValues = {
   /** Values as an array. */
-  list(type: Type, values: readonly Value[]): RawBuilder<unknown>
-  one(type: Type, value: Value): RawBuilder<unknown>
+  list(type: Type, values: readonly Value[]): string
+  one(type: Type, value: Value): string
   /** What is to be joined, asked for after all conditions are made. */
   source(): RawBuilder<unknown>
 }
@@ -47,21 +47,17 @@ export function boundValues(): BoundValues {
     }
     const from = array.values.length + 1
     array.values.push(...values)
-    return {
-      array: sql.ref(`${array.source}.${array.column}`),
-      from: sql.lit(from),
-      to: sql.lit(array.values.length),
-    }
+    return { array: `${array.source}.${array.column}`, from, to: array.values.length }
   }
 
   return {
     list(type, values) {
       const { array, from, to } = place(type, values)
-      return sql`${array}[${from}:${to}]`
+      return `${array}[${from}:${to}]`
     },
     one(type, value) {
       const { array, from } = place(type, [value])
-      return sql`${array}[${from}]`
+      return `${array}[${from}]`
     },
     source: () =>
       sql.join(

@@ -1,8 +1,7 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
-import { matchesAny, type Terms } from './job-filter.ts'
+import { matchesAny, type Condition, type Terms } from './job-filter.ts'
 
 /** What chooses jobs: a campaign among those of its pool, a segment among those of its campaign. */
 export type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
@@ -53,20 +52,18 @@ const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder 
 export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
 /** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
-export function firstMatch(choosers: readonly Chooser[], terms: Terms): RawBuilder<unknown> {
+export function firstMatch(choosers: readonly Chooser[], terms: Terms): Condition {
   const branches = choosers
     .filter(({ jobFilters }) => jobFilters.length > 0)
-    .map(({ id, jobFilters }) => sql`when ${matchesAny(jobFilters, terms)} then ${sql.lit(id)}::bigint`)
-  if (branches.length === 0) return sql`null::bigint`
-  return sql`case when job.deleted_at is not null then null ${sql.join(branches, sql` `)} end`
+    .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
+  if (branches.length === 0) return 'null::bigint'
+  return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
 }
 
 /** The segment that a job gets in the campaign `chosen.campaign_id`. */
-export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms): RawBuilder<unknown> {
+export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms): Condition {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
-    .map(({ id, segments }) => sql`when ${sql.lit(id)}::bigint then ${firstMatch(segments, terms)}`)
-  return branches.length === 0
-    ? sql`null::bigint`
-    : sql`case chosen.campaign_id ${sql.join(branches, sql` `)} end`
+    .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)
+  return branches.length === 0 ? 'null::bigint' : `case chosen.campaign_id ${branches.join(' ')} end`
 }

@@ -1,9 +1,13 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { placeKey } from '@tiller/job-text/place-key'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { boundValues, type BoundValues } from './bound-values.ts'
 
-type Condition = RawBuilder<unknown>
+/**
+ * SQL in which no value stands, only where one is: filters have tens of thousands of conditions, and plain text is made
+ * of them in the hundredth of the time that a tree of builders takes.
+ */
+export type Condition = string
 
 /** What the conditions of one statement have in common. */
 export type Terms = {
@@ -38,19 +42,14 @@ export const loweredTexts = ({ lowered }: Terms) =>
  * filter AND, between the values of one field OR. `[]` is false, `[{}]` is true.
  */
 export const matchesAny = (filters: readonly ConfigQuery[], terms: Terms): Condition =>
-  filters.length === 0
-    ? sql`false`
-    : sql`(${sql.join(
-        filters.map((filter) => matchesAll(filter, terms)),
-        sql` or `,
-      )})`
+  filters.length === 0 ? 'false' : `(${filters.map((filter) => matchesAll(filter, terms)).join(' or ')})`
 
 function matchesAll(filter: ConfigQuery, terms: Terms): Condition {
   const conditions = fields.flatMap((field) => {
     const condition = filter[field] === undefined ? undefined : compilers[field](filter, terms)
     return condition === undefined ? [] : [condition]
   })
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
+  return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`
 }
 
 type Compiler = (filter: ConfigQuery, terms: Terms) => Condition | undefined
@@ -63,7 +62,7 @@ const is =
   ): Compiler =>
   (filter, { values: bound }) => {
     const values = valuesOf(filter)
-    return values && sql`${sql.ref(column)} = any(${bound.list(type, values)})`
+    return values && `${column} = any(${bound.list(type, values)})`
   }
 
 const overlaps =
@@ -74,22 +73,20 @@ const overlaps =
   ): Compiler =>
   (filter, { values: bound }) => {
     const values = valuesOf(filter)
-    return values && sql`${sql.ref(column)} && ${bound.list(type, values)}`
+    return values && `${column} && ${bound.list(type, values)}`
   }
 
 /** What `ilike` asks, in the seventh of its time: `ilike` puts both sides into lower case for each pattern. */
 const contains =
   (text: Text): Compiler =>
   (filter, { values: bound, lowered }) => {
-    const column = lowered.has(text) ? sql.ref(`job.lower_${text}`) : sql`lower(${sql.ref(texts[text])})`
+    const column = lowered.has(text) ? `job.lower_${text}` : `lower(${texts[text]})`
     const patterns = filter[text]?.map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    return (
-      patterns &&
-      sql`(${sql.join(
-        patterns.map((pattern) => sql`${column} like lower(${bound.one('text', pattern)})`),
-        sql` or `,
-      )})`
-    )
+    if (patterns === undefined) return undefined
+    const [only] = patterns
+    return only !== undefined && patterns.length === 1
+      ? `${column} like lower(${bound.one('text', only)})`
+      : `${column} like any(lowered(${bound.list('text', patterns)}))`
   }
 
 type Range = { lower: string | number | undefined; upper: string | number | undefined }
@@ -105,10 +102,10 @@ const between =
     if (range === undefined) return undefined
     const { lower, upper } = range
     const bounds = [
-      ...(lower === undefined ? [] : [sql`${sql.ref(column)} >= ${bound.one(type, lower)}`]),
-      ...(upper === undefined ? [] : [sql`${sql.ref(column)} <= ${bound.one(type, upper)}`]),
+      ...(lower === undefined ? [] : [`${column} >= ${bound.one(type, lower)}`]),
+      ...(upper === undefined ? [] : [`${column} <= ${bound.one(type, upper)}`]),
     ]
-    return bounds.length === 0 ? sql`${sql.ref(column)} is not null` : sql`(${sql.join(bounds, sql` and `)})`
+    return bounds.length === 0 ? `${column} is not null` : `(${bounds.join(' and ')})`
   }
 
 const cents = (range: { lower?: number; upper?: number } | undefined) =>
@@ -117,9 +114,9 @@ const cents = (range: { lower?: number; upper?: number } | undefined) =>
 /** In this order they are asked, cheap ones first. */
 const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   // No job has questions or extracted requirements yet: nothing has them, and nothing has what is to be excluded.
-  hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? sql`false` : sql`true`),
-  qualificationsInclude: () => sql`false`,
-  qualificationsExclude: () => sql`true`,
+  hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? 'false' : 'true'),
+  qualificationsInclude: () => 'false',
+  qualificationsExclude: () => 'true',
   companyId: is('job.company_id', 'bigint', (f) => f.companyId),
   cpc: between('job.feed_cpc', 'integer', (f) => cents(f.cpc)),
   targetCpa: between('job.feed_target_cpa', 'integer', (f) => cents(f.targetCpa)),

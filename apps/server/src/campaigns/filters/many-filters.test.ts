@@ -94,6 +94,17 @@ const insertCampaigns = ({ db, tenant, poolId }: Harness, filters: readonly Conf
     return ids
   })
 
+/** The harness's database, and what is sent to it. */
+function recorded({ parts }: Harness) {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: parts.pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  return { db, sent }
+}
+
 test('90,000 conditions of 60 campaigns put every job where plain code puts it, far below the parameters that PostgreSQL takes', async (t) => {
   const h = await harness(t)
   await insertJobs(h, jobs)
@@ -101,12 +112,7 @@ test('90,000 conditions of 60 campaigns put every job where plain code puts it, 
     Array.from({ length: filtersOfEach }, (__, n) => filter(campaign, n)),
   )
   const ids = await insertCampaigns(h, filters)
-  const sent: CompiledQuery[] = []
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: h.parts.pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query }) => void sent.push(query),
-  })
+  const { db, sent } = recorded(h)
   await h.db
     .transaction()
     .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
@@ -128,4 +134,25 @@ test('90,000 conditions of 60 campaigns put every job where plain code puts it, 
   assert.ok(found.size > 10 && found.size < campaigns, `${found.size} campaigns have jobs`)
   const most = Math.max(...sent.map(({ parameters }) => parameters.length))
   assert.ok(most > 1000 && most < 20_000, `${most} parameters`)
+})
+
+test('48,000 values of 48 filters are 48 conditions, whose text does not grow with the values', async (t) => {
+  const h = await harness(t)
+  await insertJobs(h, jobs)
+  const filters = Array.from({ length: 48 }, (_, filter) => ({
+    description: Array.from({ length: 1000 }, (__, value) => `NUMBER ${filter * 1000 + value} for`),
+  }))
+  const [id] = await insertCampaigns(h, [filters])
+  await h.db
+    .transaction()
+    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+  const { db, sent } = recorded(h)
+  await takeSteps(db, new AbortController().signal)
+  const { rows } = await h.parts.pool.query<{ campaign: number | null }>(
+    'select distinct campaign_id as campaign from assignment where customer_id = $1',
+    [h.tenant.customerId],
+  )
+  assert.deepEqual(rows, [{ campaign: id }], 'each job has one of the texts, in small letters')
+  const longest = Math.max(...sent.map((query) => query.sql.length))
+  assert.ok(longest < 10_000, `${longest} characters`)
 })

@@ -48,7 +48,7 @@ export async function placeJobs(
   const campaign = firstMatch(choosers, terms)
   const segment = segmentMatch(choosers, terms)
   const filters = choosers.flatMap(({ jobFilters }) => jobFilters)
-  const concerned = onlyFrom === undefined ? sql`true` : matchesAny(filters, terms)
+  const concerned = onlyFrom === undefined ? 'true' : matchesAny(filters, terms)
   const old = (column: string) => sql.ref(isHeld ? `job.old_${column}` : `old.${column}`)
   const free =
     onlyFrom === undefined
@@ -61,10 +61,10 @@ export async function placeJobs(
       ${terms.values.source()}
       cross join lateral (
         select * from (select job.*${isHeld ? held : sql``}${loweredTexts(terms)} from ${jobs} offset 0) as job
-        where ${concerned} offset 0) as job
+        where ${sql.raw(concerned)} offset 0) as job
       ${isHeld ? sql`` : lookedUp}
-      cross join lateral (select ${campaign} as campaign_id offset 0) as chosen
-      cross join lateral (select ${segment} as segment_id offset 0) as part
+      cross join lateral (select ${sql.raw(campaign)} as campaign_id offset 0) as chosen
+      cross join lateral (select ${sql.raw(segment)} as segment_id offset 0) as part
       where ${free} and (chosen.campaign_id, part.segment_id) is distinct from (${old('campaign_id')}, ${old('segment_id')})
     ), rewritten as (
       update assignment set campaign_id = moved.campaign_id, segment_id = moved.segment_id from moved where assignment.ctid = moved.at

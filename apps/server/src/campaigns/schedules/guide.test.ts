@@ -27,8 +27,8 @@ test('the calls of the guide on one-time budgets are answered as it says, with t
   assert.equal(told.length, calls.length)
   let budgetId = 0
   for (const [index, call] of calls.entries()) {
-    if (index === 2) await fireAt(h, '2026-03-10T04:00:00Z')
-    if (index === 4) await fireAt(h, '2026-04-01T04:00:00Z')
+    if (index === 3) await fireAt(h, '2026-03-10T04:00:00Z')
+    if (index === 5) await fireAt(h, '2026-04-01T04:00:00Z')
     const env = {
       ...process.env,
       TILLER: h.baseUrl,

@@ -1,4 +1,7 @@
-import { changeFields } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
+import {
+  changeFields,
+  type MonthlyBudgetChange,
+} from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
@@ -7,6 +10,18 @@ import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts
 
 type Table = Database['monthlyBudgetChange']
 export type ChangeRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  absolute: row.absolute,
+  applyOn: row.applyOn,
+  budgetCents: row.budgetCents,
+  completed: row.completedAt !== null,
+  failed: row.failedAt !== null,
+  errorMessage: row.errorMessage,
+})
 
 const changes = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIs('monthlyBudgetChange', tenant))

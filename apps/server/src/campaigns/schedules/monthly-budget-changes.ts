@@ -9,15 +9,18 @@ import type { Tx } from '../../kit/db/database.ts'
 import { found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import { startOfDay } from '../budgets/days.ts'
+import { lockCampaign } from '../queries.ts'
 import { changedFields } from '../settings.ts'
 import {
   deleteChange,
   findChange,
   insertChange,
   listChanges,
+  toChange,
   updateChange,
   type ChangeRow,
 } from './monthly-budget-change-queries.ts'
+import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
   isOver,
@@ -30,13 +33,9 @@ import {
 
 const noun = 'monthly budget change'
 
-const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
-  ...row,
-  completed: row.completedAt !== null,
-  failed: row.failedAt !== null,
-})
-
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.tenant, id)
+
+const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
 
 /** A change that has not happened, to be changed itself. */
 async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<ChangeRow> {
@@ -83,7 +82,9 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         refuseIf(changeFaults(body, body, ctx))
         await refuseFull(ctx, tx, 'monthlyBudgetChange', campaignId)
         const dueAt = startOfDay(body.applyOn, ctx.billingZone)
-        return toChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
+        const made = toChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+        return made
       }),
 
     getMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
@@ -98,21 +99,32 @@ export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOpe
         refuseIf(changeFaults({ ...before, ...changes }, changes, ctx))
         const { applyOn } = changes
         const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
-        return toChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
+        const after = toChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+        return after
       }),
 
     deleteMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
-        await lockOpen(ctx, tx, id)
+        const before = toChange(await lockOpen(ctx, tx, id))
         await deleteChange(tx, ctx.tenant, id)
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
         return {}
       }),
 
     acknowledgeMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
       ctx.write(async (tx) => {
+        const { campaignId } = found(await find(ctx, tx, id), noun, id)
+        // Also of an archived campaign.
+        await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
         const change = found(await find(ctx, tx, id), noun, id)
         if (change.failedAt === null)
           throw isOver(noun, id, change.completedAt === null ? 'not failed' : 'completed')
-        return toChange(await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }))
+        const before = toChange(change)
+        const after = toChange(
+          await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
+        )
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })
+        return after
       }),
   }

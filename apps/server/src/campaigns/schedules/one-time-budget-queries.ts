@@ -1,12 +1,31 @@
-import { oneTimeBudgetFields } from '@tiller/contract/platform/scheduling/one-time-budgets'
+import {
+  oneTimeBudgetFields,
+  type OneTimeBudget,
+} from '@tiller/contract/platform/scheduling/one-time-budgets'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
+import { lastDayOf } from '../budgets/days.ts'
 
 type Table = Database['oneTimeBudget']
 export type OneTimeBudgetRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  budgetCents: row.budgetCents,
+  start: row.startOn,
+  rollover: row.rollover,
+  launchOnStart: row.launchOnStart,
+  end: lastDayOf(row.startOn),
+  spentCents: row.spentCents,
+  started: row.startedAt !== null,
+  completed: row.completedAt !== null,
+  errorMessage: row.errorMessage,
+})
 
 const oneTimeBudgets = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('oneTimeBudget').selectAll().where(tenantIs('oneTimeBudget', tenant))

@@ -6,7 +6,7 @@ import type { Tx } from '../../kit/db/database.ts'
 import { found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import { lockBucket } from '../budgets/buckets.ts'
-import { lastDayOf, monthOf, startOfDay } from '../budgets/days.ts'
+import { monthOf, startOfDay } from '../budgets/days.ts'
 import { campaignLevel, settle } from '../moves.ts'
 import { changedFields } from '../settings.ts'
 import {
@@ -14,9 +14,10 @@ import {
   findOneTimeBudget,
   insertOneTimeBudget,
   listOneTimeBudgets,
+  toOneTimeBudget,
   updateOneTimeBudget,
-  type OneTimeBudgetRow,
 } from './one-time-budget-queries.ts'
+import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
   isOver,
@@ -29,15 +30,9 @@ import {
 
 const noun = 'one-time budget'
 
-const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
-  ...row,
-  start: row.startOn,
-  end: lastDayOf(row.startOn),
-  started: row.startedAt !== null,
-  completed: row.completedAt !== null,
-})
-
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findOneTimeBudget(tx, ctx.tenant, id)
+
+const what = ({ at, by }: SchedulingContext) => ({ objectType: 'ONE_TIME_BUDGET' as const, at, by })
 
 /** The columns that hold a start. */
 const startColumns = (start: string, ctx: SchedulingContext) => ({
@@ -102,7 +97,9 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       await refuseFull(ctx, tx, 'oneTimeBudget', campaignId)
       const defaults = { rollover: false, launchOnStart: true }
       const row = { ...defaults, ...settings, ...startColumns(start, ctx), campaignId }
-      return toOneTimeBudget(await insertOneTimeBudget(tx, ctx.tenant, row))
+      const made = toOneTimeBudget(await insertOneTimeBudget(tx, ctx.tenant, row))
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+      return made
     }),
 
   getOneTimeBudget: (ctx, { params: { oneTimeBudgetId: id } }) =>
@@ -119,6 +116,7 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       const { start, ...values } = changes
       const row = { ...values, ...(start === undefined ? {} : startColumns(start, ctx)) }
       const after = toOneTimeBudget(await updateOneTimeBudget(tx, ctx.tenant, id, row))
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
       if (after.started) await settle(tx, ctx.tenant, campaignLevel(campaign), ctx)
       return after
     }),
@@ -128,6 +126,8 @@ export const oneTimeBudgetHandlers: Handlers<typeof oneTimeBudgetOperations, Sch
       const { budget } = await lockOpen(ctx, tx, id)
       if (budget.startedAt !== null) throw isOver(noun, id, 'started', 'change rollover or budgetCents')
       await deleteOneTimeBudget(tx, ctx.tenant, id)
+      const before = toOneTimeBudget(budget)
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
       return {}
     }),
 }

@@ -1,4 +1,4 @@
-import { pauseFields } from '@tiller/contract/platform/scheduling/pauses'
+import { pauseFields, type ScheduledPause } from '@tiller/contract/platform/scheduling/pauses'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
@@ -7,6 +7,17 @@ import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts
 
 type Table = Database['scheduledPause']
 export type PauseRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toPause = (row: PauseRow): ScheduledPause => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  segmentId: row.segmentId,
+  pauseOn: row.pauseOn,
+  pauseReasonId: row.pauseReasonId,
+  completed: row.completedAt !== null,
+  errorMessage: row.errorMessage,
+})
 
 const pauses = (tx: Tx, tenant: Tenant) =>
   tx.selectFrom('scheduledPause').selectAll().where(tenantIs('scheduledPause', tenant))

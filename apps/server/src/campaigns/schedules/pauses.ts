@@ -1,5 +1,4 @@
 import type { pauseOperations } from '@tiller/contract/platform/scheduling/operations'
-import type { ScheduledPause } from '@tiller/contract/platform/scheduling/pauses'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Tx } from '../../kit/db/database.ts'
 import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
@@ -12,9 +11,11 @@ import {
   findPause,
   insertPause,
   listPauses,
+  toPause,
   updatePause,
   type PauseRow,
 } from './pause-queries.ts'
+import { recordSchedule } from './record-schedule.ts'
 import {
   dayFaults,
   isOver,
@@ -27,8 +28,6 @@ import {
 
 const noun = 'scheduled pause'
 
-const toPause = (row: PauseRow): ScheduledPause => ({ ...row, completed: row.completedAt !== null })
-
 const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
 
 /** A pause that has not happened, to be changed. */
@@ -38,6 +37,8 @@ async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<Pau
   return schedule
 }
 
+const what = ({ at, by }: SchedulingContext) => ({ objectType: 'SCHEDULED_PAUSE' as const, at, by })
+
 type Owner = { campaignId: number; segmentId: number | null }
 type Body = { pauseOn: string; pauseReasonId?: number | null }
 
@@ -45,7 +46,9 @@ async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) 
   refuseIf(dayFaults('pauseOn', body.pauseOn, ctx))
   await refuseFull(ctx, tx, 'scheduledPause', owner.campaignId)
   const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
-  return toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
+  const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
+  await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+  return made
 }
 
 export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> = {
@@ -97,13 +100,16 @@ export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> 
       const { pauseOn } = changes
       if (pauseOn !== undefined) refuseIf(dayFaults('pauseOn', pauseOn, ctx))
       const dueAt = pauseOn === undefined ? {} : { dueAt: startOfDay(pauseOn, ctx.billingZone) }
-      return toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
+      const after = toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+      return after
     }),
 
   deleteScheduledPause: (ctx, { params: { pauseId } }) =>
     ctx.write(async (tx) => {
-      await lockOpen(ctx, tx, pauseId)
+      const before = toPause(await lockOpen(ctx, tx, pauseId))
       await deletePause(tx, ctx.tenant, pauseId)
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
       return {}
     }),
 }

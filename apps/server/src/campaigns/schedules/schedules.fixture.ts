@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { TillerError } from '@tiller/client'
 import type { Harness } from '../../../test/harness.ts'
-import { fireDue } from './fire.ts'
+import { fireDue } from './firing/fire.ts'
 
 /** Moves the clock, and does what the worker does once a second. */
 export async function fireAt(h: Harness, at: string) {

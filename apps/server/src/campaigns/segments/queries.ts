@@ -3,6 +3,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import type { Database } from '../../kit/db/schema.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { found } from '../../kit/http/api-error.ts'
+import type { RequestContext } from '../../kit/http/request-context.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
 
 export type SegmentRow = NonNullable<Awaited<ReturnType<typeof findSegment>>>
@@ -23,6 +25,11 @@ const segments = (tx: Tx, tenant: Tenant, period: string) =>
 /** A segment of another customer is not found, never forbidden. */
 export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
   segments(tx, tenant, period).where('segment.id', '=', id).executeTakeFirst()
+
+/** Throws `not-found` if the tenant has no such segment. */
+export async function requireSegment({ tenant, period }: RequestContext, tx: Tx, id: number) {
+  found(await findSegment(tx, tenant, id, period), 'segment', id)
+}
 
 /** The same, locked. Its campaign has to be locked before. */
 export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>

@@ -7,7 +7,7 @@ import type { Config } from '../../kit/config.ts'
 import { type Db, isPassing } from '../../kit/db/database.ts'
 import { faultOf } from '../../kit/observe/fault.ts'
 import type { Log } from '../../kit/work/log.ts'
-import { recordUnbilled } from '../record.ts'
+import { recordUnbilled } from '../recording/record.ts'
 import { clickOf } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
@@ -99,6 +99,7 @@ async function isRecorded({ backgroundDb, config }: ReplayNeeds, text: string, t
       publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
       period: billingMonth(click.at, config.billingZone),
+      zone: config.billingZone,
     })
     if (!known) tell({ why: 'its job is not known' })
     return known

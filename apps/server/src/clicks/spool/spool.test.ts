@@ -11,6 +11,7 @@ import { createServer } from '../../apis/server.ts'
 import type { Parts } from '../../apis/parts.ts'
 import { createLiveIndex } from '../../search/follow/live-index.ts'
 import { connect, isPassing } from '../../kit/db/database.ts'
+import { createClickWriter } from '../recording/click-writer.ts'
 import { createLandings } from './landings.ts'
 import { replayClicks } from './replay.ts'
 import { createClickSpool, measureSpool } from './spool.ts'
@@ -33,7 +34,8 @@ async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
   const h = await harness(t)
   const folder = await temporaryFolder(t)
   const spool = { landings: createLandings(), clickSpool: createClickSpool(join(folder, 'spool')) }
-  const parts = { ...h.parts, clicksDb: nowhere(t), ...spool, ...other }
+  const clicksDb = other.clicksDb ?? nowhere(t)
+  const parts = { ...h.parts, ...spool, ...other, clicksDb, clickWriter: createClickWriter(clicksDb) }
   const app = await createServer(parts)
   t.after(() => app.close())
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import type { Click } from '../record.ts'
+import type { Click } from '../recording/click.ts'
 
 /** What is kept of a click until the database answers. Neither address nor browser: only what they come to. */
 export type SpooledClick = Pick<Click, 'id' | 'at' | 'machine' | 'token' | 'visitor'>

@@ -305,7 +305,7 @@ test('what search shows of a job is what its status says', async (t) => {
   const campaign = await h.seed.campaign(h.poolId)
   assert.partialDeepStrictEqual(await status(), {
     status: 'PAUSED',
-    reason: 'The campaign is UNDER_DEVELOPMENT.',
+    gate: 'CAMPAIGN',
     campaignId: campaign.id,
   })
   await h.api.launchCampaign({ params: { campaignId: campaign.id } })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { assign } from '../../campaigns/filters/assignment.ts'
-import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import type { Db, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
-import { found } from '../../kit/http/api-error.ts'
+import { lockSource, noteImport, syncCopies, type Source } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
 
 export type Merge = {
@@ -14,14 +14,12 @@ export type Merge = {
   needsConfirmation: boolean
 }
 
-type Source = Tenant & { sourceId: number }
-
 /** By what a server can be asked whether it has another feed than this; null: it has not said. */
 export type FeedVersion = { etag: string | null; lastModified: string | null }
 
 /**
  * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
- * updated, missing ones marked deleted, and just those are assigned anew and announced to the index.
+ * updated, missing ones marked deleted, copies of expansions follow them, and just those are assigned anew and announced to the index.
  * Unless confirmed, a stage that would delete more than half of the source's jobs changes nothing.
  */
 export const mergeStage = (
@@ -38,7 +36,10 @@ export const mergeStage = (
     await insertCompanies(tx, source)
     const upserted = await upsertJobs(tx, source, poolId, options.at)
     const deleted = await deleteMissing(tx, source, options.at)
-    const changed = [...upserted.map(({ id }) => id), ...deleted.map(({ id }) => id)]
+    const ofFeed = [...upserted, ...deleted].map(({ id }) => id)
+    const copies = await syncCopies(tx, source, ofFeed, options.at)
+    await noteImport(tx, source, options.at)
+    const changed = [...ofFeed, ...copies]
     await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
     await tx
       .updateTable('source')
@@ -59,18 +60,6 @@ export const mergeStage = (
     }
   })
 
-/** Two imports of one source wait for each other here. */
-async function lockSource(tx: Tx, source: Source) {
-  const locked = await tx
-    .selectFrom('source')
-    .select('poolId')
-    .where(tenantIs('source', source))
-    .where('id', '=', source.sourceId)
-    .forUpdate()
-    .executeTakeFirst()
-  return found(locked, 'source', source.sourceId).poolId
-}
-
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
   await sql`analyze stage`.execute(tx)
   const { rows } = await sql<{ present: number; missing: number; staged: number }>`
@@ -78,7 +67,7 @@ async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source)
       (select count(*) from stage) as staged
     from job left join stage on stage.job_reference = job.job_reference
     where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
-      and job.deleted_at is null`.execute(tx)
+      and job.expansion_id is null and job.deleted_at is null`.execute(tx)
   return rows[0] ?? { present: 0, missing: 0, staged: 0 }
 }
 
@@ -110,11 +99,11 @@ async function upsertJobs(
     from stage
     join company on company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company
     left join job old on old.root_customer_id = ${rootCustomerId} and old.customer_id = ${customerId}
-      and old.source_id = ${sourceId} and old.job_reference = stage.job_reference
+      and old.source_id = ${sourceId} and old.job_reference = stage.job_reference and old.expansion_id is null
     where old.id is null or old.content_hash <> stage.content_hash or old.deleted_at is not null
     order by stage.job_reference
-    on conflict on constraint job_reference_key
-      do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null
+    on conflict (root_customer_id, customer_id, source_id, job_reference) where expansion_id is null
+      do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null, expunged_at = null
     returning id, xmax = 0 as created`.execute(tx)
   return rows
 }
@@ -123,7 +112,7 @@ async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: S
   const { rows } = await sql<{ id: number }>`
     update job set deleted_at = ${at}, modified_at = ${at}
     where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
-      and deleted_at is null and not exists (select from stage where stage.job_reference = job.job_reference)
+      and expansion_id is null and deleted_at is null and not exists (select from stage where stage.job_reference = job.job_reference)
     returning id`.execute(tx)
   return rows
 }

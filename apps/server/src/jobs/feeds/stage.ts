@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedJob } from '@tiller/job-feed/job'
 import { categorise } from '@tiller/job-text/categorise'
+import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
@@ -18,7 +19,9 @@ export const createStage = (connection: Db) =>
     places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
     major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
     advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
-    experience text, job_type text, logo_url text, apply jsonb, content_hash bytea)`.execute(connection)
+    experience text, job_type text, logo_url text, apply jsonb, details jsonb, content_hash bytea)`.execute(
+    connection,
+  )
 
 export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
 
@@ -48,6 +51,7 @@ export const stagedColumns = [
   'job_type',
   'logo_url',
   'apply',
+  'details',
   'content_hash',
 ] as const
 
@@ -59,18 +63,19 @@ export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
     connection,
   )
 
-/** A job of a feed as a row, with its places found and its category assigned; and what is to be said of its places. */
+/** A job of a feed as a row, with its places found, its category assigned and its details read; and what is to be said of its places. */
 export function stageRow(job: FeedJob, { places, categories }: Reference) {
   const found = job.locations.map((location) => resolveParts(places, location))
   const matches = found.flatMap(({ match }) => match ?? [])
   const stored = uniquePlaces(matches)
   const category = categorise(categories, job.title)
+  const description = safeHtml(job.description)
   const content = {
     job_reference: job.reference,
     company: job.company,
     title: job.title,
     url: landingUrl(job.url),
-    description: safeHtml(job.description),
+    description,
     posted_at: job.postedAt?.toISOString() ?? null,
     expires_at: job.expiresAt?.toISOString() ?? null,
     places: stored,
@@ -93,6 +98,7 @@ export function stageRow(job: FeedJob, { places, categories }: Reference) {
     job_type: job.jobType,
     logo_url: job.logoUrl,
     apply: job.apply,
+    details: readDetails({ ...job, description }),
   }
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }

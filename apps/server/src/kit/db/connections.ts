@@ -9,14 +9,21 @@ const purposes = {
   /** What requests of the Platform API do. A request that waited longer would not be answered in time any more. */
   platform: { connections: 10, waiting: 100, waitMs: 5_000, statementMs: 25_000, lockMs: 10_000 },
   search: { connections: 8, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
-  clicks: { connections: 8, waiting: 1_000, waitMs: 10_000, statementMs: 10_000, lockMs: 5_000 },
+  clicks: {
+    connections: 8,
+    waiting: 1_000,
+    waitMs: 10_000,
+    statementMs: 10_000,
+    lockMs: 5_000,
+    prepared: true,
+  },
   /** Tokens and sign-ins. */
   access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
   /** Whether all is well, asked also when nothing else is. */
   status: { connections: 2, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
-  /** Imports, sweeps, the index that follows: nobody waits for them. */
-  background: { connections: 6, waiting: 100, waitMs: 30_000, statementMs: 0, lockMs: 60_000 },
-} as const satisfies Record<string, Omit<PoolLimits, 'name'>>
+  /** Imports, sweeps, the index and the clock that follow: nobody waits for them. */
+  background: { connections: 7, waiting: 100, waitMs: 30_000, statementMs: 0, lockMs: 60_000 },
+} as const satisfies Record<string, Omit<PoolLimits, 'name' | 'prepared'> & { prepared?: true }>
 
 type Purpose = keyof typeof purposes
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -37,6 +38,8 @@ export type PoolLimits = {
   statementMs: number
   /** And so is waiting for a lock that somebody else holds. */
   lockMs: number
+  /** Each statement is planned once a connection. */
+  prepared: boolean
 }
 
 /** For commands and imports, which have their pool to themselves and may take long. */
@@ -47,10 +50,11 @@ const unhurried: PoolLimits = {
   waitMs: 0,
   statementMs: 0,
   lockMs: 0,
+  prepared: false,
 }
 
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
-  const { name, connections, waiting, waitMs, statementMs, lockMs } = { ...unhurried, ...limits }
+  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared } = { ...unhurried, ...limits }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -58,6 +62,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
+    ...(prepared ? preparing : {}),
   })
   surviveLoss(pool)
   const db = new Kysely<Database>({
@@ -81,7 +86,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
 }
 
 /** As many wait for a connection as may. */
-class PoolFull extends Error {
+export class PoolFull extends Error {
   constructor(name: string) {
     super(`All connections of ${name} are in use, and as many wait for one as may.`)
   }

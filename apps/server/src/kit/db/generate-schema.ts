@@ -25,6 +25,7 @@ const json: Record<string, string> = {
   'campaign.job_filters': 'ConfigQuery[]',
   'segment.job_filters': 'ConfigQuery[]',
   'job.places': 'StoredPlace[]',
+  'job.details': 'JobDetails',
 }
 
 type Column = {
@@ -88,6 +89,7 @@ async function schemaSource(url: string) {
     '// GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.',
     "import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'",
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    "import type { JobDetails } from '@tiller/job-text/details'",
     "import type { StoredPlace } from './stored-place.ts'",
     '',
     '/** A jsonb column: given as JSON text, read as the value. */',

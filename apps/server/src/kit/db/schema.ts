@@ -1,6 +1,7 @@
 // GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { JobDetails } from '@tiller/job-text/details'
 import type { StoredPlace } from './stored-place.ts'
 
 /** A jsonb column: given as JSON text, read as the value. */
@@ -21,6 +22,52 @@ export type Database = {
     issuedAt: Instant
     familyId: string | null
   }
+  activityDay: {
+    rootCustomerId: number
+    customerId: number
+    day: string
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityHour: {
+    rootCustomerId: number
+    customerId: number
+    at: Instant
+    campaignId: number
+    segmentId: number
+    jobId: number
+    publisherId: number
+    clickClass: string
+    impressions: number
+    clicks: number
+    billable: number
+    spendCents: number
+    applications: number
+    qualified: number
+    rsvps: number
+    conversions1: number
+    conversions2: number
+    conversions3: number
+  }
+  activityProgress: {
+    id: Generated<boolean>
+    rolledTo: string
+    cluster: string
+    zone: string
+  }
   appClient: {
     rootCustomerId: number
     customerId: number
@@ -33,6 +80,7 @@ export type Database = {
     createdAt: Instant
     redirectUris: Generated<string[]>
     passwordGrant: Generated<boolean>
+    console: Generated<boolean>
   }
   appUser: {
     rootCustomerId: number
@@ -46,6 +94,41 @@ export type Database = {
     totpSecret: Buffer | null
     totpStep: Generated<number>
     createdAt: Instant
+    role: Generated<'OWNER' | 'EDITOR' | 'VIEWER'>
+  }
+  application: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    tlrApplicationId: string
+    tlrSid: string | null
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number | null
+    adType: 'JOB' | 'EVENT'
+    job: Json<unknown>
+    startedAt: Instant
+    completedAt: NullableInstant
+    completedTxid: string | null
+    qualified: boolean | null
+    duplicate: Generated<boolean>
+    redirectUrl: string | null
+    applicant: Buffer | null
+    answers: Buffer | null
+    emailHash: Buffer | null
+    holdUntil: NullableInstant
+    holdReason: string | null
+    erasedAt: NullableInstant
+  }
+  applicationErasure: {
+    rootCustomerId: number
+    customerId: number
+    id: string
+    applicationId: number
+    at: Instant
+    reason: string
+    erased: string[]
   }
   assignment: {
     rootCustomerId: number
@@ -147,12 +230,15 @@ export type Database = {
     settledPeriod: Generated<string>
     bidCents: number | null
     strategyCpc: GeneratedAlways<number | null>
+    paceDueAt: NullableInstant
+    restingUntil: NullableInstant
+    dayCappedAt: NullableInstant
   }
   change: {
     seq: GeneratedAlways<number>
     txid: Generated<string>
     at: Generated<Instant>
-    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
+    kind: 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
     id: number
   }
   changePruned: {
@@ -177,6 +263,7 @@ export type Database = {
     modifiedBefore: NullableInstant
     position: number | null
     hash: Buffer | null
+    segmentId: number | null
   }
   charge: {
     rootCustomerId: number
@@ -193,6 +280,7 @@ export type Database = {
     publisherId: number
     reason: string | null
     earnedCents: Generated<number>
+    txid: Generated<string>
   }
   click: {
     rootCustomerId: number
@@ -216,6 +304,11 @@ export type Database = {
     validClickId: string | null
     earnedCents: Generated<number>
     channel: Generated<'SEARCH' | 'FEED'>
+    txid: Generated<string>
+  }
+  clock: {
+    single: Generated<boolean>
+    aheadMs: number
   }
   company: {
     rootCustomerId: number
@@ -223,6 +316,12 @@ export type Database = {
     id: GeneratedAlways<number>
     name: string
     advertiserId: string | null
+  }
+  consoleSession: {
+    sessionHash: Buffer
+    familyId: string
+    createdAt: Instant
+    seenAt: Instant
   }
   conversion: {
     rootCustomerId: number
@@ -239,6 +338,7 @@ export type Database = {
     jobId: number
     publisherId: number
     acquisition: boolean
+    txid: Generated<string>
   }
   conversionReport: {
     tlrSid: string
@@ -261,6 +361,22 @@ export type Database = {
     jobApplicationQuestionsEnabled: Generated<boolean>
     revenueType: Generated<string>
     createdAt: Instant
+  }
+  customerKey: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
+    createdAt: Instant
+  }
+  daySpending: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    day: string
+    shareCents: number
+    capCents: number
+    spentCents: number
+    cappedAt: NullableInstant
   }
   demonstration: {
     rootCustomerId: number
@@ -312,6 +428,19 @@ export type Database = {
     answer: string
     createdAt: Instant
   }
+  impression: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    at: Instant
+    jobId: number
+    campaignId: number | null
+    segmentId: number | null
+    publisherId: number
+    priceCents: number
+    impressions: number
+    txid: Generated<string>
+  }
   indexReplica: {
     id: string
     documents: number
@@ -356,6 +485,22 @@ export type Database = {
     createdAt: Instant
     modifiedAt: Instant
     descriptionText: GeneratedAlways<string>
+    details: Json<JobDetails>
+    expansionId: number | null
+    originalId: number | null
+    expungedAt: NullableInstant
+  }
+  jobExpansion: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    sourceId: number
+    title: string
+    jobReferences: string[]
+    jobTitles: string[]
+    lastImported: NullableInstant
+    createdAt: Instant
+    modifiedAt: Instant
   }
   keptAnswerBytes: {
     rootCustomerId: number
@@ -373,6 +518,21 @@ export type Database = {
   maintenance: {
     single: Generated<boolean>
     state: Generated<'INACTIVE' | 'PLANNED' | 'UNDERWAY'>
+  }
+  marketDay: {
+    day: string
+    jobId: number
+    title: string
+    minorCategory: number
+    lat: number | null
+    lng: number | null
+    priceCents: number
+    impressions: number
+    clicks: number
+    conversions: number
+  }
+  marketProgress: {
+    day: string
   }
   monthlyBudgetChange: {
     rootCustomerId: number
@@ -431,6 +591,7 @@ export type Database = {
     startedAt: Instant
     seenAt: Instant
     workerPool: string | null
+    clockAheadMs: Generated<number>
   }
   publisher: {
     id: GeneratedAlways<number>
@@ -458,6 +619,23 @@ export type Database = {
     scopes: string[]
     expiresAt: Instant
     usedAt: NullableInstant
+  }
+  reportingSecret: {
+    rootCustomerId: number
+    customerId: number
+    sealed: Buffer
+    createdAt: Instant
+  }
+  resume: {
+    rootCustomerId: number
+    customerId: number
+    applicationId: number
+    blobKey: string
+    fileName: Buffer
+    mediaType: string
+    bytes: number
+    scanStatus: 'PENDING' | 'SUCCESS' | 'FAILURE'
+    createdAt: Instant
   }
   sandboxDispositionEvent: {
     tlrApplicationId: string

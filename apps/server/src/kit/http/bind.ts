@@ -26,6 +26,8 @@ export type OpenRequest<Context> = {
 export type Binding<Caller, Context> = {
   /** Path below which the operations live. */
   basePath: string
+  /** The operations that live here; absent: all. */
+  takes?(operation: Operation): boolean
   /** Whether a query parameter that the operation does not know is an error. */
   unknownQuery: 'refused' | 'ignored'
   /** Runs before the body is read: tells who calls, or throws because he may not. */
@@ -39,44 +41,71 @@ export type Binding<Caller, Context> = {
 /**
  * Makes a route of every operation of a contract: authorise, validate all parts at once, open, run the
  * handler, settle, send. Only fields that the contract declares leave the server.
+ *
+ * @param bindings where the operations live, and who calls them there
  */
 export function bind<Set extends Operations, Caller, Context>(
   app: FastifyInstance,
   operations: Set,
   handlers: Handlers<Set, Context>,
-  binding: Binding<Caller, Context>,
+  ...bindings: readonly Binding<Caller, Context>[]
 ) {
   app.decorateRequest('caller', null)
   for (const [id, operation] of Object.entries(operations)) {
     // The pairing of an operation with its handler is checked by the type of `handlers`; a loop over both loses it.
     const handler = handlers[id] as unknown as (context: Context, input: unknown) => Promise<unknown>
-    const validate = requestValidator(operation, binding.unknownQuery)
     const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
-    app.route({
-      method: operation.method,
-      url: binding.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { operation },
-      onRequest: async (request, reply) => {
-        request.setDecorator('caller', await binding.authorise(operation, request, reply))
-        refuseOtherTypes(operation, request)
-      },
-      handler: async (request, reply) => {
-        const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
-        validate(input, isForm(operation, request))
-        const call = { operation, input, request, reply, serialise }
-        const { context, recalled, settle } = await binding.open(request.getDecorator<Caller>('caller'), call)
-        if (recalled !== undefined) return sendJson(reply, recalled)
-        const result = await handler(context, input)
-        if ((await binding.send?.(call, result)) === true) return reply
-        const json = serialise(result)
-        await settle?.(json)
-        const { cacheSeconds: seconds } = operation
-        if (seconds !== undefined) letKeep(reply, { json, seconds })
-        if (isKept(request, reply)) return reply.code(304).send()
-        return sendJson(reply, json)
-      },
-    })
+    // Made once for all places where the operation lives: compiling takes long.
+    const validators: Partial<Record<Binding<Caller, Context>['unknownQuery'], Validator>> = {}
+    for (const binding of bindings) {
+      if (binding.takes?.(operation) === false) continue
+      const validate = (validators[binding.unknownQuery] ??= requestValidator(
+        operation,
+        binding.unknownQuery,
+      ))
+      addRoute(app, binding, { operation, handler, serialise, validate })
+    }
   }
+}
+
+type Validator = ReturnType<typeof requestValidator>
+
+type Bound<Context> = {
+  operation: Operation
+  handler: (context: Context, input: unknown) => Promise<unknown>
+  serialise: (result: unknown) => string
+  validate: Validator
+}
+
+function addRoute<Caller, Context>(
+  app: FastifyInstance,
+  binding: Binding<Caller, Context>,
+  { operation, handler, serialise, validate }: Bound<Context>,
+) {
+  app.route({
+    method: operation.method,
+    url: binding.basePath + operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    onRequest: async (request, reply) => {
+      request.setDecorator('caller', await binding.authorise(operation, request, reply))
+      refuseOtherTypes(operation, request)
+    },
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
+      validate(input, isForm(operation, request))
+      const call = { operation, input, request, reply, serialise }
+      const { context, recalled, settle } = await binding.open(request.getDecorator<Caller>('caller'), call)
+      if (recalled !== undefined) return sendJson(reply, recalled)
+      const result = await handler(context, input)
+      if ((await binding.send?.(call, result)) === true) return reply
+      const json = serialise(result)
+      await settle?.(json)
+      const { cacheSeconds: seconds } = operation
+      if (seconds !== undefined) letKeep(reply, { json, seconds })
+      if (isKept(request, reply)) return reply.code(304).send()
+      return sendJson(reply, json)
+    },
+  })
 }
 
 const sendJson = (reply: FastifyReply, json: string) =>

@@ -22,6 +22,11 @@ export function toApiError(error: unknown): ApiError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ApiError('malformed-body', shortened(message))
   if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
+  if (code === '55P03')
+    return new ApiError(
+      'unavailable',
+      'Another request is changing the same pool, campaign or other object, for longer than this one may wait. Nothing was changed.',
+    )
   if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
   return new ApiError('internal-error', 'The request failed; it has changed nothing.')
 }

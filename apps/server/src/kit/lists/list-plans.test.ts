@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Database } from '../db/schema.ts'
 import { listImports } from '../../jobs/feeds/queries.ts'
 import { listJobs } from '../../jobs/queries.ts'
+import { readTitles, titledJobs } from '../../jobs/titles/queries.ts'
 import { listSegments } from '../../campaigns/segments/queries.ts'
 import type { PageRequest } from './paging.ts'
 
@@ -215,6 +216,26 @@ test('a search of jobs by an indexed field reads few rows beyond what it finds',
     const { content, rows } = await jobCost(given)
     assert.ok(content > 0, JSON.stringify(given))
     assert.ok((rows['job'] ?? 0) <= most, `${JSON.stringify(given)} read ${JSON.stringify(rows)}`)
+  }
+})
+
+test('a page of the 977 titles of 100,000 jobs reads the index of its own jobs, and no job', async () => {
+  for (const key of [null, 'Nurse 5', 'Nurse 9']) {
+    for (const back of [false, true]) {
+      const { content, rows, entries } = await cost(async (tx) => ({
+        content: await readTitles(
+          tx,
+          titledJobs(tenant, undefined),
+          { back, inclusive: false, key },
+          { limit: 20, unique: true },
+        ),
+      }))
+      assert.equal(content, 20)
+      assert.equal(rows['job'] ?? 0, 0, JSON.stringify(rows))
+      const { job_titles_idx: read = 0, ...others } = entries
+      assert.deepEqual(others, {})
+      assert.ok(read <= 20 * (1 + Math.ceil(jobs / 977)), `${read} entries`)
+    }
   }
 })
 

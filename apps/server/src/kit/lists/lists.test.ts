@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import type { FieldType } from '@tiller/contract/list'
 import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
+import { makeApplication } from '../../../test/applications.ts'
 import { harness } from '../../../test/harness.ts'
 
 /** What the contract says of a list's parameters, read as the JSON that it is. */
@@ -29,7 +31,8 @@ type List = (query?: { page?: number; size?: number; sort?: string[]; search?: s
 
 /** Makes a few of everything that can be listed, and gives each list as a function of its query. */
 async function withLists(t: TestContext) {
-  const { api, db, tenant, poolId, sourceId, seed, clock } = await harness(t)
+  const h = await harness(t)
+  const { api, db, tenant, poolId, sourceId, seed, clock } = h
   await db
     .insertInto('pool')
     .values({ ...tenant, name: 'An "odd" pool, 100%', createdAt: clock.at })
@@ -63,10 +66,20 @@ async function withLists(t: TestContext) {
     const change = { absolute: true, applyOn: day, budgetCents: 900 }
     await api.createMonthlyBudgetChange({ params, body: change })
   }
+  const [job] = (await api.listMyJobs({ query: { search: 'jobReference="a"' } })).content
+  for (const title of ['Chef', 'Commis', 'Kitchen Help'])
+    await api.createJobExpansion({ params: { jobId: job?.id ?? 0 }, body: { title } })
+  for (const { id: jobId } of (await api.listMyJobs()).content) {
+    clock.at = new Date(clock.at.getTime() + 60_000)
+    const { id } = await makeApplication(h, { jobId, tlrSid: randomUUID(), resume: {} })
+    await db.updateTable('application').set({ campaignId, segmentId }).where('id', '=', id).execute()
+  }
   const [city] = (await api.listCities({ query: { search: 'cityState="Cambridge, MA"' } })).content
   assert.ok(city)
-  const ids: Record<string, number> = {
+  const ids: Record<string, number | string> = {
     poolId,
+    jobId: job?.id ?? 0,
+    jobReference: 'a',
     sourceId,
     campaignId,
     segmentId,

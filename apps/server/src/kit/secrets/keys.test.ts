@@ -59,6 +59,7 @@ const content = {
   priceCents: 25,
   issuedAtMs: start.getTime(),
   tags: [],
+  pro: false,
 }
 
 const refused = (message: RegExp) => (error: unknown) =>

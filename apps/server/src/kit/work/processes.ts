@@ -16,25 +16,31 @@ export type Peers = {
   apis: number
 }
 
-/**
- * Keeps the row of this process in `process`, by the clock of the database, which all processes share.
- *
- * @param workerPool under which the process locks tasks; null: it does none
- * @param peers is kept as it is now
- */
+/** What a process says of itself, and where it keeps what it learns of the others. */
+export type Presence = {
+  /** Under which it locks tasks; null: it does none. */
+  workerPool(): string | null
+  /** How far its clock goes ahead of the machine's. */
+  aheadMs?(): number
+  /** Is kept as it is now. */
+  peers?: Peers
+}
+
+/** Keeps the row of this process in `process`, by the clock of the database, which all processes share. */
 export async function startPresence(
   db: Db,
   role: Role,
-  workerPool: () => string | null,
-  peers: Peers = { apis: 1 },
+  { workerPool, aheadMs = () => 0, peers = { apis: 1 } }: Presence,
 ) {
   const id = randomUUID()
   const beat = async () => {
     await sql`
-      insert into process (id, role, started_at, seen_at, worker_pool)
-      values (${id}, ${role}, clock_timestamp(), clock_timestamp(), ${workerPool()})
-      on conflict on constraint process_pkey do update
-        set seen_at = excluded.seen_at, worker_pool = excluded.worker_pool`.execute(db)
+      insert into process (id, role, started_at, seen_at, worker_pool, clock_ahead_ms)
+      values (${id}, ${role}, clock_timestamp(), clock_timestamp(), ${workerPool()}, ${aheadMs()})
+      on conflict on constraint process_pkey do update set
+        seen_at = excluded.seen_at, worker_pool = excluded.worker_pool, clock_ahead_ms = excluded.clock_ahead_ms`.execute(
+      db,
+    )
     const { rows } = await sql<Peers>`
       select count(*) as apis from process
       where role <> 'worker' and seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second'`.execute(
@@ -46,12 +52,22 @@ export async function startPresence(
   const timer = setInterval(() => void beat().catch(() => {}), beatMs)
   timer.unref()
   return {
+    /** Says at once how it is, rather than in a while. */
+    beat: () => beat().catch(() => {}),
     /** Says that the process is gone. */
     leave: async () => {
       clearInterval(timer)
       await db.deleteFrom('process').where('id', '=', id).execute()
     },
   }
+}
+
+/** How many of the processes that were seen in the last seconds do not know that the clock has moved so far. */
+export async function countBehind(db: Db, clockAheadMs: number): Promise<number> {
+  const { rows } = await sql<{ behind: number }>`
+    select count(*) as behind from process where clock_ahead_ms < ${clockAheadMs}
+      and seen_at > clock_timestamp() - ${stuckAfterSeconds} * interval '1 second'`.execute(db)
+  return rows[0]?.behind ?? 0
 }
 
 /** Whether any process that does background work was seen in the last seconds. */

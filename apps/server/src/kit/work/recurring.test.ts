@@ -63,8 +63,8 @@ test('tasks of a process that is gone are given back, those of one that lives ar
   await db.transaction().execute(async (tx) => {
     for (const n of [1, 2, 3]) await addTask(tx, task, { n })
   })
-  const living = await startPresence(db, 'worker', () => 'living')
-  const dead = await startPresence(db, 'worker', () => 'dead')
+  const living = await startPresence(db, 'worker', { workerPool: () => 'living' })
+  const dead = await startPresence(db, 'worker', { workerPool: () => 'dead' })
   await dead.leave()
   await sql`update graphile_worker._private_jobs set
     locked_by = case id when 1 then 'living' when 2 then 'dead' else 'unknown' end,
@@ -88,7 +88,7 @@ test('tasks of a process that is gone are given back, those of one that lives ar
 
 test('a process that was not seen for a minute is forgotten', async (t) => {
   const { db } = await queue(t)
-  const { leave } = await startPresence(db, 'all', () => null)
+  const { leave } = await startPresence(db, 'all', { workerPool: () => null })
   await sql`insert into process (id, role, started_at, seen_at) values
     (gen_random_uuid(), 'api', now(), now() - interval '61 seconds')`.execute(db)
   await tidying.run({ db }, gone)
@@ -99,17 +99,20 @@ test('a process that was not seen for a minute is forgotten', async (t) => {
 test('a process knows how many answer requests beside it, as long as they are seen', async (t) => {
   const { db } = await queue(t)
   const peers = { apis: 0 }
-  const first = await startPresence(db, 'all', () => null, peers)
+  const first = await startPresence(db, 'all', { workerPool: () => null, peers })
   assert.equal(peers.apis, 1)
-  const others = [await startPresence(db, 'api', () => null), await startPresence(db, 'worker', () => null)]
+  const others = [
+    await startPresence(db, 'api', { workerPool: () => null }),
+    await startPresence(db, 'worker', { workerPool: () => null }),
+  ]
   await sql`insert into process (id, role, started_at, seen_at) values
     (gen_random_uuid(), 'api', now(), now() - interval '16 seconds')`.execute(db)
   const late = { apis: 0 }
-  const second = await startPresence(db, 'api', () => null, late)
+  const second = await startPresence(db, 'api', { workerPool: () => null, peers: late })
   assert.equal(late.apis, 3)
   for (const each of [first, second, ...others]) await each.leave()
   const alone = { apis: 0 }
-  const worker = await startPresence(db, 'worker', () => null, alone)
+  const worker = await startPresence(db, 'worker', { workerPool: () => null, peers: alone })
   assert.equal(alone.apis, 1)
   await worker.leave()
 })

@@ -16,8 +16,8 @@ export type Sweep = { table: keyof Database } & (
       over: (at: Date) => RawBuilder<unknown>
     }
   | {
-      /** For what has to be noted of the rows: deletes at most so many and answers one row, with how many they were. */
-      take: (rows: number) => RawBuilder<{ rows: number }>
+      /** For what has to be noted of the rows, or stays of them: takes at most so many and answers one row, with how many they were. */
+      take: (rows: number, at: Date) => RawBuilder<{ rows: number }>
     }
 )
 
@@ -40,7 +40,7 @@ export async function sweep(db: Db, sweeps: readonly Sweep[], { at, signal }: Ta
 }
 
 async function takeBatch(db: Db, each: Sweep, at: Date): Promise<number> {
-  if ('take' in each) return (await each.take(batchRows).execute(db)).rows[0]?.rows ?? 0
+  if ('take' in each) return (await each.take(batchRows, at).execute(db)).rows[0]?.rows ?? 0
   const table = sql.table(each.table)
   const { numAffectedRows } = await sql`
     delete from ${table} where ctid in (

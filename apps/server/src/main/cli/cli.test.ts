@@ -6,7 +6,7 @@ import { testDatabase } from '../../../test/postgres.ts'
 import { authenticateAppClient } from '../../access/app-clients/app-clients.ts'
 import { connect } from '../../kit/db/database.ts'
 import { migrate } from '../../kit/db/migrate.ts'
-import { authenticatePublisher } from '../../accounts/publishers/publishers.ts'
+import { authenticatePublisher, findPublisher } from '../../accounts/publishers/publishers.ts'
 
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url)
@@ -63,7 +63,7 @@ test('a customer with all that it needs is made in five commands, and what they 
   assert.deepEqual(proved?.scopes, ['campaigns', 'jobs:read'])
   assert.equal(proved.customerId, sub.id)
   const publisher = await json('publisher', 'create', 'Jobs today')
-  const known = await authenticatePublisher(db, publisher.id, String(publisher['pass']))
+  const known = await authenticatePublisher(findPublisher(db), publisher.id, String(publisher['pass']))
   assert.equal(known.id, publisher.id)
 })
 

@@ -1,7 +1,9 @@
 import { readConfig } from '../../kit/config.ts'
 import { connect, type Connection } from '../../kit/db/database.ts'
 import { runningPostgresUrl } from '../../kit/db/embedded/cluster.ts'
+import { readAheadMs } from '../../kit/clock/clock.ts'
 import { StartError } from '../../kit/db/embedded/start-error.ts'
+import type { Cli } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller, or the one that DATABASE_URL names. */
 export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -12,7 +14,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
       `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
     )
   }
-  const connection = connect(url, { connections: 2 })
+  const connection = connect(url, { connections: 4 })
   try {
     return await work(connection)
   } catch (error) {
@@ -23,3 +25,10 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
     await connection.close()
   }
 }
+
+/** The same for a command to which time matters: `now` is the platform's clock, which goes ahead in a sandbox if it was moved. */
+export const withClock = <T>({ now: machine }: Cli, work: (own: Connection & Cli) => Promise<T>) =>
+  withDatabase(async (connection) => {
+    const aheadMs = await readAheadMs(connection.db)
+    return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })
+  })

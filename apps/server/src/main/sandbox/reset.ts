@@ -8,7 +8,7 @@ import { lockDataDir } from '../../kit/db/embedded/lock.ts'
 import { StartError } from '../../kit/db/embedded/start-error.ts'
 
 /**
- * Removes the embedded database with the sandbox in it, the credentials and the spool, so that the next start makes
+ * Removes the embedded database with the sandbox in it, the credentials, the spool and the files of applicants, so that the next start makes
  * them anew. The master key stays.
  *
  * @throws StartError if a server runs on the data directory, or the database holds a customer that is not for trying out
@@ -26,7 +26,7 @@ export async function resetSandbox({ databaseUrl, dataDir }: Config): Promise<vo
       throw new StartError(
         `Nothing was removed: the database also holds the customer ${customer}, which is not for trying out.`,
       )
-    for (const name of ['sandbox.json', 'spool'])
+    for (const name of ['sandbox.json', 'spool', 'blobs'])
       rmSync(join(dataDir, name), { recursive: true, force: true })
     rmSync(foldersOf(dataDir).home, { recursive: true })
   } finally {

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
+import { temporaryPassword } from '../../access/sign-in/passwords.ts'
+import { createUser } from '../../access/sign-in/users.ts'
 import { createPublisher } from '../../accounts/publishers/publishers.ts'
 import { sampleSourceName } from '../../accounts/sources/sources.ts'
 import type { Config } from '../../kit/config.ts'
@@ -25,7 +27,12 @@ export type Sandbox = {
   clientSecret: string
   publisherId: number
   publisherPass: string
+  /** The owner of the sandbox, who signs in to the console. */
+  consoleEmail: string
+  consolePassword: string
 }
+
+const consoleEmail = 'owner@example.com'
 
 /**
  * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
@@ -33,7 +40,9 @@ export type Sandbox = {
  * written before the commit: a crash in between leaves a file to be written again, never a lost secret. All
  * of it has been there for two months, for the demonstration to happen in.
  */
-export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories'>) {
+export async function createSandbox(
+  parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
+) {
   const { config } = parts
   await parts.db.transaction().execute(async (tx) => {
     await sql`lock table customer in share row exclusive mode`.execute(tx)
@@ -49,6 +58,13 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now' |
       at,
     })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
+    const consolePassword = temporaryPassword()
+    await createUser(tx, parts.secretBox, tenant, {
+      emailAddress: consoleEmail,
+      password: consolePassword,
+      secondFactor: 'NONE',
+      at,
+    })
     await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
     writePrivately(fileOf(config), {
       baseUrl: config.baseUrl,
@@ -58,6 +74,8 @@ export async function createSandbox(parts: Pick<Parts, 'db' | 'config' | 'now' |
       clientSecret: credentials.clientSecret,
       publisherId: publisher.id,
       publisherPass: publisher.pass,
+      consoleEmail,
+      consolePassword,
     } satisfies Sandbox)
   })
 }
@@ -97,8 +115,9 @@ export async function importSample(
     withAddress(file, parts.config.baseUrl),
     { onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs) },
   )
-  // Without statistics of all that is new, the first index takes seconds longer; PostgreSQL gathers them only in a while.
-  await sql`analyze`.execute(parts.db)
+  // Without statistics of what is new, the first index takes seconds longer; PostgreSQL gathers them only in a while. Of a
+  // table that is still empty it would believe that it stays so, and read all of it whenever it looks for a row.
+  await sql`analyze company, job, assignment`.execute(parts.db)
   return report
 }
 

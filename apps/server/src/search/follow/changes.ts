@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
 
-/** What is to be read anew: a job, where a job is assigned, where all jobs of a pool are, a campaign, everything. */
-export type ChangeKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'rebuild'
+/** What is to be read anew: a job, where a job is assigned, where all jobs of a pool are, a campaign, a publisher, everything. */
+export type ChangeKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
+
+export type Change = { kind: ChangeKind; id: number }
 
 /** How far a reader of the table `change` has come. */
 export type Position = {

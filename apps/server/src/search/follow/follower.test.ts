@@ -48,7 +48,7 @@ test('an index that has followed holds what one that was just loaded holds', asy
   await h.parts.searchIndex.catchUp()
   const { categories } = h.parts
   const source = { db: h.db, categories, remember: () => {} }
-  const loaded = createFollower(source, createMemoryIndex, async () => {})
+  const loaded = createFollower(source, createMemoryIndex, { loaded: async () => {}, changed: () => {} })
   await loaded.load()
   const held = async (index: Pick<SearchIndex, 'search' | 'stats'>) => {
     const { documents, liveDocuments } = await index.stats()

@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@tiller/search-index/port'
 import { backlog, isEmpty, type Backlog } from './backlog.ts'
-import { changesSince, currentPosition, type ChangeKind, type Position } from './changes.ts'
+import { changesSince, currentPosition, type Change, type ChangeKind, type Position } from './changes.ts'
 import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
 
 export type Follower = {
@@ -16,6 +16,13 @@ export type Follower = {
   settled(): boolean
 }
 
+export type Told = {
+  /** A load has brought so many documents. */
+  loaded(documents: number): Promise<unknown>
+  /** What has changed, before any of it is applied. */
+  changed(changes: readonly Change[]): void
+}
+
 /**
  * Follows the table `change`. A row there says only that an object is to be read anew, so rows may be
  * read in any order and more than once. Sequence numbers do not show the order of commits; the follower
@@ -23,13 +30,8 @@ export type Follower = {
  * snapshot) and skips the rows that it has seen. Old rows are deleted; a follower that was away for longer
  * than they are kept finds in `change_pruned` that it has missed some, and loads everything anew.
  *
- * @param onLoaded told how many documents a load has brought
  */
-export function createFollower(
-  source: Source,
-  createIndex: () => SearchIndex,
-  onLoaded: (documents: number) => Promise<unknown>,
-): Follower {
+export function createFollower(source: Source, createIndex: () => SearchIndex, tell: Told): Follower {
   const { db } = source
   const empty = (): Projection => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
@@ -44,7 +46,9 @@ export function createFollower(
     await fill(source, fresh, onProgress)
     projection = fresh
     waiting = backlog()
-    await onLoaded((await fresh.index.stats()).documents)
+    // Only now: what was committed before the new position is told by nobody else.
+    tell.changed([{ kind: 'rebuild', id: 0 }])
+    await tell.loaded((await fresh.index.stats()).documents)
   }
 
   async function look() {
@@ -52,6 +56,7 @@ export function createFollower(
     const { missed, rows } = await changesSince(db, position)
     const fresh = rows.filter(({ seq }) => !seen.has(seq))
     if (missed || fresh.some(({ kind }) => kind === 'rebuild')) return load()
+    tell.changed(fresh)
     await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
     note(waiting, fresh)
     // Rows below the new horizon will not be read again, so they need not be remembered.
@@ -65,8 +70,6 @@ export function createFollower(
 
   return { index: () => projection.index, load, look, settled: () => isEmpty(waiting) }
 }
-
-type Change = { kind: ChangeKind; id: number }
 
 const idsOf = (changes: readonly Change[], of: ChangeKind) => [
   ...new Set(changes.filter(({ kind }) => kind === of).map(({ id }) => id)),

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
@@ -6,6 +7,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { createListener } from '../../kit/db/listen.ts'
+import type { Change } from './changes.ts'
 import { createFollower } from './follower.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createReplica } from './replica.ts'
@@ -21,6 +23,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
    * that concerns single jobs is, too, is what it tells.
    */
   catchUpSoon(): Promise<boolean>
+  /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
+  onChange(heed: (changes: readonly Change[]) => void): void
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -45,9 +49,13 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const follower = createFollower(source, createIndex, (documents) => {
-    ready = true
-    return replica.loaded(documents)
+  const told = new EventEmitter<{ change: [readonly Change[]] }>()
+  const follower = createFollower(source, createIndex, {
+    loaded: (documents) => {
+      ready = true
+      return replica.loaded(documents)
+    },
+    changed: (changes) => void told.emit('change', changes),
   })
   const measured = measureLag(metrics)
   const looks = oneAtATime(async () => {
@@ -63,9 +71,7 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     while (!follower.settled())
   }
 
-  const listener = createListener(pool, 'tiller_change', () => {
-    if (ready) lookSoon()
-  })
+  const listener = createListener(pool, 'tiller_change', () => ready && lookSoon())
 
   async function poll() {
     void listener.renew()
@@ -83,6 +89,7 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     },
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
+    onChange: (heed) => void told.on('change', heed),
     ready: () => ready,
     follows: () => replica.follows(),
     stop: async () => {

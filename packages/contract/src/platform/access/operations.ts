@@ -33,6 +33,7 @@ export const accessOperations = operations('Authentication', {
   revokeToken: {
     method: 'POST',
     path: '/oauth2/revoke',
+    addition: true,
     auth: 'basic',
     summary: 'Revoke a token.',
     description:
@@ -45,6 +46,7 @@ export const accessOperations = operations('Authentication', {
   introspectToken: {
     method: 'POST',
     path: '/oauth2/introspect',
+    addition: true,
     auth: 'basic',
     summary: 'Ask whether an access token is valid.',
     description:

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { acting, asOf } from '../../schema.ts'
+import { campaignPartsQuery } from '../reports/parts.ts'
 import { CampaignBulk, CampaignBulkAnswer } from './bulk.ts'
 import { dryRun } from './effect.ts'
 import { JobFiltersPreview, JobFiltersPreviewRequest } from './preview.ts'
@@ -51,7 +52,7 @@ export const campaignOperations = operations('Campaigns', {
     description:
       'With `asOf`, its settings, its status and what it had spent in the month of that instant; amounts of one-time budgets and the names of pool and customer are those of now.',
     params: campaignParams,
-    query: Type.Object({ ...asOf, ...acting }),
+    query: Type.Object({ ...asOf, ...campaignPartsQuery, ...acting }),
     ok: JobCampaign,
     fails: ['not-found'],
   },

@@ -16,7 +16,8 @@ import {
   url,
 } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
-import { PoolSummary } from '../pools/shapes.ts'
+import { PoolSummary } from '../pools/summary.ts'
+import { campaignParts, campaignPartsQuery } from '../reports/parts.ts'
 import { effect } from './effect.ts'
 import { jobFilters } from './job-filter.ts'
 
@@ -273,7 +274,11 @@ export function campaignParam(example = 1) {
   return Type.Object({ campaignId: id('The campaign.', example) })
 }
 
-export const campaignListQuery = Type.Object({ ...pageQuery(campaignFields), ...acting })
+export const campaignListQuery = Type.Object({
+  ...pageQuery(campaignFields),
+  ...campaignPartsQuery,
+  ...acting,
+})
 
 export const campaignParams = campaignParam()
 
@@ -358,6 +363,7 @@ export const JobCampaign = named(
     ),
     createdAt: timestamp('When the campaign was made.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
+    ...campaignParts,
     ...effect,
   }),
 )

@@ -5,12 +5,12 @@ import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.
 const ChangeObject = named(
   'ChangeObject',
   'The kind of thing that was changed.',
-  oneOf(['CAMPAIGN', 'SEGMENT', 'APP_CLIENT']),
+  oneOf(['CAMPAIGN', 'SEGMENT', 'SCHEDULED_PAUSE', 'ONE_TIME_BUDGET', 'MONTHLY_BUDGET_CHANGE', 'APP_CLIENT']),
 )
 
 const ChangeAction = named(
   'ChangeAction',
-  'What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back.',
+  'What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not.',
   oneOf([
     'CREATE',
     'COPY',
@@ -23,6 +23,10 @@ const ChangeAction = named(
     'REPLENISH',
     'SUSPEND',
     'RELEASE',
+    'START',
+    'COMPLETE',
+    'FAIL',
+    'ACKNOWLEDGE',
   ]),
 )
 
@@ -50,8 +54,8 @@ export const Change = named(
     id: id('The change.'),
     at: timestamp('When.'),
     objectType: ChangeObject,
-    objectId: id('The campaign, segment or app client.'),
-    campaignId: nullable(id("The campaign; a segment's too.")),
+    objectId: id('The campaign, segment, schedule or app client.'),
+    campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
     action: ChangeAction,
     actor: ChangeActor,
     appClientId: nullable(id('The app client that called.')),

@@ -78,18 +78,77 @@ export type Job = Static<typeof Job>
 
 export const JobPage = page('JobPage', Job)
 
+export const JobGate = named(
+  'JobGate',
+  'What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is.',
+  oneOf(['FEED', 'FILTER', 'CAMPAIGN', 'SEGMENT', 'SCHEDULE', 'PRICE', 'BUDGET', 'DAILY_CAP']),
+)
+export type JobGate = Static<typeof JobGate>
+
+const statusFields = {
+  status: JobStatus,
+  gate: nullable(JobGate),
+  reason: Type.String({
+    description: 'Why the job is, or is not, shown to seekers.',
+    examples: ['The campaign is PAUSED.'],
+  }),
+  campaignId: nullable(id('The campaign that advertises the job.')),
+  segmentId: nullable(id('The segment that advertises the job.')),
+}
+
 export const JobStatusResponse = named(
   'JobStatusResponse',
   'The status of a job, with the gate that decides it.',
+  Type.Object({ id: id('The job that was asked for.'), ...statusFields }),
+)
+export type JobStatusResponse = Static<typeof JobStatusResponse>
+
+/** So many jobs can be asked for at once. */
+export const maxStatuses = 1_000
+
+export const JobStatusQuery = named(
+  'JobStatusQuery',
+  'The jobs whose status is asked for: by id, and by what their click URLs carry; at most 1,000 in all.',
+  Type.Object(
+    {
+      ids: Type.Optional(
+        Type.Array(id('A job.'), {
+          maxItems: maxStatuses,
+          description: 'Jobs by their ids.',
+          examples: [[1, 2]],
+        }),
+      ),
+      clickTokens: Type.Optional(
+        Type.Array(text(4096, 'The token of a click URL, or the whole URL.', { minLength: 1 }), {
+          maxItems: maxStatuses,
+          description: 'Jobs by click URLs of theirs, or the tokens in them.',
+        }),
+      ),
+    },
+    { additionalProperties: false, examples: [{ ids: [1, 2, 3] }] },
+  ),
+)
+
+export const JobStatuses = named(
+  'JobStatuses',
+  'The status of each job that was asked for, in the order of the request.',
   Type.Object({
-    id: id('The job that was asked for.'),
-    status: JobStatus,
-    reason: Type.String({
-      description: 'Why the job is, or is not, shown to seekers.',
-      examples: ['The campaign is PAUSED.'],
+    content: Type.Array(Type.Object({ id: id('A job as it was asked for.'), ...statusFields }), {
+      description: 'First the answers to `ids`.',
     }),
-    campaignId: nullable(id('The campaign that advertises the job.')),
-    segmentId: nullable(id('The segment that advertises the job.')),
+    clickTokens: Type.Array(
+      Type.Object({
+        id: nullable(id('The job that the click URL leads to; null: none of yours.')),
+        clickToken: Type.String({ description: 'As it was asked for.' }),
+        stale: nullable(
+          flag(
+            'It is older than 24 hours: a click on it is not charged. Null: it is none that leads to a job of yours.',
+          ),
+        ),
+        ...statusFields,
+      }),
+      { description: 'The answers to `clickTokens`.' },
+    ),
   }),
 )
 

@@ -2,6 +2,7 @@ import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
+import { poolPartsQuery } from '../reports/parts.ts'
 import { JobPool, PoolPage, poolFields, poolParams } from './shapes.ts'
 
 export const poolOperations = operations('Pools', {
@@ -11,7 +12,7 @@ export const poolOperations = operations('Pools', {
     tag: 'Customer',
     auth: 'customer:read',
     summary: 'List your pools.',
-    query: Type.Object({ ...pageQuery(poolFields), ...acting }),
+    query: Type.Object({ ...pageQuery(poolFields), ...poolPartsQuery, ...acting }),
     ok: PoolPage,
     fails: ['not-found'],
   },
@@ -21,7 +22,7 @@ export const poolOperations = operations('Pools', {
     auth: 'advertiser:read',
     summary: 'Get a pool.',
     params: poolParams,
-    query: Type.Object(acting),
+    query: Type.Object({ ...poolPartsQuery, ...acting }),
     ok: JobPool,
     fails: ['not-found'],
   },

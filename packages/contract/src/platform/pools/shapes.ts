@@ -1,20 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
-
-export const PoolSummary = named(
-  'PoolSummary',
-  'The pool of a campaign, with the customer that owns it.',
-  Type.Object({
-    id: id('The pool.'),
-    name: text(128, 'Its name.', { example: 'Hospitals' }),
-    isCpa: flag('Billed and reported on acquisitions.'),
-    customer: Type.Object({
-      id: id('The customer that owns the pool.'),
-      name: text(64, 'Its name.', { example: 'Acme Health' }),
-    }),
-  }),
-)
+import { poolParts } from '../reports/parts.ts'
 
 const CallToAction = named(
   'CallToAction',
@@ -64,6 +51,7 @@ export const JobPool = named(
     requiredQuestionSets: Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), {
       maxItems: 50,
     }),
+    ...poolParts,
   }),
 )
 export type JobPool = Static<typeof JobPool>

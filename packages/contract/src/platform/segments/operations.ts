@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { acting, asOf } from '../../schema.ts'
 import { campaignParams } from '../campaigns/shapes.ts'
 import { SegmentBulk, SegmentBulkAnswer } from '../campaigns/bulk.ts'
+import { segmentPartsQuery } from '../reports/parts.ts'
 import { dryRun } from '../campaigns/effect.ts'
 import { operations } from '../../operation.ts'
 import {
@@ -57,7 +58,7 @@ export const segmentOperations = operations('Segments', {
     summary: 'Get a segment.',
     description: 'With `asOf`, its settings, its status and what it had spent in the month of that instant.',
     params: segmentParams,
-    query: Type.Object({ ...asOf, ...acting }),
+    query: Type.Object({ ...asOf, ...segmentPartsQuery, ...acting }),
     ok: JobSegment,
     fails: ['not-found'],
   },

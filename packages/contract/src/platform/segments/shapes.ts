@@ -16,6 +16,7 @@ import {
 } from '../../schema.ts'
 import { effect } from '../campaigns/effect.ts'
 import { jobFilters } from '../campaigns/job-filter.ts'
+import { segmentParts, segmentPartsQuery } from '../reports/parts.ts'
 
 export const SegmentStatus = named(
   'SegmentStatus',
@@ -89,6 +90,7 @@ export const JobSegment = named(
     mtdSpend: cents('Spent since the first of the month.'),
     createdAt: timestamp('When the segment was made.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
+    ...segmentParts,
     ...effect,
   }),
 )
@@ -122,7 +124,11 @@ export function segmentParam(example = 1) {
 
 export const segmentParams = segmentParam()
 
-export const segmentListQuery = Type.Object({ ...pageQuery(segmentFields), ...acting })
+export const segmentListQuery = Type.Object({
+  ...pageQuery(segmentFields),
+  ...segmentPartsQuery,
+  ...acting,
+})
 
 /** The settings of a new segment that a caller may leave out. */
 export const segmentDefaults = {

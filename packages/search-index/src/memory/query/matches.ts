@@ -67,6 +67,9 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
   if (filter !== null) keepRun(bits, filter)
   if (excluded !== null)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(excluded[word] ?? 0)
+  const { wishes } = plan
+  if (wishes !== null)
+    eachBit(bits, (slot) => wishes.accepts(segment.rows.ids[slot] ?? 0) || clearBit(bits, slot))
   if (hasPhrases(asked)) eachBit(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
   return bits
 }
@@ -84,6 +87,7 @@ type Cursor = Run & { at: number; rarity: number }
 /** Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order. */
 function restTest(index: IndexState, asked: SegmentPlan, lead: Run | null): (slot: number) => boolean {
   const { segment, filter, excluded } = asked
+  const { wishes } = asked.plan
   const { served } = segment.serving
   const filters = filter === null || filter === lead ? [] : [{ ...filter, at: filter.start, rarity: 0 }]
   const asksPhrases = hasPhrases(asked)
@@ -92,6 +96,7 @@ function restTest(index: IndexState, asked: SegmentPlan, lead: Run | null): (slo
     (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
     isInCircle(index, asked, slot) &&
     (excluded === null || !hasBit(excluded, slot)) &&
+    (wishes === null || wishes.accepts(segment.rows.ids[slot] ?? 0)) &&
     (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 

@@ -14,6 +14,7 @@ import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analyse/query-text.ts'
 import { bitsFor, setBit, type Bits } from '../tables/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
+import { wishesOf, type Wishes } from '../tables/traits.ts'
 import { rarity } from '../../weights.ts'
 
 /** What a document must satisfy, resolved to this index's numbers. */
@@ -34,6 +35,8 @@ export type Plan = {
   asked: number
   /** The points inside the circle, whose distances are drawn; null = no circle. */
   circlePoints: readonly number[] | null
+  /** Null = none. */
+  wishes: Wishes | null
   nowMs: number
 }
 
@@ -67,6 +70,7 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
     neighbours: known(index, text.neighbours).map(encodePhrase),
     asked: text.neighbours.length,
     circlePoints: query.area?.kind === 'circle' ? drawCircle(index.places, query.area) : null,
+    wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
   }
 }

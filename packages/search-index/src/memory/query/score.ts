@@ -109,6 +109,7 @@ export function scoreAt(
     freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
     distance: placed.distance,
     featured: featuredFactor(index.groups.featured[group] === 1),
+    ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.ids[slot] ?? 0) }),
   }
   return { terms, placed }
 }

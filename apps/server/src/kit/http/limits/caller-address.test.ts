@@ -44,7 +44,7 @@ async function wrongPasswords(h: Harness, { baseUrl, forwarded }: Attack) {
     code_challenge: 'a'.repeat(43),
     code_challenge_method: 'S256',
   })
-  const browser = openBrowser(baseUrl)
+  const browser = openBrowser()
   const page = await browser.open(`${baseUrl}/v5/oauth2/authorize?${query}`)
   const statuses: number[] = []
   for (let n = 0; n < 20; n += 1) {

@@ -6,7 +6,7 @@ import { getTenant } from '../../../accounts/customers/customers.ts'
 import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & {
   customer: number
@@ -43,13 +43,13 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: CreateOptions) {
+async function create(cli: Cli, name: string, options: CreateOptions) {
   const { customer, scopes = scopeNames, expiry, redirectUri, passwordGrant = false } = options
   for (const uri of redirectUri ?? []) {
     const fault = redirectUriFault(uri)
     if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)
   }
-  const client = await withDatabase(async ({ db }) =>
+  const client = await withClock(cli, async ({ db, now }) =>
     createAppClient(db, await getTenant(db, customer), {
       name,
       scopes,

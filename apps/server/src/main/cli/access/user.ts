@@ -8,6 +8,7 @@ import {
 } from '../../../access/sign-in/passwords.ts'
 import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
+import { roleScopes, type Role } from '../../../access/console/roles.ts'
 import { enrolmentUri } from '../../../access/sign-in/totp.ts'
 import {
   createUser,
@@ -22,12 +23,13 @@ import { getTenant } from '../../../accounts/customers/customers.ts'
 import { readEmail, readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & {
   customer: number
   secondFactor: SecondFactor
   phone?: string
+  role: Role
   passwordStdin?: true
 }
 
@@ -47,6 +49,11 @@ export function addUser(program: Command, cli: Cli) {
         .default('NONE'),
     )
     .option('--phone <number>', 'where codes go with SMS_MFA', readPhone)
+    .addOption(
+      new Option('--role <role>', 'what the user may do in the console')
+        .choices(Object.keys(roleScopes))
+        .default('OWNER'),
+    )
     .option(...fromStdin)
     .option(...json)
     .addHelpText(
@@ -78,18 +85,19 @@ Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_
     .action(remove)
 }
 
-async function create({ now }: Cli, emailAddress: string, options: CreateOptions) {
-  const { customer, secondFactor, phone } = options
+async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
+  const { customer, secondFactor, phone, role } = options
   if (secondFactor === 'SMS_MFA' && phone === undefined)
     throw new CommandError('SMS_MFA needs --phone <number>.')
   const password = await givenPassword(options)
-  const made = await withDatabase(async ({ db }) => {
+  const made = await withClock(cli, async ({ db, now }) => {
     const { SECRETS } = await openKeys(db, readConfig(process.env), now)
     return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
       emailAddress,
       password,
       secondFactor,
       phone,
+      role,
       at: now(),
     }).catch((error: unknown) => {
       if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error

@@ -1,9 +1,16 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
 import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
+import { readAheadMs } from '../../../kit/clock/clock.ts'
+import type { Tx } from '../../../kit/db/database.ts'
+import { makeReportingSecret } from '../../../accounts/customers/reporting-secrets.ts'
+import { readConfig } from '../../../kit/config.ts'
+import { openKeys } from '../../../kit/secrets/keys.ts'
+import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output &
   Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
@@ -37,6 +44,16 @@ What a customer needs next: a pool, a source in it, and an app client.
     )
     .action((name: string, options: CreateOptions) => create(cli, name, options))
   noun
+    .command('reporting-secret')
+    .description('make the secret with which a customer signs requests to the reporting resource')
+    .argument('<id>', 'the customer', readId)
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nShown once. The one before is of no use any more. Needs the master key of the servers.',
+    )
+    .action((id: number, options: Output) => reportingSecret(cli, id, options))
+  noun
     .command('list')
     .description('list customers')
     .option('--parent <id>', 'only the sub-customers of this customer', readId)
@@ -44,7 +61,7 @@ What a customer needs next: a pool, a source in it, and an app client.
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: CreateOptions) {
+async function create(cli: Cli, name: string, options: CreateOptions) {
   const {
     parent: parentId,
     email: emailAddress,
@@ -52,16 +69,37 @@ async function create({ now }: Cli, name: string, options: CreateOptions) {
     revenueType,
     test = false,
   } = options
-  const customer = await withDatabase(({ db }) =>
-    db
-      .transaction()
-      .execute((tx) =>
-        createCustomer(tx, { name, parentId, emailAddress, ccEmailAddress, revenueType, test, at: now() }),
-      ),
+  const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
+  const customer = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute(async (tx) => {
+      const made = await createCustomer(tx, { ...fields, at: now() })
+      if (!test) await refuseMovedClock(tx)
+      return made
+    }),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }
 
+/** After the customer was made, whom `tiller clock` would wait for. */
+async function refuseMovedClock(tx: Tx) {
+  if ((await readAheadMs(tx)) > 0)
+    throw new CommandError(
+      'The clock of this Tiller was moved (tiller clock show), so it is a sandbox: it takes customers made with --test alone.',
+    )
+}
+
 async function list(options: Output & { parent?: number }) {
   printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
+}
+
+async function reportingSecret({ now }: Cli, customerId: number, options: Output) {
+  const secret = await withDatabase(async ({ db }) => {
+    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    return makeReportingSecret(db, createSecretBox(SECRETS), customerId, now())
+  })
+  print(
+    options,
+    { customerId, secret },
+    `The reporting secret of customer ${customerId}, shown this once:\n  ${secret}`,
+  )
 }

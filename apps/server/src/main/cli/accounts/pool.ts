@@ -4,7 +4,7 @@ import { countConversions, cpaBitmapOf, createPool, listAllPools } from '../../.
 import { readConversions, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { customer: number; cpa?: true; conversions?: Events }
 type Events = readonly (1 | 2 | 3)[]
@@ -37,8 +37,8 @@ export function addPool(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: CreateOptions) {
-  const pool = await withDatabase(async ({ db }) =>
+async function create(cli: Cli, name: string, options: CreateOptions) {
+  const pool = await withClock(cli, async ({ db, now }) =>
     createPool(db, await getTenant(db, options.customer), {
       name,
       isCpa: options.cpa === true,

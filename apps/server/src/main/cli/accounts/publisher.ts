@@ -10,7 +10,7 @@ import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 export function addPublisher(program: Command, cli: Cli) {
   const noun = program.command('publisher').description('publishers: who shows jobs and sends clicks')
@@ -57,8 +57,8 @@ export function addPublisher(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: Output) {
-  const publisher = await withDatabase(({ db }) => createPublisher(db, { name, at: now() }))
+async function create(cli: Cli, name: string, options: Output) {
+  const publisher = await withClock(cli, ({ db, now }) => createPublisher(db, { name, at: now() }))
   const { id, pass } = publisher
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
 }
@@ -70,10 +70,10 @@ type UpdateOptions = Output & {
   postback?: string
 }
 
-async function update({ now }: Cli, id: number, options: UpdateOptions) {
+async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
   const secret = url === undefined || url === 'none' ? undefined : newWebhookSecret()
-  const changed = await withDatabase(async ({ db }) => {
+  const changed = await withClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
     const ended = url === 'none' ? null : undefined
     return updatePublisher(db, id, {

@@ -8,7 +8,7 @@ import { readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number }
 /** Commander says true of the URL where neither it nor `--no-url` is given. */
@@ -62,19 +62,19 @@ export function addSource(program: Command, cli: Cli) {
     .action(list)
 }
 
-async function create({ now }: Cli, name: string, options: CreateOptions) {
+async function create(cli: Cli, name: string, options: CreateOptions) {
   const { pool, url, every: everyMinutes } = options
   const feedUrl = url === undefined ? null : judged(url)
-  const source = await withDatabase(async ({ db }) =>
+  const source = await withClock(cli, async ({ db, now }) =>
     createSource(db, await getPoolOwner(db, pool), { name, feedUrl, everyMinutes, at: now() }),
   )
   print(options, source, `Source ${source.id} made: ${source.name}`)
 }
 
-async function update({ now }: Cli, id: number, options: UpdateOptions) {
+async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { every: everyMinutes } = options
   const fetching = { everyMinutes, ...urlChange(options.url) }
-  const source = await withDatabase(({ db }) => setFetching(db, id, fetching, now()))
+  const source = await withClock(cli, ({ db, now }) => setFetching(db, id, fetching, now()))
   const { feedAddress, fetchEveryMinutes } = source
   const said =
     feedAddress === null
@@ -94,12 +94,12 @@ function judged(text: string): string {
   return url.href
 }
 
-async function fetchNow({ now }: Cli, id: number, options: FetchOptions) {
+async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
   // Loaded only here, so that other commands start at once.
   const { fetchFeed } = await import('../../../jobs/feeds/fetching/fetch-feed.ts')
   const { loadReferenceData } = await import('../../../reference/reference-data.ts')
   const config = readConfig(process.env)
-  const report = await withDatabase(async ({ db }) =>
+  const report = await withClock(cli, async ({ db, now }) =>
     fetchFeed(
       {
         ...(await loadReferenceData()),

@@ -3,7 +3,7 @@ import { intervene, type Intervention } from '../../../campaigns/operator.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock } from '../with-database.ts'
 
 type Options = Output & { reason?: string }
 type Change = Pick<Intervention, 'kind' | 'action'>
@@ -35,9 +35,9 @@ export function addInterventions(program: Command, cli: Cli) {
   }
 }
 
-async function run({ now }: Cli, change: Change, id: number, options: Options) {
+async function run(cli: Cli, change: Change, id: number, options: Options) {
   const { billingZone } = readConfig(process.env)
-  const status = await withDatabase(({ db }) =>
+  const status = await withClock(cli, ({ db, now }) =>
     intervene(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
   )
   print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)

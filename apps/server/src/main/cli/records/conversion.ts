@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { countReports, listConversions } from '../../../conversions/list.ts'
 import { readEntries, readId } from '../arguments.ts'
 import { columns, json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 export function addConversion(program: Command, cli: Cli) {
   const noun = program.command('conversion').description('what became of clicks, as advertisers report it')
@@ -27,9 +27,10 @@ async function list({ customer, limit, ...output }: Output & { customer?: number
 
 const days = 30
 
-async function reports({ now }: Cli, options: Output) {
-  const since = new Date(now().getTime() - days * 86_400_000)
-  const found = await withDatabase(({ db }) => countReports(db, since))
+async function reports(cli: Cli, options: Output) {
+  const found = await withClock(cli, ({ db, now }) =>
+    countReports(db, new Date(now().getTime() - days * 86_400_000)),
+  )
   const rows = found.map(({ outcome, event, reports }) => [
     meanings[outcome] ?? outcome,
     `event ${event}`,

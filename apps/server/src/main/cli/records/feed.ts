@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { readConfig } from '../../../kit/config.ts'
 import { createDisk } from '../../../kit/observe/disk.ts'
 import { json, terminalProgress, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock } from '../with-database.ts'
 import { printImport } from './import-report.ts'
 
 type Options = Output & { confirm?: true }
@@ -22,13 +22,13 @@ export const addFeed = (program: Command, cli: Cli) =>
     )
     .action((sourceId: string, file: string, options: Options) => importFile(cli, sourceId, file, options))
 
-async function importFile({ now }: Cli, sourceId: string, file: string, options: Options) {
+async function importFile(cli: Cli, sourceId: string, file: string, options: Options) {
   const size = statSync(file).size
   // Loaded only here, so that other commands start at once.
   const { getSource, importFeed } = await import('../../../jobs/feeds/import.ts')
   const { loadReferenceData } = await import('../../../reference/reference-data.ts')
   const progress = terminalProgress()
-  const report = await withDatabase(async ({ db }) => {
+  const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, Number(sourceId))
     const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {

@@ -4,7 +4,7 @@ import { readConfig } from '../../../kit/config.ts'
 import { refundClick } from '../../../ledger/refund.ts'
 import { readSession, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock } from '../with-database.ts'
 
 export const addRefund = (program: Command, cli: Cli) =>
   program
@@ -17,10 +17,12 @@ export const addRefund = (program: Command, cli: Cli) =>
     .option(...json)
     .action((clickId: string, options: Output & { reason: string }) => refund(cli, clickId, options))
 
-async function refund({ now }: Cli, clickId: string, { reason, ...output }: Output & { reason: string }) {
-  const at = now()
-  const period = billingMonth(at, readConfig(process.env).billingZone)
-  const refunded = await withDatabase(({ db }) => refundClick(db, { clickId, reason, at, period }))
+async function refund(cli: Cli, clickId: string, { reason, ...output }: Output & { reason: string }) {
+  const { billingZone } = readConfig(process.env)
+  const refunded = await withClock(cli, ({ db, now }) => {
+    const at = now()
+    return refundClick(db, { clickId, reason, at, period: billingMonth(at, billingZone) })
+  })
   const { cents, campaignId } = refunded
   print(
     output,

@@ -3,7 +3,7 @@ import { readConfig } from '../../../kit/config.ts'
 import type { Purpose } from '../../../kit/secrets/key-ring.ts'
 import { listKeys, rotateKey } from '../../../kit/secrets/keys.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, Purpose>
 
@@ -30,8 +30,8 @@ Example: tiller key rotate click`,
     .action((kind: keyof typeof rotated, options: Output) => rotate(cli, kind, options))
 }
 
-async function rotate({ now }: Cli, kind: keyof typeof rotated, options: Output) {
-  const { id, activeFrom } = await withDatabase(({ db }) =>
+async function rotate(cli: Cli, kind: keyof typeof rotated, options: Output) {
+  const { id, activeFrom } = await withClock(cli, ({ db, now }) =>
     rotateKey(db, readConfig(process.env), rotated[kind], now()),
   )
   const purpose = rotated[kind]

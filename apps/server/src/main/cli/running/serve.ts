@@ -65,6 +65,7 @@ Tiller is ready after ${seconds} s.
   Platform API     ${baseUrl}/v5
   Search API       ${baseUrl}/api/search.php
   Disposition API  ${baseUrl}/disposition/v1/events
+  Console          ${baseUrl}/console
 
   Credentials of the sandbox: ${join(dataDir, 'sandbox.json')}
   Try it: ${baseUrl}/docs/guides/quick-tour

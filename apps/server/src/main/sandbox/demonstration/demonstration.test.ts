@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
@@ -49,7 +52,9 @@ async function sandbox(t: TestContext) {
   const database = await testDatabase()
   const connections = connectAll(database.url)
   await migrate(connections.pool)
-  const config = { ...readConfig({}), masterKey: Buffer.alloc(32, 7) }
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-demonstration-'))
+  t.after(() => rmSync(dataDir, { recursive: true }))
+  const config = { ...readConfig({}), dataDir, masterKey: Buffer.alloc(32, 7) }
   const now = () => present
   const keys = await openKeys(connections.backgroundDb, config, now)
   const parts = compose({ config, now, connections, reference: await reference, keys })
@@ -87,6 +92,12 @@ async function sandbox(t: TestContext) {
     reports: await rows(
       'select tlr_sid, tlr_application_id, event, event_time, reason from sandbox_disposition_event order by 1, 4',
     ),
+    impressions: await rows(
+      'select at, job_id, campaign_id, price_cents, impressions from impression order by 1, 2, 3, 4',
+    ),
+    applications: await rows(
+      'select tlr_application_id, job_id, started_at, completed_at, qualified, scan_status from application left join resume on application_id = application.id order by 1',
+    ),
     conversions: await rows('select tlr_sid, event, at, campaign_id from conversion order by at, tlr_sid'),
   })
   const rows = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(db)).rows
@@ -96,12 +107,17 @@ async function sandbox(t: TestContext) {
 test('the sandbox has two months of clicks, charges and applications behind it, and no month above its budget', async (t) => {
   const { rows, live, history } = await sandbox(t)
   await live()
-  const { clicks, reports, conversions } = await history()
+  const { clicks, reports, conversions, impressions, applications } = await history()
   const completed = reports.filter(({ event }) => event === 'application_completed')
   assert.deepEqual(
     new Set(conversions.map(({ tlrSid }) => tlrSid)),
     new Set(completed.map(({ tlrSid }) => tlrSid)),
   )
+  const of = (event: string) => reports.filter((report) => report['event'] === event).length
+  assert.equal(applications.length, of('application_started'))
+  assert.equal(applications.filter(({ completedAt }) => completedAt !== null).length, completed.length)
+  assert.ok(applications.some(({ scanStatus }) => scanStatus === 'SUCCESS'))
+  assert.ok(impressions.length > clicks.length)
   assert.ok(clicks.length > 100 && reports.length > 20, `${clicks.length} clicks, ${reports.length} reports`)
   for (const { at } of clicks) assert.ok((at as Date) < present)
   assert.ok((clicks[0]?.['at'] as Date) < new Date('2026-01-15'), 'from the first days on')

@@ -2,19 +2,25 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-index/port'
 import type { Parts } from '../../../apis/parts.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
-import { firing } from '../../../campaigns/schedules/tasks.ts'
+import { firing } from '../../../campaigns/schedules/firing/tasks.ts'
 import { isMachine } from '../../../clicks/classify.ts'
-import { recordClick, type Click, type RecordedClick } from '../../../clicks/record.ts'
+import type { Click, RecordedClick } from '../../../clicks/recording/click.ts'
+import { recordClick } from '../../../clicks/recording/record.ts'
 import { storeReports } from '../../../conversions/store.ts'
 import { attributing } from '../../../conversions/tasks.ts'
 import { storeEvents } from '../../../dispositions/store.ts'
 import type { Db, Tenant } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { areaOf } from '../../../search/area.ts'
+import { keepApplications } from './applicants.ts'
 import { type Outcome, outcomesOf } from './outcomes.ts'
+import { countShown, forgetShown, type ShownResult } from './shown-results.ts'
 import { visitsBetween, type Visit } from './visits.ts'
 
-export type WalkParts = Pick<Parts, 'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf'>
+export type WalkParts = Pick<
+  Parts,
+  'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
+>
 
 /** Whose traffic is made, who brings it, and from what all chance is drawn. */
 export type Walker = Tenant & { publisherId: number; seed: string }
@@ -36,18 +42,21 @@ export async function walk(
   { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
 ) {
   const reports = await reportsAfter(parts.db, walker, from)
+  await forgetShown(parts.db, walker, from)
   for (let at = from; at < to;) {
     const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
     await beginMonth(parts, at)
     let settled = false
-    for (const click of await clicksBetween(parts, walker, at, next)) {
+    const { clicks, shown } = await seekersBetween(parts, walker, at, next)
+    await countShown(parts.db, walker, shown)
+    for (const click of clicks) {
       const recorded = await recordOnce(parts.db, click)
       settled ||= recorded?.settled === true
       if (recorded !== undefined && recorded.chargedCents > 0) reports.push(...outcomesOf(walker.seed, click))
     }
     if (settled) await parts.searchIndex.catchUp()
     const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
-    if (due.length > 0) await report(parts, due, next)
+    if (due.length > 0) await report(parts, walker, due, next)
     await onStep(next)
     at = next
   }
@@ -73,8 +82,10 @@ async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
 }
 
 /** The partner reports each step of a candidate, and the page that thanks for an application counts it. */
-async function report({ db, pool, config }: WalkParts, due: readonly Outcome[], at: Date) {
+async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[], at: Date) {
+  const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
+  await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
   const completed = due.filter(({ event }) => event === 'application_completed')
   if (completed.length === 0) return
   // Pool 0 = none is named.
@@ -83,14 +94,17 @@ async function report({ db, pool, config }: WalkParts, due: readonly Outcome[], 
   await attributing.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
-async function clicksBetween(parts: WalkParts, walker: Walker, from: Date, to: Date): Promise<Click[]> {
+async function seekersBetween(parts: WalkParts, walker: Walker, from: Date, to: Date) {
   const clicks: Click[] = []
+  const shown: ShownResult[] = []
   for (const visit of visitsBetween(walker.seed, from, to)) {
     const hits = await find(parts, visit)
-    for (const [rank, hit] of hits.entries())
+    for (const [rank, hit] of hits.entries()) {
+      shown.push({ at: visit.at, jobId: hit.id, priceCents: hit.priceCents })
       if (visit.clicks(rank)) clicks.push(clickOn(parts, walker, visit, hit))
+    }
   }
-  return clicks
+  return { clicks, shown }
 }
 
 async function find({ places, searchIndex }: WalkParts, { words, place, at }: Visit): Promise<Hit[]> {
@@ -126,6 +140,7 @@ function clickOn(
     },
     at,
     period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
     publisherShare: config.publisherShare,
     machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
     visitor: visitorOf(address, userAgent, at),

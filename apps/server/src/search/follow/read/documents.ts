@@ -6,6 +6,8 @@ import { sameTenant } from '../../../kit/db/tenant.ts'
 import type { Landing } from '../../../jobs/landing.ts'
 import { chosenJobs, jobs } from '../../../jobs/queries.ts'
 import { jobIsOpenSql } from '../../../jobs/serving.ts'
+import { traitsOf } from '../../traits.ts'
+import { yearlyPay } from '../../pay.ts'
 import { groupId, type Assigned } from './groups.ts'
 
 /** A job as the index holds it, what its group is made of, and where clicks on it lead. */
@@ -44,6 +46,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
       'job.feedCpc',
       'job.postedAt',
       'job.expiresAt',
+      'job.details',
       'job.createdAt',
       'assignment.campaignId',
       'assignment.segmentId',
@@ -53,6 +56,7 @@ const openJobs = (db: Db, ids: readonly number[]) =>
 function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
   const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
   const group = { campaignId, segmentId, feedCpc }
+  const pay = yearlyPay(row.details.salaries)
   const document = {
     id,
     title,
@@ -70,6 +74,8 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     ),
     postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
     expiresAtMs: row.expiresAt?.getTime() ?? null,
+    traits: traitsOf(row.details),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
   }
   const { url, poolId, enableTlrSid, cpaBitmap } = row
   return { document, group, landing: { url, poolId, enableTlrSid, cpaBitmap } }

@@ -1,0 +1,46 @@
+// Compiles the console for browsers: one page, its style sheet, and a script that loads the rooms as they are entered.
+// The argument, if there is one, is the folder that it goes to instead of dist.
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { fontFaces, textFont } from '@tiller/ui/fonts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const into = process.argv[2] ?? join(here, 'dist')
+const assets = join(into, 'assets')
+
+const { metafile } = await build({
+  entryPoints: { main: join(here, 'src/main.tsx'), style: join(here, 'src/style.css') },
+  outdir: assets,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: ['chrome123', 'firefox120', 'safari17.5'],
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  minify: true,
+  metafile: true,
+  logLevel: 'warning',
+})
+
+/** The built file of an entry, by the name that its content has given it. */
+const built = (entry, extension) => {
+  const [file] = Object.entries(metafile.outputs).find(
+    ([path, { entryPoint }]) => entryPoint?.endsWith(entry) === true && path.endsWith(extension),
+  )
+  return basename(file)
+}
+
+await mkdir(into, { recursive: true })
+await writeFile(join(assets, 'fonts.css'), fontFaces)
+const page = await readFile(join(here, 'src/index.html'), 'utf8')
+await writeFile(
+  join(into, 'index.html'),
+  page
+    .replaceAll('{script}', built('main.tsx', '.js'))
+    .replaceAll('{style}', built('style.css', '.css'))
+    .replaceAll('{font}', textFont.path),
+)

@@ -1,0 +1,53 @@
+import { NoAnswer, TillerError } from '@tiller/client'
+import { Notice } from '@tiller/ui/notice'
+import { Button } from '@tiller/ui/button'
+
+/** Where the portal explains an error. */
+const helpFor = (code: string) => `/docs/resources/errors#${code}`
+
+/** What went wrong, in the platform's words, and what can be done about it. */
+export function Problem({ error, retry }: { error: unknown; retry?: (() => void) | undefined }) {
+  return (
+    <Notice tone="bad">
+      <p>{sentenceOf(error)}</p>
+      {error instanceof TillerError ? <Details error={error} /> : null}
+      {retry === undefined ? null : (
+        <p>
+          <Button type="button" kind="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** An error in one sentence. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof NoAnswer) return 'The server does not answer. Nothing is lost: try again.'
+  if (error instanceof TillerError) return error.message
+  return error instanceof Error ? error.message : String(error)
+}
+
+const Details = ({ error: { code, errors, requestId } }: { error: TillerError }) => (
+  <>
+    {errors.length === 0 ? null : (
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field + message}>
+            <code>{field}</code> {message}
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="soft">
+      {code === undefined ? null : (
+        <>
+          <a href={helpFor(code)}>What {code} means</a>
+          {' · '}
+        </>
+      )}
+      {requestId === undefined ? null : <>Request {requestId}</>}
+    </p>
+  </>
+)

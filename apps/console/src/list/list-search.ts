@@ -1,0 +1,40 @@
+/** What the address of a list says: the page, counted from 0, the order, and the search in the API's own grammar. */
+export type ListSearch = { page?: number; sort?: string; search?: string }
+
+/** Reads it from an address that anybody may have typed; what makes no sense is left out. */
+export function parseListSearch(raw: Record<string, unknown>): ListSearch {
+  const { page, sort, search } = raw
+  return {
+    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? { page } : {}),
+    ...(typeof sort === 'string' && /^\w+,(?:asc|desc)$/.test(sort) ? { sort } : {}),
+    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 1_000) } : {}),
+  }
+}
+
+export const rowsOnPage = 50
+
+/** The same as the query of a list operation. */
+export const listQuery = ({ page = 0, sort, search }: ListSearch) => ({
+  page,
+  size: rowsOnPage,
+  ...(sort === undefined ? {} : { sort: [sort] }),
+  ...(search === undefined ? {} : { search }),
+})
+
+/** The order after a click on a column's head: ascending, descending, the list's own. */
+export function nextSort(sort: string | undefined, field: string): string | undefined {
+  if (sort === `${field},asc`) return `${field},desc`
+  return sort === `${field},desc` ? undefined : `${field},asc`
+}
+
+/**
+ * What somebody has typed into the search field, as a search: what is already one goes as it is, and plain words are
+ * looked for in `field`.
+ */
+export function searchOf(typed: string, field: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return undefined
+  return /^-?[\w.]+\s*(?:[=!<>~]|:\()/.test(text)
+    ? text
+    : `${field}~"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}

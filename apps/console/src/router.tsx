@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { campaignRoutes } from './campaigns/routes.tsx'
+import { changeRoutes } from './changes/routes.tsx'
+import { jobRoutes } from './jobs/routes.tsx'
+import { overviewRoute } from './overview/routes.tsx'
+import { rootRoute } from './shell/root.tsx'
+
+const tree = rootRoute.addChildren([overviewRoute, ...campaignRoutes, ...jobRoutes, ...changeRoutes])
+
+/** The console's addresses, all below `/console`: each says all that its screen shows. */
+export const createConsoleRouter = (queries: QueryClient) =>
+  createRouter({
+    routeTree: tree,
+    basepath: '/console',
+    context: { queries },
+    defaultPreload: 'intent',
+    // Answers are kept by the query client, which knows how old they are.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  // The library finds the routes' types by this name.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>
+  }
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface StaticDataRouteOption {
+    /** Of the window, for whoever has many of them or hears the page. */
+    title?: string
+  }
+}

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+export type Toast = {
+  id: number
+  text: string
+  /** Takes back what was done. */
+  undo?: () => Promise<void>
+}
+
+const shownMs = 10_000
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const set = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+const remove = (id: number) => set(toasts.filter((toast) => toast.id !== id))
+
+/** Says what was done, for ten seconds, and offers to take it back. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  last += 1
+  set([...toasts.slice(-2), { ...toast, id: last }])
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  return (
+    <div className="toasts" role="status">
+      {shown.map((toast) => (
+        <ToastRow key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastRow({ toast: { id, text, undo } }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => remove(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <p>
+      {text}
+      {undo === undefined ? null : (
+        <button
+          type="button"
+          className="plain"
+          onClick={() => {
+            remove(id)
+            void undo()
+          }}
+        >
+          Undo
+        </button>
+      )}
+    </p>
+  )
+}

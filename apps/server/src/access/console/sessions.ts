@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../kit/db/database.ts'
+import type { Sweep } from '../../kit/work/sweeps.ts'
+import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
+import type { AppClientRow } from '../app-clients/app-clients.ts'
+import type { User } from '../sign-in/users.ts'
+import { revokeFamily, startFamily } from '../tokens/families.ts'
+import type { Principal } from '../tokens/tokens.ts'
+import { roleScopes } from './roles.ts'
+
+const idleMs = 12 * 3600_000
+const longestMs = 30 * 86_400_000
+/** How old `seen_at` may be: a session is not written at every request. */
+const seenEveryMs = 5 * 60_000
+
+/** Begins a session for somebody who has proved who he is. @returns the secret for the browser, of which only a hash is kept */
+export async function startSession(tx: Tx, client: AppClientRow, user: User, at: Date): Promise<string> {
+  const secret = newSecret('tlr_session')
+  const familyId = await startFamily(tx, client, user.id, at)
+  await tx
+    .insertInto('consoleSession')
+    .values({ sessionHash: hashSecret(secret), familyId, createdAt: at, seenAt: at })
+    .execute()
+  return secret
+}
+
+/** Who is behind a session: 12 hours without a request end it, and 30 days in any case. */
+export async function findSession(db: Db, secret: string, at: Date): Promise<Principal | undefined> {
+  const sessionHash = hashSecret(secret)
+  const found = await db
+    .selectFrom('consoleSession')
+    .innerJoin('tokenFamily', 'tokenFamily.id', 'consoleSession.familyId')
+    .innerJoin('appUser', (join) =>
+      join
+        .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
+        .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
+        .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+    )
+    .select([
+      'tokenFamily.rootCustomerId',
+      'tokenFamily.customerId',
+      'tokenFamily.appClientId',
+      'appUser.id as userId',
+      'appUser.role',
+      'consoleSession.createdAt',
+      'consoleSession.seenAt',
+    ])
+    .where('sessionHash', '=', sessionHash)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { role, createdAt, seenAt, ...holder } = found
+  const expiresAt = new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + longestMs))
+  if (expiresAt <= at) return undefined
+  if (at.getTime() - seenAt.getTime() >= seenEveryMs)
+    await db
+      .updateTable('consoleSession')
+      .set({ seenAt: at })
+      .where('sessionHash', '=', sessionHash)
+      .where('seenAt', '<', at)
+      .execute()
+  return { ...holder, scopes: roleScopes[role], expiresAt }
+}
+
+/** Ends a session, and all that came from its sign-in. */
+export async function endSession(db: Db, secret: string): Promise<void> {
+  const found = await db
+    .selectFrom('consoleSession')
+    .select('familyId')
+    .where('sessionHash', '=', hashSecret(secret))
+    .executeTakeFirst()
+  if (found !== undefined) await revokeFamily(db, found.familyId)
+}
+
+export const sessionSweeps: Sweep[] = [
+  {
+    table: 'consoleSession',
+    over: (at) =>
+      sql`(seen_at <= ${new Date(at.getTime() - idleMs)} or created_at <= ${new Date(at.getTime() - longestMs)})`,
+  },
+]

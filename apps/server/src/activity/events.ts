@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Everything that is counted, by the names of the columns of the roll-ups. */
+export const measures = [
+  'impressions',
+  'clicks',
+  'billable',
+  'spend_cents',
+  'applications',
+  'qualified',
+  'rsvps',
+  'conversions1',
+  'conversions2',
+  'conversions3',
+] as const
+
+/** What an event is counted under besides its instant and its customer. */
+export const keys = ['campaign_id', 'segment_id', 'job_id', 'publisher_id', 'click_class'] as const
+
+/** What each kind of event adds; what is not named is 0. */
+type Added = Partial<Record<(typeof measures)[number], string>>
+
+type Kind = {
+  table: string
+  /** The column with the number of the transaction by which the event is counted. */
+  txid: string
+  at: string
+  /** `''` for what is no click. */
+  clickClass: string
+  adds: Added
+}
+
+/**
+ * Clicks of every class are clicks. What they cost is the ledger's: a charge counts when it is made, a refund takes its
+ * cents back when it is made. An application counts when it is completed, one that repeats another never.
+ */
+const kinds: readonly Kind[] = [
+  { table: 'click', txid: 'txid', at: 'at', clickClass: 'class', adds: { clicks: '1' } },
+  {
+    table: 'charge',
+    txid: 'txid',
+    at: 'at',
+    clickClass: `'VALID'`,
+    adds: { billable: `(kind = 'CLICK')::integer`, spend_cents: 'cents' },
+  },
+  { table: 'impression', txid: 'txid', at: 'at', clickClass: `''`, adds: { impressions: 'impressions' } },
+  {
+    table: 'application',
+    txid: 'completed_txid',
+    at: 'completed_at',
+    clickClass: `''`,
+    adds: {
+      applications: `(ad_type = 'JOB' and not duplicate)::integer`,
+      qualified: `(ad_type = 'JOB' and not duplicate and qualified)::integer`,
+      rsvps: `(ad_type = 'EVENT' and not duplicate)::integer`,
+    },
+  },
+  {
+    table: 'conversion',
+    txid: 'txid',
+    at: 'at',
+    clickClass: `''`,
+    adds: {
+      conversions1: '(event = 1)::integer',
+      conversions2: '(event = 2)::integer',
+      conversions3: '(event = 3)::integer',
+    },
+  },
+]
+
+/**
+ * Every event as what it adds to the roll-ups: the one definition of what is counted, from which they are made and
+ * made anew, and which readers add for what came since.
+ *
+ * @param which the events, given the column with the number of the transaction that wrote them
+ */
+export const counted = (which: (txid: RawBuilder<unknown>, table: string) => RawBuilder<unknown>) =>
+  sql.join(
+    kinds.map(({ table, txid, at, clickClass, adds }) => {
+      const added = measures.map((measure) => `${adds[measure] ?? '0'} as ${measure}`).join(', ')
+      return sql`select root_customer_id, customer_id, ${sql.raw(at)} as at, coalesce(campaign_id, 0) as campaign_id,
+        coalesce(segment_id, 0) as segment_id, job_id, coalesce(publisher_id, 0) as publisher_id,
+        ${sql.raw(clickClass)} as click_class, ${sql.raw(added)}
+        from ${sql.table(table)} where ${which(sql.ref(`${table}.${txid}`), table)}`
+    }),
+    sql` union all `,
+  )
+
+export const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { platform } from '@tiller/contract/platform/platform'
+import { openBrowser, type Page } from '../../../test/browser.ts'
+import { anotherCustomer, harness, type Harness } from '../../../test/harness.ts'
+import { lastMail } from '../../../test/oauth.ts'
+import { sweepAt } from '../../../test/sweep.ts'
+import { sessionSweeps } from '../../access/console/sessions.ts'
+import { createUser, setPassword, type NewUser } from '../../access/sign-in/users.ts'
+import { hashPassword } from '../../access/sign-in/passwords.ts'
+import { placeOf } from './sign-in.ts'
+
+const password = 'correct horse battery'
+const hour = 3600_000
+let users = 0
+
+async function person(h: Harness, user: Partial<NewUser> = {}) {
+  const emailAddress = `console${(users += 1)}@example.com`
+  const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
+    emailAddress,
+    password,
+    secondFactor: 'NONE',
+    at: h.clock.at,
+    ...user,
+  })
+  const browser = openBrowser()
+  const open = (to = '') => browser.open(`${h.baseUrl}/console/sign-in${to}`)
+  const signIn = async (to = '', given = password) =>
+    browser.submit(await open(to), { email: emailAddress, answer: given })
+  return { id, emailAddress, browser, open, signIn }
+}
+
+async function people(t: TestContext, user: Partial<NewUser> = {}) {
+  const h = await harness(t)
+  return { ...h, ...(await person(h, user)) }
+}
+
+const cookieOf = ({ headers }: Page) => headers.get('set-cookie') ?? ''
+
+/** Calls as the console's script does. */
+async function call(
+  { baseUrl }: Harness,
+  signedIn: Page,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+) {
+  const response = await fetch(`${baseUrl}/console${path}`, {
+    method,
+    headers: {
+      cookie: cookieOf(signedIn).split(';', 1)[0] ?? '',
+      'x-tiller-console': '1',
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  })
+  const text = await response.text()
+  return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> }
+}
+
+test('whoever signs in comes to where he wanted to go, in a session that scripts and other sites cannot use', async (t) => {
+  const h = await people(t)
+  const page = await h.open('?to=%2Fconsole%2Fcampaigns%3Fsort%3Dname')
+  assert.match(page.html, /to continue to <strong>the console<\/strong>/)
+  const back = await h.browser.submit(page, { email: h.emailAddress, answer: password })
+  assert.deepEqual([back.status, back.location], [303, '/console/campaigns?sort=name'])
+  assert.match(
+    cookieOf(back),
+    /^tlr_console=tlr_session_[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+  )
+  const { status, body } = await call(h, back, '/v5/users/me')
+  assert.equal(status, 200)
+  assert.partialDeepStrictEqual(body, {
+    user: { id: h.id, emailAddress: h.emailAddress, role: 'OWNER' },
+    customerId: h.tenant.customerId,
+    billingZone: 'America/New_York',
+  })
+})
+
+test('people of every customer sign in at the same page and act for their own', async (t) => {
+  const h = await people(t)
+  const other = await anotherCustomer(h)
+  const stranger = await person(other)
+  const mine = await call(h, await h.signIn(), '/v5/users/me')
+  const theirs = await call(h, await stranger.signIn(), '/v5/users/me')
+  assert.equal(mine.body['customerId'], h.tenant.customerId)
+  assert.equal(theirs.body['customerId'], other.tenant.customerId)
+})
+
+test('a wrong password, an unknown address and the address of another customer are answered alike', async (t) => {
+  const h = await people(t)
+  const wrong = await h.signIn('', 'not the password')
+  const unknown = await h.browser.submit(await h.open(), { email: 'nobody@example.com', answer: password })
+  for (const page of [wrong, unknown]) {
+    assert.equal(page.status, 422)
+    assert.match(page.html, /The e-mail address or the password is wrong\./)
+    assert.match(page.html, /name="sign_in" value=""/)
+  }
+  assert.equal((await h.browser.submit(wrong, { email: h.emailAddress, answer: password })).status, 303)
+})
+
+test('the eleventh wrong password in 15 minutes is not judged any more', async (t) => {
+  const h = await people(t)
+  for (let guess = 0; guess < 10; guess += 1) assert.equal((await h.signIn('', 'wrong')).status, 422)
+  const locked = await h.signIn()
+  assert.equal(locked.status, 429)
+  assert.match(locked.html, /10 attempts have failed in 15 minutes/)
+})
+
+test('the second factor and a new password are asked for on the way', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  await setPassword(
+    h.db,
+    { ...h.tenant, id: h.id },
+    { passwordHash: await hashPassword(password), mustChange: true },
+  )
+  const code = await h.signIn('?to=/console/jobs')
+  assert.match(code.html, /Enter your code/)
+  const { code: digits } = await lastMail(h, h.emailAddress)
+  const change = await h.browser.submit(code, { answer: digits })
+  assert.match(change.html, /Choose a new password/)
+  const back = await h.browser.submit(change, { answer: 'a better one than that' })
+  assert.equal(back.location, '/console/jobs')
+})
+
+test('a form of another site begins no session, because it has not the cookie of the page', async (t) => {
+  const h = await people(t)
+  const response = await fetch(`${h.baseUrl}/console/sign-in`, {
+    method: 'POST',
+    body: new URLSearchParams({ sign_in: '', email: h.emailAddress, answer: password }),
+  })
+  assert.deepEqual([response.status, response.headers.get('set-cookie')], [400, null])
+})
+
+test('a session is nothing without the header, from another site, or with a token beside it', async (t) => {
+  const h = await people(t)
+  const back = await h.signIn()
+  for (const [headers, field] of [
+    [{ 'x-tiller-console': '' }, 'X-Tiller-Console'],
+    [{ 'sec-fetch-site': 'cross-site' }, 'Sec-Fetch-Site'],
+    [{ 'sec-fetch-site': 'same-site' }, 'Sec-Fetch-Site'],
+    [{ authorization: 'Bearer x' }, 'Authorization'],
+  ] as const) {
+    const { status, body } = await call(h, back, '/v5/users/me', { headers })
+    assert.equal(status, 400)
+    assert.deepEqual((body['errors'] as { field: string }[])[0]?.field, field)
+  }
+  const bare = await fetch(`${h.baseUrl}/v5/users/me`, { headers: { cookie: cookieOf(back) } })
+  assert.equal(bare.status, 401, 'the API itself knows no sessions')
+})
+
+test('a role opens what it says', async (t) => {
+  const h = await people(t, { role: 'VIEWER' })
+  const [pool] = (await h.api.listMyPools({})).content
+  const viewer = await h.signIn()
+  assert.equal((await call(h, viewer, '/v5/customers/me/campaigns')).status, 200)
+  const refused = await call(h, viewer, `/v5/pools/${pool?.id}/campaigns`, { method: 'POST', body: {} })
+  assert.deepEqual([refused.status, refused.body['code']], [403, 'scope-missing'])
+  const editor = await (await person(h, { role: 'EDITOR' })).signIn()
+  assert.equal((await call(h, editor, '/v5/customers/me/app-clients')).status, 403)
+})
+
+test('a session ends after 12 hours without a request, after 30 days, and leaves nothing', async (t) => {
+  const h = await people(t)
+  const back = await h.signIn()
+  const works = async () => (await call(h, back, '/v5/users/me')).status === 200
+  const later = (ms: number) => (h.clock.at = new Date(h.clock.at.getTime() + ms))
+  for (let half = 0; half < 60; half += 1) {
+    assert.ok(await works(), `half day ${half}`)
+    later(12 * hour - 1)
+  }
+  later(60)
+  assert.ok(!(await works()), '30 days are over')
+  await sweepAt(h.db, sessionSweeps, h.clock.at)
+  const rows = await h.db.selectFrom('consoleSession').select('familyId').execute()
+  assert.deepEqual(rows, [])
+  const next = await h.signIn()
+  later(12 * hour)
+  const { status, body } = await call(h, next, '/v5/users/me')
+  assert.deepEqual([status, body['detail']], [401, 'The session has ended. Sign in to the console again.'])
+})
+
+test('signing out ends the session at once; so does a new password', async (t) => {
+  const h = await people(t)
+  const [first, second, third] = [await h.signIn(), await h.signIn(), await h.signIn()]
+  assert.equal((await call(h, first, '/sign-out', { method: 'POST' })).status, 204)
+  assert.equal((await call(h, first, '/v5/users/me')).status, 401)
+  assert.equal((await call(h, second, '/v5/users/me')).status, 200)
+  await setPassword(h.db, { ...h.tenant, id: h.id }, { passwordHash: 'x', mustChange: false })
+  for (const ended of [second, third]) assert.equal((await call(h, ended, '/v5/users/me')).status, 401)
+})
+
+test('the console has every operation of the Platform API but those by which app clients prove themselves', async (t) => {
+  const { app, baseUrl } = await harness(t)
+  for (const { id, method, path, auth } of Object.values(platform)) {
+    const url = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    assert.equal(app.hasRoute({ method, url: `/console/v5${url}` }), auth !== 'basic', id)
+  }
+  const { status } = await fetch(`${baseUrl}/console/v5/customers/me`)
+  assert.equal(status, 400)
+})
+
+test('the console is none of the app clients that a customer makes, sees or deletes', async (t) => {
+  const h = await people(t)
+  await h.signIn()
+  const { content } = await h.api.listMyAppClients({})
+  assert.deepEqual(
+    content.map(({ clientId }) => clientId),
+    [h.credentials.clientId],
+  )
+  const { id } = await h.db
+    .selectFrom('appClient')
+    .select('id')
+    .where('customerId', '=', h.tenant.customerId)
+    .where('console', '=', true)
+    .executeTakeFirstOrThrow()
+  await assert.rejects(h.api.deleteAppClient({ params: { id } }), { code: 'not-found' })
+})
+
+test('a sign-in leads nowhere but into the console', () => {
+  const base = 'https://ads.example.com'
+  for (const to of ['/console', '/console/campaigns?a=1#x', '/console/./jobs'])
+    assert.match(placeOf(to, base), /^\/console/)
+  assert.equal(placeOf('/console/../console/jobs', base), '/console/jobs')
+  for (const to of [
+    undefined,
+    '',
+    '/',
+    '/consolex',
+    '//evil.example/console',
+    '/\\evil.example/console',
+    '\\\\evil.example/console',
+    'https://evil.example/console',
+    'https://ads.example.com.evil.example/console',
+    'https:/console@evil.example',
+    'javascript:alert(1)//console',
+    '/console/../v5/oauth2/authorize',
+    '/console/%2e%2e/',
+    '/console/sign-in',
+    '\t//evil.example/console',
+    ['/console', '//evil.example'],
+    `/console/${'x'.repeat(3_000)}`,
+  ])
+    assert.equal(placeOf(to, base), '/console', String(to))
+})

@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+
+const built = fileURLToPath(new URL('../../../../../apps/console/dist/', import.meta.url))
+
+/**
+ * What the console's page may do: run its own scripts, look as its own style sheets say, and call this server. Nothing
+ * becomes a script or markup that is not a file of the build.
+ */
+const policy = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `img-src 'self' data:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+].join('; ')
+
+/**
+ * Serves the built console: its files for good under the names that their content has given them, and for every other
+ * address below `/console` the one page, which looks at the address itself. Nothing in them is anybody's data.
+ */
+export function consoleFileRoutes(app: FastifyInstance) {
+  app.get('/console/assets/:name', { exposeHeadRoute: true }, (request, reply) => {
+    const { name } = request.params as { name: string }
+    const file = join('assets', name)
+    if (!/^[\w-]+(?:\.\w+)+$/.test(name) || !isFile(join(built, file))) return reply.callNotFound()
+    // The fonts' rules have no content in their name.
+    const isNamed = name !== 'fonts.css'
+    return reply.sendFile(file, built, isNamed ? { maxAge: '1y', immutable: true } : { maxAge: '1h' })
+  })
+  for (const path of ['/console', '/console/*'])
+    app.get(path, { exposeHeadRoute: true }, (_, reply) =>
+      isFile(join(built, 'index.html'))
+        ? reply
+            .headers({
+              'content-security-policy': policy,
+              'x-frame-options': 'DENY',
+              'cache-control': 'no-cache',
+              'cross-origin-opener-policy': 'same-origin',
+            })
+            .sendFile('index.html', built, { cacheControl: false })
+        : reply.callNotFound(),
+    )
+}
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true

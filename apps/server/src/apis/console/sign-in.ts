@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { consoleClient } from '../../access/console/console-client.ts'
+import { endSession, startSession } from '../../access/console/sessions.ts'
+import { answerSignIn, type Progress } from '../../access/sign-in/answer.ts'
+import { sendCodeAgain } from '../../access/sign-in/codes.ts'
+import { beginSignIn, endSignIn, findSignIn } from '../../access/sign-in/sign-in.ts'
+import { findAnyUserByEmail } from '../../access/sign-in/users.ts'
+import { firstTenant } from '../../accounts/customers/customers.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import { newSecret } from '../../kit/secrets/secrets.ts'
+import { refuseSignIn, sendSignInError, showSignIn } from '../oauth/authorize.ts'
+import { browserCookie, browserOf } from '../oauth/browser-cookie.ts'
+import { sentAgainView, stepView } from '../oauth/sign-in-views.ts'
+import type { Parts } from '../parts.ts'
+import { refuseStrangers, sessionCookie, sessionOf } from '../platform/session.ts'
+
+export const consoleSignInPath = '/console/sign-in'
+
+/** In the query: where to go afterwards. In the form: what the page asked for. */
+type Query = { to?: string | string[] }
+type Form = Partial<Record<string, string | string[]>> | null
+type Request = FastifyRequest<{ Querystring: Query; Body: Form }>
+
+/**
+ * Signs people in to the console with the same questions as everywhere, of whatever customer they are. There is no
+ * code and no token: the session begins in the process that has asked.
+ */
+export async function consoleSignInRoutes(app: FastifyInstance, parts: Parts) {
+  app.setErrorHandler(sendSignInError)
+  const limit = createRequestLimit(
+    'pages',
+    { requests: parts.config.signInPagesPerMinute, windowSeconds: 60 },
+    { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apis },
+  )
+  app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
+    limit(subscriberOf(request.ip), reply)
+    const secret = browserOf(request) ?? newSecret('tlr_session')
+    void reply.header('set-cookie', browserCookie(secret, consoleSignInPath, parts.config))
+    return askPassword(reply, '', null)
+  })
+  app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, (request, reply) =>
+    goOn(parts, request, reply),
+  )
+  app.post('/console/sign-out', async (request, reply) => {
+    refuseStrangers(request, parts.config)
+    const secret = sessionOf(request, parts.config)
+    if (secret !== undefined) await endSession(parts.accessDb, secret)
+    return reply.header('set-cookie', sessionCookie('', parts.config)).code(204).send()
+  })
+}
+
+/** The page names no sign-in: whose it is, only the e-mail address tells. */
+const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
+  showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
+
+async function goOn(parts: Parts, request: Request, reply: FastifyReply) {
+  const browser = browserOf(request)
+  if (browser === undefined) return refuseSignIn(reply)
+  const { sign_in: given, email, answer, again } = request.body ?? {}
+  const emailAddress = typeof email === 'string' ? email : ''
+  const isFirst = given === ''
+  const handle = isFirst ? await begin(parts, emailAddress, browser) : String(given)
+  const holder = { handle, browser }
+  const found = await findSignIn(parts.accessDb, holder, parts.now())
+  if (found === undefined) return refuseSignIn(reply)
+  if (again !== undefined) {
+    const signIn = await sendCodeAgain(parts.accessDb, holder, parts.now())
+    return signIn === undefined
+      ? refuseSignIn(reply)
+      : showSignIn(reply, await sentAgainView(parts.accessDb, handle, signIn))
+  }
+  const progress = await answerSignIn(
+    { ...parts, db: parts.accessDb, address: subscriberOf(request.ip), at: parts.now() },
+    holder,
+    {
+      username: emailAddress,
+      answer: typeof answer === 'string' ? answer : '',
+      step: found.signIn.step,
+    },
+  )
+  if (progress.outcome === 'unknown') return refuseSignIn(reply)
+  if (progress.outcome === 'proved') return enter(parts, { client: found.client, progress }, request, reply)
+  if (progress.outcome === 'wrong' && isFirst) {
+    await endSignIn(parts.accessDb, progress.signIn)
+    return askPassword(reply.code(422), emailAddress, progress.message)
+  }
+  const view = await stepView(parts.accessDb, { handle, client: found.client, progress, emailAddress })
+  return showSignIn(reply.code(progress.outcome === 'wrong' ? 422 : 200), view)
+}
+
+/**
+ * Begins the sign-in of whoever has the e-mail address. For one that nobody has it is any customer's: the answer is
+ * counted and refused as everywhere, in the same time.
+ */
+async function begin({ accessDb, now }: Parts, emailAddress: string, secret: string): Promise<string> {
+  const at = now()
+  const tenant = (await findAnyUserByEmail(accessDb, emailAddress)) ?? (await firstTenant(accessDb))
+  const client = await consoleClient(accessDb, tenant, at)
+  return beginSignIn(accessDb, client, { scopes: client.scopes, browser: { secret } }, at)
+}
+
+async function enter(
+  { accessDb, config, now }: Parts,
+  {
+    client,
+    progress: { signIn, user },
+  }: {
+    client: Parameters<typeof startSession>[1]
+    progress: Extract<Progress, { outcome: 'proved' }>
+  },
+  request: Request,
+  reply: FastifyReply,
+) {
+  const secret = await accessDb.transaction().execute(async (tx) => {
+    await endSignIn(tx, signIn)
+    return startSession(tx, client, user, now())
+  })
+  return reply
+    .code(303)
+    .header('cache-control', 'no-store')
+    .header('set-cookie', sessionCookie(secret, config))
+    .header('location', placeOf(request.query.to, config.baseUrl))
+    .send()
+}
+
+/**
+ * A place in the console, and nowhere else. Browsers read addresses in ways that no pattern foresees, so this one is
+ * read as they do.
+ */
+export function placeOf(to: unknown, baseUrl: string): string {
+  if (typeof to !== 'string' || to.length > 2_000 || !URL.canParse(to, baseUrl)) return '/console'
+  const { origin, pathname, search, hash } = new URL(to, baseUrl)
+  const isInside = origin === new URL(baseUrl).origin && /^\/console(?:\/|$)/.test(pathname)
+  return isInside && !pathname.startsWith(consoleSignInPath) ? pathname + search + hash : '/console'
+}

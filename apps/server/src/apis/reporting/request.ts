@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { billingDay, lastDayOf, monthOf } from '../../campaigns/budgets/days.ts'
+
+/** All that the reporting resource ever says, and with which status. */
+export const refusals = {
+  'unauthorized request': 401,
+  'missing required params': 400,
+  'not found': 404,
+  'server is busy': 503,
+  'too many requests': 429,
+  'format error': 400,
+  'date format error': 400,
+  'invalid date range': 400,
+} as const
+
+type Refusal = keyof typeof refusals
+
+/** A request that is refused, in the resource's own words. */
+export class Refused extends Error {
+  override readonly message: Refusal
+
+  constructor(message: Refusal) {
+    super(message)
+    this.message = message
+  }
+}
+
+export type Params = Readonly<Record<string, string>>
+
+const required = ['customer_reference', 'advertiser_id', 'timestamp', 'action', 'ticket']
+
+/** The parameters, each once and all that are needed. */
+export function readParams(query: Record<string, unknown>): Params {
+  for (const name of required)
+    if (query[name] === undefined || query[name] === '') throw new Refused('missing required params')
+  const entries = Object.entries(query)
+  const texts = entries.filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= 255,
+  )
+  const params = Object.fromEntries(texts)
+  const { customer_reference: reference = '', timestamp = '', action, ticket = '' } = params
+  const isRight =
+    texts.length === entries.length &&
+    entries.length <= 20 &&
+    /^\d{1,15}$/.test(reference) &&
+    /^\d{1,15}$/.test(timestamp) &&
+    /^[\da-f]{64}$/i.test(ticket) &&
+    action === 'get_clicks'
+  if (!isRight) throw new Refused('format error')
+  return params
+}
+
+/** How far the clock of the caller may be from ours. */
+const toleranceMs = 5 * 60_000
+
+/** What a ticket signs: every parameter but the ticket, sorted by name. */
+export const ticketOf = (params: Params, secret: Buffer | string): Buffer =>
+  createHmac('sha256', secret)
+    .update(
+      Object.entries(params)
+        .filter(([name]) => name !== 'ticket')
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([name, value]) => `${name}=${value}`)
+        .join('&'),
+    )
+    .digest()
+
+/** Throws unless the ticket was made with the secret, and lately. */
+export function checkTicket(params: Params, secret: Buffer | undefined, at: Date) {
+  // Compared even if there is nobody, so that the time tells nothing.
+  const expected = ticketOf(params, secret ?? 'nobody')
+  const isOwn = timingSafeEqual(expected, Buffer.from(params['ticket'] ?? '', 'hex'))
+  const isFresh = Math.abs(Number(params['timestamp']) - at.getTime()) <= toleranceMs
+  if (secret === undefined || !isOwn || !isFresh) throw new Refused('unauthorized request')
+}
+
+const dayMs = 86_400_000
+
+/** The days that are asked for, both yesterday unless they are named: of this month and the two before it, and none to come. */
+export function readDays({ start, end }: Params, at: Date, zone: string): { from: string; to: string } {
+  const today = billingDay(at, zone)
+  const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10)
+  const [from, to] = [start ?? yesterday, end ?? yesterday]
+  if (!isDay(from) || !isDay(to)) throw new Refused('date format error')
+  if (from > to || to > today || from < monthsBefore(today, 2)) throw new Refused('invalid date range')
+  return { from, to }
+}
+
+const isDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  text >= monthOf(text) &&
+  text.slice(5, 7) <= '12' &&
+  text <= lastDayOf(text)
+
+/** The first day of the month so many months before. */
+function monthsBefore(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findReportingSecret } from '../../accounts/customers/reporting-secrets.ts'
+import { tenantSnapshot } from '../../kit/db/database.ts'
+import { beginRefusal } from '../../kit/http/answer/refuse.ts'
+import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import { toApiError } from '../../kit/http/problem.ts'
+import { readBilledClicks } from '../../reports/billed-clicks.ts'
+import type { Parts } from '../parts.ts'
+import { checkTicket, readDays, readParams, Refused, refusals } from './request.ts'
+
+/** Requests that one customer may send, and one address with wrong tickets. */
+const requestsPerMinute = 60
+
+/** `GET /reporting/`: billed clicks and cost by day, for those who sign their requests. Errors are in the resource's own words. */
+export async function reportingRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, now, config, secretBox, peers } = parts
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  const limit = (name: string) =>
+    createRequestLimit(name, { requests: requestsPerMinute, windowSeconds: 60 }, pace)
+  const [byCustomer, byAddress] = [limit('customer'), limit('address')]
+  app.setErrorHandler(sendRefusal)
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+
+  const report = async (request: FastifyRequest, reply: FastifyReply) => {
+    const at = now()
+    const params = readParams(request.query as Record<string, unknown>)
+    const customerId = Number(params['customer_reference'])
+    const customer = await findReportingSecret(db, secretBox, customerId)
+    try {
+      checkTicket(params, customer?.secret, at)
+    } catch (error) {
+      byAddress(subscriberOf(request.ip), reply)
+      throw error
+    }
+    byCustomer(String(customerId), reply)
+    const zone = config.billingZone
+    const days = readDays(params, at, zone)
+    const advertiserId = params['advertiser_id'] ?? ''
+    const billed =
+      customer &&
+      (await tenantSnapshot(db, customer, (tx) =>
+        readBilledClicks(tx, customer, { advertiserId, ...days, zone }),
+      ))
+    if (billed === undefined) throw new Refused('not found')
+    const data = billed.map(({ date, clicks, cents }) => ({ date, clicks, cost: cents / 100 }))
+    return reply.send({ status: 1, data })
+  }
+  app.get('/reporting', report)
+  app.get('/reporting/', report)
+}
+
+/** Whatever failed, in one of the eight sentences. */
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refused)
+    return reply.code(refusals[error.message]).send({ status: 0, message: error.message })
+  const known = toApiError(error)
+  const message =
+    known.code === 'too-many-requests'
+      ? 'too many requests'
+      : known.status < 500
+        ? 'format error'
+        : 'server is busy'
+  return beginRefusal(known, error, request, reply).send({ status: 0, message })
+}

@@ -1,0 +1,27 @@
+import type { SearchJob } from '@tiller/contract/search/search'
+import { benefitLabels } from '@tiller/job-text/benefits'
+import type { JobDetails } from '@tiller/job-text/details'
+import { salaryLabel } from '@tiller/job-text/salary-label'
+import { skillOf } from '@tiller/job-text/skills'
+import { workTypeLabels } from '@tiller/job-text/work-types'
+
+type Details = Pick<SearchJob, 'benefit_details' | 'salary_details' | 'skills_details' | 'worktype_details'>
+
+const amount = (value: number | null) => (value === null ? '' : String(value))
+
+/** What was read out of a job, as a search shows it. */
+export const shownDetails = ({ benefits, salaries, skills, workTypes }: JobDetails): Details => ({
+  benefit_details: benefits.map((unit) => ({ value: true, unit, label: benefitLabels[unit] })),
+  salary_details: salaries.map((salary) => ({
+    value: [amount(salary.min), amount(salary.max)],
+    unit: salary.unit,
+    label: salaryLabel(salary),
+  })),
+  skills_details: skills.flatMap((id) => {
+    const skill = skillOf(id)
+    return skill === undefined
+      ? []
+      : [{ value: true, unit: skill.unit, label: skill.label, key: skill.key, id }]
+  }),
+  worktype_details: workTypes.map((unit) => ({ value: true, unit, label: workTypeLabels[unit] })),
+})

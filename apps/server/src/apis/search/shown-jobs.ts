@@ -1,0 +1,87 @@
+import type { SearchJob } from '@tiller/contract/search/search'
+import { sql } from 'kysely'
+import { jobs } from '../../jobs/queries.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
+import type { Parts } from '../parts.ts'
+import { storedDescription, type DescriptionForm } from './description.ts'
+import { shownDetails } from './details.ts'
+
+type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
+
+/** A job as results show it, and what its click URL is made of. */
+export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
+
+/** How descriptions are shown if nothing else is asked for. */
+export const withText: DescriptionForm = { full_desc: 0, skip_desc: 0 }
+
+/** Reads jobs for a page of results and remembers where clicks on them lead; with what is the same of each whoever searches, for what and where, as `shown`. */
+export async function readShownJobs(reading: Reading, ids: readonly number[], form: DescriptionForm) {
+  const rows = await readRows(reading, ids, form)
+  for (const row of rows) reading.landings.remember(row.id, row)
+  return rows.map((row) => ({ ...row, shown: shownOf(reading, row) }))
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+const readRows = ({ searchDb }: Reading, ids: readonly number[], form: DescriptionForm) =>
+  jobs(searchDb)
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select([
+      'job.id',
+      'job.url',
+      'pool.enableTlrSid',
+      'pool.cpaBitmap',
+      'job.poolId',
+      'assignment.campaignId',
+      'assignment.segmentId',
+      'job.rootCustomerId',
+      'job.customerId',
+      'job.title',
+      'job.places',
+      'job.postedAt',
+      'job.createdAt',
+      'job.adType',
+      'job.majorCategories',
+      'job.minorCategories',
+      'job.logoUrl',
+      'job.details',
+      'company.name as company',
+      'campaign.tillerPro',
+    ])
+    .select(storedDescription(form, ids.length).as('description'))
+    .where('job.id', '=', sql<number>`any(${ids})`)
+    .execute()
+
+function shownOf({ categories }: Reading, job: Row) {
+  const names = (ids: readonly number[]) => ids.flatMap((id) => categories.byId.get(id)?.description ?? [])
+  const [major0, major1] = names(job.majorCategories)
+  const [minor0, minor1] = names(job.minorCategories)
+  return {
+    id: String(job.id),
+    title: job.title,
+    company: job.company,
+    ...shownPlaces(job.places),
+    date: (job.postedAt ?? job.createdAt).toISOString(),
+    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
+    // ad_type is text in SQL; only JOB and EVENT are written
+    ad_type: job.adType as SearchJob['ad_type'],
+    ...defined({
+      major_category0: major0,
+      major_category1: major1,
+      minor_category0: minor0,
+      minor_category1: minor1,
+    }),
+    ...shownDetails(job.details),
+  } satisfies Partial<SearchJob>
+}
+
+/** Where a job can be done, in this order. */
+export const shownPlaces = (places: Row['places']) => ({
+  city: places.map(({ name }) => name),
+  coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
+})
+
+const defined = <T extends Record<string, string | undefined>>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: string
+  }

@@ -1,0 +1,402 @@
+import { questionTypes } from '@tiller/contract/platform/applications/questions'
+import {
+  date,
+  file,
+  hierarchical,
+  information,
+  list,
+  many,
+  multiselect,
+  option,
+  options,
+  pagebreak,
+  select,
+  text,
+  textarea,
+  when,
+  without,
+} from './build.fixture.ts'
+
+type Broken = readonly [
+  breaks: string,
+  set: readonly unknown[],
+  faults: readonly (readonly [path: string, message: string])[],
+]
+
+const optionNames = 'value, label, correct'
+const numbers = 'takes a format that is one of integer, decimal'
+const notFor = (type: string, names: string) => `is not for ${type}, which takes id, type, ${names}`
+const noDay = 'must be a day such as 2026-03-01'
+
+/** Sets that break a rule: which, the questions, and every fault that is told. */
+export const brokenSets: readonly Broken[] = [
+  ['too many questions', many(501, (index) => text(`q${index}`)), [['', 'must have at most 500 questions']]],
+  ['a question that is a text', ['a'], [['[0]', 'must be an object']]],
+  ['a question that is null', [null], [['[0]', 'must be an object']]],
+  ['a question that is a list', [[]], [['[0]', 'must be an object']]],
+  ['no id', [without(text('a'), 'id')], [['[0].id', 'is missing']]],
+  ['an id that is a number', [text('a', { id: 7 })], [['[0].id', 'must be a text']]],
+  ['an empty id', [text('')], [['[0].id', 'must not be empty']]],
+  ['an id of blanks', [text('  ')], [['[0].id', 'must not be empty']]],
+  ['an id that is too long', [text('x'.repeat(65))], [['[0].id', 'must be at most 64 characters long']]],
+  ['an id twice', [text('a'), date('a')], [['[1].id', 'is the id of something earlier, too']]],
+  [
+    'an id three times',
+    [text('a'), text('a'), text('a')],
+    [
+      ['[1].id', 'is the id of something earlier, too'],
+      ['[2].id', 'is the id of something earlier, too'],
+    ],
+  ],
+  [
+    'the id of a further list',
+    [hierarchical('a', { hierarchicalOptions: [list('b', 'a', 'yes')] }), text('b')],
+    [['[1].id', 'is the id of something earlier, too']],
+  ],
+  [
+    'the id of a pagebreak',
+    [text('a'), pagebreak('p'), text('p')],
+    [['[2].id', 'is the id of something earlier, too']],
+  ],
+  ['no type', [without(text('a'), 'type')], [['[0].type', 'is missing']]],
+  [
+    'a type that there is not',
+    [text('a', { type: 'radio' })],
+    [['[0].type', `must be one of ${questionTypes.join(', ')}`]],
+  ],
+  [
+    'a type in capitals',
+    [text('a', { type: 'TEXT' })],
+    [['[0].type', `must be one of ${questionTypes.join(', ')}`]],
+  ],
+  [
+    'a type that is a number',
+    [text('a', { type: 3 })],
+    [['[0].type', `must be one of ${questionTypes.join(', ')}`]],
+  ],
+  ['no question', [without(text('a'), 'question')], [['[0].question', 'is missing']]],
+  ['an empty question', [text('a', { question: '' })], [['[0].question', 'must not be empty']]],
+  ['a question of blanks', [select('a', { question: ' \n' })], [['[0].question', 'must not be empty']]],
+  [
+    'a question that is too long',
+    [text('a', { question: 'w'.repeat(2_001) })],
+    [['[0].question', 'must be at most 2000 characters long']],
+  ],
+  ['a question that says null', [text('a', { question: null })], [['[0].question', 'must be a text']]],
+  ['a select without a question', [without(select('a'), 'question')], [['[0].question', 'is missing']]],
+  ['a file without a question', [without(file('a'), 'question')], [['[0].question', 'is missing']]],
+  ['information without text', [without(information('a'), 'text')], [['[0].text', 'is missing']]],
+  ['information that says nothing', [information('a', { text: ' ' })], [['[0].text', 'must not be empty']]],
+  [
+    'information that is too long',
+    [information('a', { text: 'w'.repeat(10_001) })],
+    [['[0].text', 'must be at most 10000 characters long']],
+  ],
+  [
+    'information that asks',
+    [information('a', { question: 'Why?' })],
+    [['[0].question', notFor('information', 'condition, text')]],
+  ],
+  [
+    'information that is required',
+    [information('a', { required: true })],
+    [['[0].required', notFor('information', 'condition, text')]],
+  ],
+  [
+    'a text with a text',
+    [text('a', { text: 'Hello' })],
+    [['[0].text', notFor('text', 'condition, question, required, limit, minCharCount, format, min, max')]],
+  ],
+  ['required that is a text', [text('a', { required: 'yes' })], [['[0].required', 'must be true or false']]],
+  ['required that is a number', [select('a', { required: 1 })], [['[0].required', 'must be true or false']]],
+  ['required that is null', [date('a', { required: null })], [['[0].required', 'must be true or false']]],
+  ['a select without options', [without(select('a'), 'options')], [['[0].options', 'is missing']]],
+  ['a multiselect without options', [without(multiselect('a'), 'options')], [['[0].options', 'is missing']]],
+  [
+    'a hierarchical question without options',
+    [without(hierarchical('a'), 'options')],
+    [['[0].options', 'is missing']],
+  ],
+  ['no option', [select('a', { options: [] })], [['[0].options', 'must have at least one option']]],
+  [
+    'options that are an object',
+    [select('a', { options: { yes: 'Yes' } })],
+    [['[0].options', 'must be a list']],
+  ],
+  [
+    'too many options',
+    [select('a', { options: many(501, (index) => option(`v${index}`)) })],
+    [['[0].options', 'must have at most 500 options']],
+  ],
+  [
+    'an option that is a text',
+    [select('a', { options: ['yes'] })],
+    [['[0].options[0]', 'must be an object']],
+  ],
+  [
+    'an option without a value',
+    [select('a', { options: [without(option('x'), 'value')] })],
+    [['[0].options[0].value', 'is missing']],
+  ],
+  [
+    'an option without a label',
+    [select('a', { options: [without(option('x'), 'label')] })],
+    [['[0].options[0].label', 'is missing']],
+  ],
+  [
+    'a value that is a number',
+    [select('a', { options: [option('x', { value: 1 })] })],
+    [['[0].options[0].value', 'must be a text']],
+  ],
+  [
+    'an empty label',
+    [select('a', { options: [option('x', { label: '' })] })],
+    [['[0].options[0].label', 'must not be empty']],
+  ],
+  [
+    'a value that is too long',
+    [select('a', { options: [option('v'.repeat(256), { label: 'V' })] })],
+    [['[0].options[0].value', 'must be at most 255 characters long']],
+  ],
+  [
+    'a label that is too long',
+    [select('a', { options: [option('v', { label: 'l'.repeat(501) })] })],
+    [['[0].options[0].label', 'must be at most 500 characters long']],
+  ],
+  [
+    'a value twice',
+    [select('a', { options: options('x', 'y', 'x') })],
+    [['[0].options[2].value', 'is the value of an earlier option, too']],
+  ],
+  [
+    'a name that no option has',
+    [select('a', { options: [option('x', { selected: true })] })],
+    [['[0].options[0].selected', `is not known here; known are ${optionNames}`]],
+  ],
+  [
+    'correct that is a text',
+    [select('a', { options: [option('x', { correct: 'true' })] })],
+    [['[0].options[0].correct', 'must be true or false']],
+  ],
+  [
+    'correct that is null',
+    [select('a', { options: [option('x', { correct: null })] })],
+    [['[0].options[0].correct', 'must be true or false']],
+  ],
+  [
+    'two correct options',
+    [select('a', { options: [option('x', { correct: true }), option('y', { correct: true })] })],
+    [['[0].options', 'must have at most one correct option']],
+  ],
+  [
+    'two correct options of a multiselect',
+    [multiselect('a', { options: [option('x', { correct: true }), option('y', { correct: true })] })],
+    [['[0].options', 'must have at most one correct option']],
+  ],
+  [
+    'correct options in two lists',
+    [
+      hierarchical('a', {
+        options: [option('yes', { correct: true })],
+        hierarchicalOptions: [{ ...list('b', 'a', 'yes'), options: [option('x', { correct: true })] }],
+      }),
+    ],
+    [['[0].options', 'must have at most one correct option']],
+  ],
+  [
+    'options of a text',
+    [text('a', { options: options('x') })],
+    [['[0].options', notFor('text', 'condition, question, required, limit, minCharCount, format, min, max')]],
+  ],
+  [
+    'options of a file',
+    [file('a', { options: options('x') })],
+    [['[0].options', notFor('file', 'condition, question, required')]],
+  ],
+  ['a limit of 0', [text('a', { limit: 0 })], [['[0].limit', 'must be from 1 to 10000']]],
+  ['a limit below 0', [textarea('a', { limit: -5 })], [['[0].limit', 'must be from 1 to 10000']]],
+  [
+    'a limit that is too great',
+    [textarea('a', { limit: 10_001 })],
+    [['[0].limit', 'must be from 1 to 10000']],
+  ],
+  ['a limit that is no whole number', [text('a', { limit: 2.5 })], [['[0].limit', 'must be a whole number']]],
+  ['a limit that is a text', [text('a', { limit: '20' })], [['[0].limit', 'must be a whole number']]],
+  [
+    'a limit of a select',
+    [select('a', { limit: 5 })],
+    [['[0].limit', notFor('select', 'condition, question, required, options')]],
+  ],
+  [
+    'fewest characters below 0',
+    [textarea('a', { minCharCount: -1 })],
+    [['[0].minCharCount', 'must be from 0 to 10000']],
+  ],
+  [
+    'fewest characters above the limit',
+    [text('a', { minCharCount: 6, limit: 5 })],
+    [['[0].minCharCount', 'must not be above limit']],
+  ],
+  [
+    'fewest characters that are a text',
+    [textarea('a', { minCharCount: 'ten' })],
+    [['[0].minCharCount', 'must be a whole number']],
+  ],
+  [
+    'fewest characters of a date',
+    [date('a', { minCharCount: 2 })],
+    [['[0].minCharCount', notFor('date', 'condition, question, required, format, min, max')]],
+  ],
+  [
+    'a format that there is not',
+    [text('a', { format: 'ssn' })],
+    [['[0].format', 'must be one of integer, decimal, email, phone, url, zipcode']],
+  ],
+  [
+    'a date format of a text',
+    [text('a', { format: 'yyyy-MM-dd' })],
+    [['[0].format', 'must be one of integer, decimal, email, phone, url, zipcode']],
+  ],
+  [
+    'a date format that there is not',
+    [date('a', { format: 'dd.MM.yyyy' })],
+    [['[0].format', 'must be one of yyyy-MM-dd, MM/dd/yyyy, MM/yyyy, yyyy']],
+  ],
+  [
+    'a format of a textarea',
+    [textarea('a', { format: 'email' })],
+    [['[0].format', notFor('textarea', 'condition, question, required, limit, minCharCount')]],
+  ],
+  ['a bound of a text without a format', [text('a', { min: 1 })], [['[0].min', numbers]]],
+  ['a bound of an email address', [text('a', { format: 'email', max: 9 })], [['[0].max', numbers]]],
+  ['a bound that is a text', [text('a', { format: 'integer', min: '1' })], [['[0].min', 'must be a number']]],
+  [
+    'bounds the wrong way round',
+    [text('a', { format: 'integer', min: 9, max: 1 })],
+    [['[0].min', 'must not be above max']],
+  ],
+  ['a bound of a date that is a number', [date('a', { min: 2026 })], [['[0].min', noDay]]],
+  ['a day that there is not', [date('a', { max: '2026-02-30' })], [['[0].max', noDay]]],
+  ['the 29th of February of another year', [date('a', { min: '2026-02-29' })], [['[0].min', noDay]]],
+  [
+    'a bound in another format',
+    [date('a', { format: 'MM/dd/yyyy', min: '03/01/2026' })],
+    [['[0].min', noDay]],
+  ],
+  [
+    'days the wrong way round',
+    [date('a', { min: '2026-03-02', max: '2026-03-01' })],
+    [['[0].min', 'must not be above max']],
+  ],
+  [
+    'more selections than options',
+    [multiselect('a', { maxSelectionCount: 3 })],
+    [['[0].maxSelectionCount', 'must be from 1 to 2']],
+  ],
+  [
+    'no selections at most',
+    [multiselect('a', { maxSelectionCount: 0 })],
+    [['[0].maxSelectionCount', 'must be from 1 to 2']],
+  ],
+  [
+    'more fewest selections than options',
+    [multiselect('a', { minSelectionCount: 3 })],
+    [['[0].minSelectionCount', 'must be from 0 to 2']],
+  ],
+  [
+    'fewest selections above the most',
+    [multiselect('a', { minSelectionCount: 2, maxSelectionCount: 1 })],
+    [['[0].minSelectionCount', 'must not be above maxSelectionCount']],
+  ],
+  [
+    'selections of a select',
+    [select('a', { maxSelectionCount: 1 })],
+    [['[0].maxSelectionCount', notFor('select', 'condition, question, required, options')]],
+  ],
+  [
+    'a condition that is a text',
+    [select('a'), text('b', { condition: 'a' })],
+    [['[1].condition', 'must be an object with id and value']],
+  ],
+  [
+    'a condition without an id',
+    [select('a'), text('b', { condition: { value: 'yes' } })],
+    [['[1].condition.id', 'is missing']],
+  ],
+  [
+    'a condition without a value',
+    [select('a'), text('b', { condition: { id: 'a' } })],
+    [['[1].condition.value', 'is missing']],
+  ],
+  [
+    'a condition with more',
+    [select('a'), text('b', { condition: { id: 'a', value: 'yes', not: true } })],
+    [['[1].condition.not', 'is not known here; known are id, value']],
+  ],
+  [
+    'a condition on nothing',
+    [text('b', when('a', 'yes'))],
+    [['[0].condition.id', 'does not name an earlier select']],
+  ],
+  [
+    'a condition on a later question',
+    [text('b', when('a', 'yes')), select('a')],
+    [['[0].condition.id', 'does not name an earlier select']],
+  ],
+  [
+    'a condition on itself',
+    [select('a', when('a', 'yes'))],
+    [['[0].condition.id', 'does not name an earlier select']],
+  ],
+  [
+    'a condition on a text',
+    [text('a'), text('b', when('a', 'yes'))],
+    [['[1].condition.id', 'names a question that is no select']],
+  ],
+  [
+    'a condition on a multiselect',
+    [multiselect('a'), text('b', when('a', 'yes'))],
+    [['[1].condition.id', 'names a question that is no select']],
+  ],
+  [
+    'a condition on a value that there is not',
+    [select('a'), text('b', when('a', 'maybe'))],
+    [['[1].condition.value', 'is no value of an option of a']],
+  ],
+  [
+    'a condition on a label',
+    [select('a'), text('b', when('a', 'Yes'))],
+    [['[1].condition.value', 'is no value of an option of a']],
+  ],
+  [
+    'a condition of a pagebreak',
+    [select('a'), pagebreak('p', when('a', 'yes')), text('b')],
+    [['[1].condition', 'is not for pagebreak, which takes id, type']],
+  ],
+  [
+    'a further list without a condition',
+    [hierarchical('a', { hierarchicalOptions: [without(list('b', 'a', 'yes'), 'condition')] })],
+    [['[0].hierarchicalOptions[0].condition', 'is missing']],
+  ],
+  [
+    'a further list on another question',
+    [select('s'), hierarchical('a', { hierarchicalOptions: [list('b', 's', 'yes')] })],
+    [['[1].hierarchicalOptions[0].condition.id', 'does not name an earlier list of the question']],
+  ],
+  [
+    'two further lists on one value',
+    [hierarchical('a', { hierarchicalOptions: [list('b', 'a', 'yes'), list('c', 'a', 'yes')] })],
+    [['[0].hierarchicalOptions[1].condition', 'is the condition of an earlier list, too']],
+  ],
+  [
+    'a pagebreak at the beginning',
+    [pagebreak('p'), text('a')],
+    [['[0]', 'is a pagebreak with nothing before it']],
+  ],
+  ['a pagebreak at the end', [text('a'), pagebreak('p')], [['[1]', 'is a pagebreak with nothing behind it']]],
+  [
+    'two pagebreaks together',
+    [text('a'), pagebreak('p'), pagebreak('q'), text('b')],
+    [['[2]', 'is a pagebreak right behind another']],
+  ],
+]

@@ -1,0 +1,73 @@
+import type { Answers, HierarchicalOption, Question } from './question.ts'
+
+/** The questions of each page, in their order; a pagebreak begins the next. */
+export function pagesOf(questions: readonly Question[]): Question[][] {
+  const pages: Question[][] = [[]]
+  for (const question of questions)
+    if (question.type === 'pagebreak') pages.push([])
+    else pages.at(-1)?.push(question)
+  return pages
+}
+
+/**
+ * The questions that a seeker sees who has given these answers. One that hangs on a question that is not seen itself is
+ * not seen, whatever was answered there before.
+ */
+export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
+  const seen = new Set<string>()
+  return questions.filter(({ id, condition }) => {
+    const shown =
+      condition === undefined || (seen.has(condition.id) && answers[condition.id] === condition.value)
+    if (shown) seen.add(id)
+    return shown
+  })
+}
+
+/** The further lists of a `hierarchical` question that are shown after these answers. */
+export function visibleLists(
+  { id, hierarchicalOptions = [] }: Question,
+  answers: Answers,
+): HierarchicalOption[] {
+  const seen = new Set([id])
+  return hierarchicalOptions.filter(({ id: list, condition }) => {
+    const shown = seen.has(condition.id) && answers[condition.id] === condition.value
+    if (shown) seen.add(list)
+    return shown
+  })
+}
+
+const chosen = (answer: Answers[string]): readonly string[] =>
+  answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
+
+/** The correct option of a question or of its further lists, with the list that it is in; undefined: it has none. */
+export function correctOption({ id, options = [], hierarchicalOptions = [] }: Question) {
+  for (const list of [{ id, options }, ...hierarchicalOptions]) {
+    const option = list.options.find(({ correct }) => correct === true)
+    if (option !== undefined) return { listId: list.id, option }
+  }
+  return undefined
+}
+
+/** Whether a question is answered with its correct option; one that has none is. */
+export function isCorrect(question: Question, answers: Answers): boolean {
+  const correct = correctOption(question)
+  return correct === undefined || chosen(answers[correct.listId]).includes(correct.option.value)
+}
+
+/** Every question that is seen and has a correct option is answered with it. */
+export const isQualified = (questions: readonly Question[], answers: Answers): boolean =>
+  visibleQuestions(questions, answers).every((question) => isCorrect(question, answers))
+
+/** What was chosen, by its labels, or written; null: left open. */
+export function answerText(
+  question: Question,
+  answers: Answers,
+): { answer: string | null; values: string[] } {
+  const lists = [{ id: question.id, options: question.options ?? [] }, ...visibleLists(question, answers)]
+  const values = lists.flatMap(({ id }) => [...chosen(answers[id])])
+  const labels = lists.flatMap(({ id, options }) =>
+    chosen(answers[id]).map((value) => options.find((option) => option.value === value)?.label ?? value),
+  )
+  const text = labels.filter((label) => label !== '').join(', ')
+  return { answer: text === '' ? null : text, values: question.options === undefined ? [] : values }
+}

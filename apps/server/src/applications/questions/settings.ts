@@ -1,0 +1,26 @@
+/** How a group of questions is asked, as a campaign sets it. */
+export type QuestionSetting =
+  | 'OFF'
+  | 'OPTIONAL'
+  | 'REQUIRED'
+  | 'REQUIRE_IF_NO_RESUME'
+  | 'OPTIONAL_IF_NO_RESUME'
+
+/** Whether a group is shown, and has to be answered, by a seeker who has given a resume or has not. */
+export function groupAsked(
+  setting: QuestionSetting,
+  hasResume: boolean,
+): { shown: boolean; required: boolean } {
+  switch (setting) {
+    case 'OFF':
+      return { shown: false, required: false }
+    case 'OPTIONAL':
+      return { shown: true, required: false }
+    case 'REQUIRED':
+      return { shown: true, required: true }
+    case 'REQUIRE_IF_NO_RESUME':
+      return { shown: true, required: !hasResume }
+    case 'OPTIONAL_IF_NO_RESUME':
+      return { shown: !hasResume, required: false }
+  }
+}

@@ -1,0 +1,74 @@
+import type {
+  Applicant,
+  ApplicationJob,
+  JobApplication,
+  ScanStatus,
+} from '@tiller/contract/platform/applications/shapes'
+import type { ApplicantBox } from './applicant-box.ts'
+import { qualifyingAnswers, toAnswer, type KeptAnswer } from './kept-answers.ts'
+import type { ApplicationRow } from './queries.ts'
+
+type Asked = { expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]; baseUrl: string }
+
+/**
+ * A row as the API shows it.
+ *
+ * @param box what the person has told is opened with; undefined: nobody has told the customer anything
+ */
+export function toApplication(
+  row: ApplicationRow,
+  box: ApplicantBox | undefined,
+  { expand, baseUrl }: Asked,
+): JobApplication {
+  const kept = JSON.parse(opened(row, box, 'answers') ?? '[]') as KeptAnswer[]
+  return {
+    id: row.id,
+    tlrApplicationId: row.tlrApplicationId,
+    tlrSid: row.tlrSid,
+    applicationTime: (row.completedAt ?? row.startedAt).toISOString(),
+    completed: row.completedAt !== null,
+    qualified: row.qualified ?? false,
+    redirectUrl: row.redirectUrl,
+    createdAt: row.startedAt.toISOString(),
+    campaignId: row.campaignId,
+    segmentId: row.segmentId,
+    // jsonb that `beginApplication` alone writes
+    job: row.job as ApplicationJob,
+    applicant: JSON.parse(opened(row, box, 'applicant') ?? 'null') as Applicant | null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
+    questionsAndAnswers: kept.map(toAnswer),
+    ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
+    ...(expand.includes('qualifyingQuestionAnswers')
+      ? { qualifyingQuestionAnswers: qualifyingAnswers(kept) }
+      : {}),
+  }
+}
+
+/** What is sealed in a field; this room alone has sealed it, in its own shapes. */
+function opened(
+  row: ApplicationRow,
+  box: ApplicantBox | undefined,
+  field: 'applicant' | 'answers',
+): string | undefined {
+  const sealed = row[field]
+  return sealed === null || box === undefined
+    ? undefined
+    : String(box.open(field, row.tlrApplicationId, sealed))
+}
+
+function resumeOf(
+  row: ApplicationRow,
+  box: ApplicantBox | undefined,
+  baseUrl: string,
+): NonNullable<JobApplication['resume']> | null {
+  const { fileName, mediaType, bytes, scanStatus } = row
+  if (fileName === null || box === undefined) return null
+  return {
+    fileName: String(box.open('file name', row.tlrApplicationId, fileName)),
+    contentType: mediaType ?? '',
+    size: bytes ?? 0,
+    // a constraint of the table lets no other word in
+    scanStatus: scanStatus as ScanStatus,
+    downloadUrl: `${baseUrl}/v5/applications/${row.id}/resume/download`,
+  }
+}

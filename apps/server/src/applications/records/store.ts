@@ -1,0 +1,171 @@
+import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/shapes'
+import { sql } from 'kysely'
+import { withJson, type Tenant, type Tx } from '../../kit/db/database.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { found } from '../../kit/http/api-error.ts'
+import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+import { isQualified } from '../questions/form.ts'
+import type { Answers, Question } from '../questions/question.ts'
+import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
+import { keptAnswers } from './kept-answers.ts'
+
+/** A form that was opened. */
+export type Begun = {
+  /** By which partners name it, chosen when the form is opened. */
+  tlrApplicationId: string
+  /** The click that led there; null: none did. */
+  tlrSid: string | null
+  jobId: number
+  /** What the first page told of the person; null: nothing yet. */
+  applicant: Applicant | null
+  at: Date
+}
+
+/** A form that was sent to its end. */
+export type Completed = {
+  tlrApplicationId: string
+  applicant: Applicant
+  /** Those that the form asked, in its order. */
+  questions: readonly Question[]
+  answers: Answers
+  redirectUrl: string | null
+  at: Date
+}
+
+/** A second application for the same job, or reply to an event of the same company, within this time is a duplicate. */
+const duplicateDays = 120
+
+/** Keeps that an application was begun, and what was told by then. One that is there already stays as it is. */
+export async function beginApplication(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox },
+  begun: Begun,
+) {
+  const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
+  const { adType, job } = await jobOf(tx, tenant, jobId)
+  const click = tlrSid === null ? undefined : await clickOf(tx, tenant, tlrSid)
+  const box = await getApplicantBox(tx, tenant, { ...needs, at })
+  const { rootCustomerId, customerId } = tenant
+  await tx
+    .insertInto('application')
+    .values({
+      rootCustomerId,
+      customerId,
+      tlrApplicationId,
+      tlrSid,
+      jobId,
+      campaignId: click?.campaignId ?? null,
+      segmentId: click?.segmentId ?? null,
+      publisherId: click?.publisherId ?? null,
+      adType,
+      ...withJson({ job }, 'job'),
+      startedAt: at,
+      ...sealedApplicant(box, tlrApplicationId, applicant),
+    })
+    .onConflict((conflict) => conflict.constraint('application_tlr_id_key').doNothing())
+    .execute()
+}
+
+/**
+ * Keeps what a form was sent with, and whether it is qualified and a duplicate. From the commit on it counts. One that is
+ * complete stays as it is.
+ */
+export async function completeApplication(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox },
+  { tlrApplicationId, applicant, questions, answers, redirectUrl, at }: Completed,
+) {
+  const box = await getApplicantBox(tx, tenant, { ...needs, at })
+  const sealed = sealedApplicant(box, tlrApplicationId, applicant)
+  const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers)))
+  const duplicate =
+    sealed.emailHash !== null &&
+    (await isDuplicate(tx, tenant, { tlrApplicationId, at, emailHash: sealed.emailHash }))
+  await tx
+    .updateTable('application')
+    .set({
+      ...sealed,
+      answers: box.seal('answers', tlrApplicationId, kept),
+      qualified: isQualified(questions, answers),
+      duplicate,
+      redirectUrl,
+      completedAt: at,
+      completedTxid: sql`pg_current_xact_id()`,
+    })
+    .where(tenantIs('application', tenant))
+    .where('tlrApplicationId', '=', tlrApplicationId)
+    .where('completedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .execute()
+}
+
+function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {
+  if (applicant === null) return { applicant: null, emailHash: null }
+  const { emailAddress } = applicant
+  return {
+    applicant: box.seal('applicant', tlrApplicationId, Buffer.from(JSON.stringify(applicant))),
+    emailHash: emailAddress === null ? null : box.emailHash(emailAddress),
+  }
+}
+
+async function jobOf(
+  tx: Tx,
+  tenant: Tenant,
+  jobId: number,
+): Promise<{ adType: 'JOB' | 'EVENT'; job: ApplicationJob }> {
+  const row = await tx
+    .selectFrom('job')
+    .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
+    .select([
+      'job.sourceId',
+      'job.jobReference',
+      'job.title',
+      'job.url',
+      'job.places',
+      'job.zipcodes',
+      'job.adType',
+    ])
+    .select('company.name as company')
+    .where(tenantIs('job', tenant))
+    .where('job.id', '=', jobId)
+    .executeTakeFirst()
+  const { adType, places, zipcodes, ...job } = found(row, 'job', jobId)
+  const [place] = places
+  const at = {
+    zipcode: place?.zip ?? zipcodes[0] ?? null,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+  }
+  // ad_type is text in SQL; only JOB and EVENT are written
+  return {
+    adType: adType as 'JOB' | 'EVENT',
+    job: { ...job, jobId, originalJobReference: job.jobReference, ...at },
+  }
+}
+
+const clickOf = (tx: Tx, tenant: Tenant, sid: string) =>
+  tx
+    .selectFrom('click')
+    .select(['campaignId', 'segmentId', 'publisherId'])
+    .where(tenantIs('click', tenant))
+    .where('id', '=', sid)
+    .executeTakeFirst()
+
+async function isDuplicate(
+  tx: Tx,
+  tenant: Tenant,
+  { tlrApplicationId, emailHash, at }: { tlrApplicationId: string; emailHash: Buffer; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from application as own join application as other on ${sameTenant('other', 'own', {})}
+    where ${tenantIs('own', tenant)} and own.tlr_application_id = ${tlrApplicationId}
+      and other.email_hash = ${emailHash} and other.id <> own.id and other.ad_type = own.ad_type
+      and other.completed_at > ${at}::timestamptz - ${duplicateDays} * interval '1 day' and not other.duplicate
+      and case own.ad_type when 'EVENT' then other.job ->> 'company' = own.job ->> 'company'
+        else other.job -> 'sourceId' = own.job -> 'sourceId'
+          and other.job ->> 'originalJobReference' = own.job ->> 'originalJobReference' end
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { click, harness } from '../../../test/harness.ts'
+import { fireAt } from '../schedules/schedules.fixture.ts'
+
+let titles = 0
+
+/** A paced campaign with 10 cents a click and one job, and a seeker who clicks as often as he is asked to. */
+async function paced(t: TestContext, settings: object) {
+  const h = await harness(t)
+  const title = `Glazier ${(titles += 1)}.`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, budgetPacing: true, ...settings })
+  const params = { campaignId }
+  const found = async () => (await h.api.searchJobs({ query: { q: title } })).total
+  const urls = async (count: number) => {
+    const searches = Array.from({ length: count }, () => h.api.searchJobs({ query: { q: title, link: 1 } }))
+    return (await Promise.all(searches)).flatMap(({ jobs }) => jobs[0]?.url ?? [])
+  }
+  let visitors = 0
+  const follow = (all: readonly string[]) => Promise.all(all.map((url) => click(url, `${(visitors += 1)}`)))
+  const spent = async () => (await h.api.getCampaign({ params })).mtdSpend
+  const reasons = async () => {
+    const rows = await h.db
+      .selectFrom('click')
+      .select('unbilledReason')
+      .where('customerId', '=', h.tenant.customerId)
+      .where('class', '=', 'VALID')
+      .execute()
+    return rows.filter(({ unbilledReason }) => unbilledReason === 'DAILY_CAP_REACHED').length
+  }
+  return { ...h, params, found, urls, follow, spent, reasons }
+}
+
+test('64 seekers at once spend the share of the day and not a cent more; the rest is shown again with the next day', async (t) => {
+  // 30 days are left of the month, so 100 cents are a day's share.
+  const h = await paced(t, { monthlyBudget: 3_000 })
+  const urls = await h.urls(64)
+  assert.equal(urls.length, 64)
+  await h.follow(urls)
+  assert.deepEqual([await h.spent(), await h.reasons()], [100, 54])
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params: h.params }), {
+    status: 'LIVE',
+    dailyCapped: true,
+    dailyCappedTime: h.clock.at.toISOString(),
+    dailyCapResetTime: '2026-03-03T05:00:00.000Z',
+  })
+  assert.equal(await h.found(), 0)
+  const { content } = await h.api.listMyJobs({ query: {} })
+  assert.equal(content[0]?.status, 'DAILY_CAPPED')
+  const jobStatus = await h.api.getJobStatus({ params: { id: content[0]?.id ?? 0 } })
+  assert.partialDeepStrictEqual(jobStatus, { status: 'DAILY_CAPPED' })
+  await fireAt(h, '2026-03-03T04:59:59Z')
+  assert.equal(await h.found(), 0)
+  await fireAt(h, '2026-03-03T05:00:00Z')
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params: h.params }), {
+    dailyCapped: false,
+    dailyCapResetTime: null,
+  })
+  assert.equal(await h.found(), 1)
+})
+
+test('a campaign that is ahead of its day rests until the hours have caught up, and is not capped', async (t) => {
+  const h = await paced(t, { monthlyBudget: 30_000 })
+  // 10 o'clock in New York: 10 of the 22 hours of the plan, and 1,000 cents are the day's.
+  await h.follow(await h.urls(60))
+  assert.equal(await h.spent(), 600)
+  assert.equal(await h.found(), 0)
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params: h.params }), {
+    dailyCapped: false,
+    dailyCappedTime: null,
+    dailyCapResetTime: null,
+  })
+  await fireAt(h, '2026-03-02T17:00:00Z')
+  assert.equal(await h.found(), 0, '12 hours are 545 cents')
+  await fireAt(h, '2026-03-02T18:30:00Z')
+  assert.equal(await h.found(), 1)
+})
+
+test('what was shown before the campaign rested is still paid for', async (t) => {
+  const h = await paced(t, { monthlyBudget: 30_000 })
+  const [first = '', ...rest] = await h.urls(60)
+  await h.follow(rest)
+  assert.equal(await h.found(), 0)
+  await h.follow([first])
+  assert.equal(await h.spent(), 600)
+})
+
+test('a capped campaign whose budget is raised, or that is paced no longer, is shown again', async (t) => {
+  const h = await paced(t, { monthlyBudget: 300 })
+  const capped = async () => (await h.api.getCampaign({ params: h.params })).dailyCapped
+  const changed = async (body: object) => {
+    await h.api.updateCampaign({ params: h.params, body })
+    await fireAt(h, h.clock.at.toISOString())
+    return [await capped(), await h.found()]
+  }
+  await h.follow(await h.urls(3))
+  assert.deepEqual([await h.spent(), await capped()], [10, true])
+  assert.deepEqual(await changed({ monthlyBudget: 6_000 }), [false, 1])
+  assert.deepEqual(await changed({ monthlyBudget: 300 }), [true, 0])
+  assert.deepEqual(await changed({ budgetPacing: false }), [false, 1])
+})
+
+test('after the pacing day the rest is open, or goes on being paced', async (t) => {
+  const open = await paced(t, { monthlyBudget: 200, pacingDom: 1 })
+  await open.follow(await open.urls(30))
+  assert.equal(await open.spent(), 200)
+  const extended = await paced(t, { monthlyBudget: 3_000, pacingDom: 1, extendBudgetPacing: true })
+  await extended.follow(await extended.urls(30))
+  assert.equal(await extended.spent(), 100)
+})
+
+test('what a day did not spend is spread over the days to come, and the days agree with the ledger', async (t) => {
+  const h = await paced(t, { monthlyBudget: 3_000 })
+  await h.follow(await h.urls(4))
+  await fireAt(h, '2026-03-20T23:00:00Z')
+  // 2,960 cents on 12 days.
+  await h.follow(await h.urls(40))
+  assert.equal(await h.spent(), 40 + 240)
+  const { rows } = await sql<{ uneven: number }>`
+    select count(*) as uneven from day_spending full join (
+      select campaign_id, (at at time zone 'America/New_York')::date as day, sum(cents) as cents
+      from charge where kind = 'CLICK' and customer_id = ${h.tenant.customerId} group by 1, 2
+    ) ledger using (campaign_id, day)
+    where coalesce(ledger.cents, 0) <> coalesce(spent_cents, 0)
+      and campaign_id = ${h.params.campaignId}`.execute(h.db)
+  assert.equal(rows[0]?.uneven, 0)
+})

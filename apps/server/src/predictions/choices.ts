@@ -1,0 +1,59 @@
+import type { Prediction } from '@tiller/contract/platform/reports/predictions'
+import type { Demand } from './demand.ts'
+
+/** A prediction is for so many days. */
+export const days = 30
+
+/** Of a normal distribution, between which and its negative nine in ten lie. */
+const nineInTen = 1.645
+
+/** "More" is so much more than what the given price brings. */
+const more = 1.2
+
+/** What a price brings in 30 days, with the interval in which nine of ten outcomes are: of the fit's own error, and of chance. */
+export function predict(demand: Demand, cpcCents: number, scale = 1): Prediction {
+  const clicks = days * demand.clicksAt(cpcCents) * scale
+  const ownError = days * demand.errorAt(cpcCents) * scale
+  const half = nineInTen * Math.sqrt(ownError ** 2 + demand.dispersion * clicks)
+  return {
+    cpcCents,
+    clicks: rounded(clicks),
+    clicksLow: rounded(Math.max(0, clicks - half)),
+    clicksHigh: rounded(clicks + half),
+    spendCents: Math.round(clicks * cpcCents),
+  }
+}
+
+const rounded = (clicks: number) => Math.round(clicks * 10) / 10
+
+/** The least price at which at least a fifth more clicks are to be expected; the price that brings most where none does. */
+export function leastForMore(demand: Demand, cpcCents: number): number {
+  const wanted = demand.clicksAt(cpcCents) * more
+  return leastPrice(
+    demand,
+    (price) => demand.clicksAt(price) >= Math.min(wanted, demand.clicksAt(demand.highestCents)),
+  )
+}
+
+/**
+ * The price that buys most clicks for a budget of 30 days: at a lower one there are fewer clicks than the money could buy, at
+ * a higher one the money buys fewer.
+ */
+export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): number {
+  const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budgetCents / price)
+  let best = demand.lowestCents
+  for (let price = demand.lowestCents; price <= demand.highestCents; price += 1)
+    if (bought(price) > bought(best)) best = price
+  return best
+}
+
+/** The least observed price for which something holds that holds for all higher ones; the highest if it holds for none. */
+function leastPrice({ lowestCents, highestCents }: Demand, holds: (price: number) => boolean): number {
+  let [low, high] = [lowestCents, highestCents]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

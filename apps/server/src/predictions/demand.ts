@@ -1,0 +1,104 @@
+/** A job at one price on one day: what came of it. */
+export type Observation = { priceCents: number; clicks: number }
+
+/** Clicks of a job on a day as a function of its price, as far as observations tell. */
+export type Demand = {
+  /** Rises with the price, or stays; beyond the observed prices it stays. */
+  clicksAt(priceCents: number): number
+  /** The standard error of that. */
+  errorAt(priceCents: number): number
+  /** The variance of single days over their mean; 1 where clicks come independently of each other. */
+  dispersion: number
+  lowestCents: number
+  highestCents: number
+}
+
+/**
+ * Groups of so many observations: enough that chance decides little, few enough that what is steep stays steep. With 100
+ * observations six groups, with 2,000 twenty.
+ */
+const groupsOf = (observations: number) => Math.max(6, Math.round(Math.sqrt(observations) / 2.2))
+
+type Point = { price: number; clicks: number; weight: number; squares: number }
+
+/**
+ * The monotone fit: observations in the order of their prices are put into groups of equal size, groups that fall are
+ * pooled with their neighbours (pool adjacent violators; Barlow, Bartholomew, Bremner, Brunk, "Statistical inference under
+ * order restrictions", 1972), and between the groups' mean prices it is straight.
+ */
+export function fitDemand(observations: readonly Observation[]): Demand {
+  const sorted = observations.toSorted((a, b) => a.priceCents - b.priceCents)
+  const fitted = pooled(grouped(sorted))
+  const [first, last] = [sorted[0]?.priceCents ?? 0, sorted.at(-1)?.priceCents ?? 0]
+  return {
+    clicksAt: (priceCents) => between(fitted, priceCents, ({ clicks }) => clicks),
+    errorAt: (priceCents) => between(fitted, priceCents, errorOf),
+    dispersion: dispersionOf(fitted),
+    lowestCents: first,
+    highestCents: last,
+  }
+}
+
+/** Groups of one size, none of which parts observations at one price. */
+function grouped(sorted: readonly Observation[]): Point[] {
+  const size = Math.max(1, Math.floor(sorted.length / groupsOf(sorted.length)))
+  const points: Point[] = []
+  let before: number | undefined
+  for (const { priceCents, clicks } of sorted) {
+    const current = points.at(-1)
+    const point = { price: priceCents, clicks, weight: 1, squares: clicks * clicks }
+    if (current === undefined || (current.weight >= size && priceCents !== before)) points.push(point)
+    else Object.assign(current, merged(current, point))
+    before = priceCents
+  }
+  return points
+}
+
+function merged(a: Point, b: Point): Point {
+  const weight = a.weight + b.weight
+  const mean = (x: number, y: number) => (x * a.weight + y * b.weight) / weight
+  return {
+    price: mean(a.price, b.price),
+    clicks: mean(a.clicks, b.clicks),
+    weight,
+    squares: a.squares + b.squares,
+  }
+}
+
+function pooled(points: readonly Point[]): Point[] {
+  const stack: Point[] = []
+  for (const point of points) {
+    let last = point
+    for (
+      let before = stack.at(-1);
+      before !== undefined && before.clicks >= last.clicks;
+      before = stack.at(-1)
+    ) {
+      last = merged(before, last)
+      stack.pop()
+    }
+    stack.push(last)
+  }
+  return stack
+}
+
+function between(points: readonly Point[], price: number, valueOf: (point: Point) => number): number {
+  const above = points.findIndex((point) => point.price >= price)
+  const [left, right] = [points[(above < 0 ? points.length : above) - 1], points[above]]
+  if (left === undefined || right === undefined) {
+    const only = left ?? right
+    return only === undefined ? 0 : valueOf(only)
+  }
+  const share = (price - left.price) / (right.price - left.price)
+  return valueOf(left) + share * (valueOf(right) - valueOf(left))
+}
+
+const varianceOf = ({ squares, weight, clicks }: Point) => Math.max(0, squares / weight - clicks * clicks)
+const errorOf = (point: Point) => Math.sqrt(Math.max(varianceOf(point), point.clicks) / point.weight)
+
+function dispersionOf(points: readonly Point[]): number {
+  const sum = (of: (point: Point) => number) =>
+    points.reduce((total, point) => total + of(point) * point.weight, 0)
+  const mean = sum(({ clicks }) => clicks)
+  return mean === 0 ? 1 : Math.max(1, sum(varianceOf) / mean)
+}

@@ -1,0 +1,58 @@
+import { categorise } from '@tiller/job-text/categorise'
+import { sql } from 'kysely'
+import type { Tx } from '../kit/db/database.ts'
+import type { Reference } from '../reference/reference-data.ts'
+import type { Observation } from './demand.ts'
+
+/** With fewer observations nothing is predicted. */
+export const leastObservations = 30
+
+/** The latest so many are looked at. */
+const maxObservations = 20_000
+
+/** As far as a search goes that says nothing else. */
+const radiusKm = 40
+
+export type Seen = Observation & { title: string; conversions: number }
+
+/** What was observed of jobs in a category near any of the points; without points, everywhere. */
+export async function readMarket(
+  tx: Tx,
+  minorCategory: number,
+  points: readonly { lat: number; lng: number }[] | null,
+): Promise<Seen[]> {
+  const lats = points?.map(({ lat }) => lat) ?? []
+  const lngs = points?.map(({ lng }) => lng) ?? []
+  const { rows } = await sql<Seen>`
+    select title, price_cents, clicks, conversions
+    from market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`.execute(
+    tx,
+  )
+  return rows
+}
+
+const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+
+export type Like = { basis: 'TITLE' | 'CATEGORY' | null; seen: Seen[] }
+
+/**
+ * What was observed of jobs like a title near some zip codes: of those that share at least half of its words if there are
+ * enough, otherwise of its whole category.
+ */
+export async function readLike(
+  tx: Tx,
+  { places, categories }: Pick<Reference, 'places' | 'categories'>,
+  { title, zipcodes }: { title: string; zipcodes: readonly string[] },
+): Promise<Like> {
+  const category = categorise(categories, title)
+  const points = zipcodes.flatMap((zip) => places.zips.get(zip) ?? [])
+  if (category === null || points.length === 0)
+    return { basis: category === null ? null : 'CATEGORY', seen: [] }
+  const all = await readMarket(tx, category.minorId, points)
+  const own = words(title)
+  const like = all.filter((seen) => {
+    const theirs = words(seen.title)
+    return [...own].filter((word) => theirs.has(word)).length * 2 >= own.size
+  })
+  return like.length >= leastObservations ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }
+}

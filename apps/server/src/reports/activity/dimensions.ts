@@ -1,0 +1,16 @@
+import type { Dimension } from '@tiller/contract/platform/reports/activity'
+import { sql, type RawBuilder } from 'kysely'
+
+/** How rows are grouped: by which value, and which name it has if that is another. Null: there is none. */
+export const dimensions: Record<Dimension, { id: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+  campaign: { id: sql`nullif(activity.campaign_id, 0)`, name: sql`campaign.name` },
+  segment: { id: sql`nullif(activity.segment_id, 0)`, name: sql`segment.name` },
+  pool: { id: sql`job.pool_id`, name: sql`pool.name` },
+  source: { id: sql`job.source_id`, name: sql`source.name` },
+  company: { id: sql`job.company_id`, name: sql`company.name` },
+  category: { id: sql`job.minor_categories[1]`, name: sql`null::text` },
+  state: { id: sql`job.places -> 0 ->> 'state'`, name: sql`null::text` },
+  publisher: { id: sql`nullif(activity.publisher_id, 0)`, name: sql`null::text` },
+  title: { id: sql`job.title`, name: sql`null::text` },
+  clickClass: { id: sql`nullif(activity.click_class, '')`, name: sql`null::text` },
+}

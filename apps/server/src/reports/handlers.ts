@@ -1,0 +1,22 @@
+import type { reportOperations } from '@tiller/contract/platform/reports/operations'
+import type { Handlers } from '@tiller/contract/operation'
+import type { CampaignContext } from '../campaigns/filters/quotas.ts'
+import { reportActivity } from './activity/report.ts'
+import { readLiveJobs } from './live-jobs.ts'
+
+export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> = {
+  reportLiveJobsByCampaign: (ctx, { query }) =>
+    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: false })),
+
+  reportLiveJobsBySegment: (ctx, { query }) =>
+    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: true })),
+
+  reportActivity: (ctx, { query }) =>
+    ctx.read((tx) =>
+      reportActivity(tx, ctx.tenant, query, {
+        at: ctx.at,
+        zone: ctx.billingZone,
+        categories: ctx.categories,
+      }),
+    ),
+}

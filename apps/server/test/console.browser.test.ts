@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict'
+import { after, test, type TestContext } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { createUser, type NewUser } from '../src/access/sign-in/users.ts'
+import { harness } from './harness.ts'
+
+const password = 'correct horse battery'
+let users = 0
+let running: Promise<Browser> | undefined
+
+const launched = () =>
+  (running ??= chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  }))
+after(async () => (await running)?.close())
+
+/** A customer with two campaigns, and somebody in front of the console, with all that goes wrong there noted. */
+async function people(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
+  const h = await harness(t)
+  const { poolId } = h
+  const nurses = await h.seed.campaign(poolId, { name: 'Nurses', monthlyBudget: 125_050, live: true })
+  await h.seed.campaign(poolId, { name: 'Drivers', jobFilters: [] })
+  const emailAddress = `browser${(users += 1)}@example.com`
+  await createUser(h.db, h.parts.secretBox, h.tenant, {
+    emailAddress,
+    password,
+    secondFactor: 'NONE',
+    at: h.clock.at,
+    ...user,
+  })
+  const browser = await launched()
+  const context = await browser.newContext({ viewport: { width, height: 844 } })
+  t.after(() => context.close())
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('pageerror', ({ message }) => trouble.push(message))
+  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(h.baseUrl)) trouble.push(request.url())
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`refused: ${violatedDirective} ${sample}`),
+    ),
+  )
+  const signIn = async (path = '/console') => {
+    await page.goto(h.baseUrl + path)
+    await page.getByLabel('E-mail address').fill(emailAddress)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('navigation', { name: 'Console' }).waitFor()
+  }
+  return { ...h, nurses, page, context, trouble, signIn }
+}
+
+const statusOf = (page: Page, name: string) =>
+  page.getByRole('row', { name: new RegExp(`^${name} `) }).locator('.ui-badge')
+
+test('somebody comes by a deep link, signs in, pauses a campaign, and takes it back', async (t) => {
+  const { page, signIn, api, nurses, trouble, baseUrl } = await people(t)
+  const stateOf = async () => (await api.getCampaign({ params: { campaignId: nurses.id } })).status
+  await signIn('/console/campaigns?sort=name,asc')
+  assert.equal(page.url(), `${baseUrl}/console/campaigns?sort=name%2Casc`)
+  assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Drivers', 'Nurses'])
+  assert.match((await page.getByRole('row', { name: /^Nurses / }).textContent()) ?? '', /\$1,250\.50/)
+  await page.getByRole('button', { name: 'Pause Nurses' }).click()
+  await statusOf(page, 'Nurses').getByText('Paused').waitFor()
+  assert.equal(await stateOf(), 'PAUSED')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await statusOf(page, 'Nurses').getByText('Live').waitFor()
+  assert.equal(await stateOf(), 'LIVE')
+  // Before the sign-in there was no session to call with, which browser and router note.
+  const other = trouble.filter((line) => !/401|Sign in to the console/.test(line))
+  assert.deepEqual(other, [])
+})
+
+test('a list is searched and sorted by its address; what matches nothing says so and how to go on', async (t) => {
+  const { page, signIn } = await people(t)
+  await signIn('/console/campaigns')
+  const field = page.getByRole('searchbox', { name: 'Search campaigns' })
+  await field.fill('nur')
+  await field.press('Enter')
+  await page.waitForURL(/campaigns\?search=name/)
+  assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Nurses'])
+  await field.fill('status="ARCHIVED"')
+  await field.press('Enter')
+  await page.getByText('No campaigns match').waitFor()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'Campaign', exact: true }).click()
+  await page.waitForURL('**/campaigns?sort=name*')
+  assert.equal(
+    await page.getByRole('columnheader', { name: /Campaign/ }).getAttribute('aria-sort'),
+    'ascending',
+  )
+  await field.fill('nosuchfield="1"')
+  await field.press('Enter')
+  await page
+    .getByRole('alert')
+    .getByText(/nosuchfield/)
+    .first()
+    .waitFor()
+})
+
+test('archiving asks first, and a campaign shows its money, its facts and its last changes', async (t) => {
+  const { page, signIn, nurses } = await people(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  await page.getByText('of $1,250.50 spent this month').waitFor()
+  assert.equal(await page.title(), 'Campaign — Tiller console')
+  await page.locator('.changes').getByText('Launch').waitFor()
+  await page.getByRole('button', { name: 'Archive Nurses' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('button', { name: 'Archive Nurses' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
+  await page.locator('.title .ui-badge').getByText('Archived').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Launch Nurses' }).count(), 0)
+})
+
+test('whoever may only look sees what he may not do, and why', async (t) => {
+  const { page, signIn } = await people(t, { role: 'VIEWER' })
+  await signIn('/console/campaigns')
+  const pause = page.getByRole('button', { name: 'Pause Nurses' })
+  await pause.waitFor()
+  assert.ok(await pause.isDisabled())
+  assert.match((await pause.getAttribute('title')) ?? '', /scope campaigns/)
+})
+
+test('each call is shown as a program makes it, and as curl it answers the same', async (t) => {
+  const { page, signIn, context, baseUrl } = await people(t)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('/console/campaigns')
+  await page.getByRole('button', { name: 'Calls' }).click()
+  const call = page
+    .getByRole('dialog')
+    .getByRole('listitem')
+    .filter({ hasText: '/v5/customers/me/campaigns' })
+  assert.match((await call.textContent()) ?? '', /200 in \d+ ms/)
+  await call.getByRole('button', { name: 'Copy as curl' }).click()
+  await call.getByRole('button', { name: 'Copied' }).waitFor()
+  const curl = await page.evaluate(() => navigator.clipboard.readText())
+  assert.match(curl, new RegExp(`^curl -X GET '${baseUrl}/v5/customers/me/campaigns\\?`))
+})
+
+test('signing out ends the session in every tab', async (t) => {
+  const { page, context, signIn, baseUrl } = await people(t)
+  await signIn()
+  const other = await context.newPage()
+  await other.goto(`${baseUrl}/console/jobs`)
+  await other.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+  await page.locator('.user summary').click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('E-mail address').waitFor()
+  await other.getByLabel('E-mail address').waitFor()
+})
+
+for (const [width, mode] of [
+  [390, 'light'],
+  [390, 'dark'],
+  [1366, 'light'],
+] as const)
+  test(`no screen breaks a rule of accessibility, its own policy, or scrolls sideways: ${mode}, ${width} px`, async (t) => {
+    const { page, signIn, seed, sourceId, nurses, api, trouble, baseUrl } = await people(t, {}, width)
+    await seed.jobs(sourceId, [{ reference: 'r1' }])
+    const [job] = (await api.listMyJobs({})).content
+    await page.emulateMedia({ colorScheme: mode })
+    await signIn()
+    trouble.length = 0
+    for (const path of [
+      '',
+      '/campaigns',
+      `/campaigns/${nurses.id}`,
+      '/jobs',
+      `/jobs/${job?.id}`,
+      '/changes',
+      '/nothing',
+    ]) {
+      await page.goto(`${baseUrl}/console${path}`, { waitUntil: 'networkidle' })
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode(true)
+        .options({ resultTypes: ['violations'] })
+        .analyze()
+      const broken = violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
+      assert.deepEqual(broken, [], path)
+    }
+    assert.deepEqual(trouble, [])
+  })

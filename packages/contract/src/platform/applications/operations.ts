@@ -1,0 +1,107 @@
+import { Type } from 'typebox'
+import { operations } from '../../operation.ts'
+import { acting, bytes } from '../../schema.ts'
+import { campaignParams } from '../campaigns/shapes.ts'
+import { segmentParams } from '../segments/shapes.ts'
+import { ApplicationEvents, CampaignFunnel } from './events.ts'
+import { QuestionSet, QuestionsValid } from './questions.ts'
+import {
+  ApplicationPage,
+  applicationExpand,
+  applicationListQuery,
+  applicationParams,
+  JobApplication,
+} from './shapes.ts'
+
+export const applicationOperations = operations('Applications', {
+  listMyApplications: {
+    method: 'GET',
+    path: '/customers/me/applications',
+    tag: 'Customer',
+    auth: 'application:read',
+    summary: 'List your applications.',
+    description: 'Those that were begun and not completed, too; `search=completed=true` leaves them out.',
+    query: applicationListQuery,
+    ok: ApplicationPage,
+    fails: ['not-found'],
+  },
+  listCampaignApplications: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/applications',
+    auth: 'advertiser:read',
+    summary: 'List the applications of a campaign.',
+    params: campaignParams,
+    query: applicationListQuery,
+    ok: ApplicationPage,
+    fails: ['not-found'],
+  },
+  listSegmentApplications: {
+    method: 'GET',
+    path: '/segments/{segmentId}/applications',
+    auth: 'application:read',
+    summary: 'List the applications of a segment.',
+    params: segmentParams,
+    query: applicationListQuery,
+    ok: ApplicationPage,
+    fails: ['not-found'],
+  },
+  getApplication: {
+    method: 'GET',
+    path: '/applications/{applicationId}',
+    auth: 'application:read',
+    summary: 'Get an application.',
+    params: applicationParams,
+    query: Type.Object({ ...applicationExpand, ...acting }),
+    ok: JobApplication,
+    fails: ['not-found'],
+  },
+  downloadResume: {
+    method: 'GET',
+    path: '/applications/{applicationId}/resume/download',
+    auth: 'application:read',
+    summary: 'Download the resume of an application.',
+    description:
+      'The file under its name and as what its content says it is. Refused until the search for malware has ended with SUCCESS.',
+    params: applicationParams,
+    query: Type.Object(acting),
+    file: true,
+    ok: bytes('The file.'),
+    fails: ['not-found', 'resume-not-scanned'],
+  },
+  getApplicationEvents: {
+    method: 'GET',
+    path: '/applications/{applicationId}/events',
+    addition: true,
+    auth: 'application:read',
+    summary: 'Get what was reported of an application.',
+    description: 'By partners, through the Disposition API.',
+    params: applicationParams,
+    query: Type.Object(acting),
+    ok: ApplicationEvents,
+    fails: ['not-found'],
+  },
+  getCampaignFunnel: {
+    method: 'GET',
+    path: '/campaigns/{campaignId}/funnel',
+    tag: 'Campaigns',
+    addition: true,
+    auth: 'campaigns:read',
+    summary: 'Get how far the candidates of a campaign have come.',
+    params: campaignParams,
+    query: Type.Object(acting),
+    ok: CampaignFunnel,
+    fails: ['not-found'],
+  },
+  validateQuestions: {
+    method: 'POST',
+    path: '/applications/questions/validate',
+    auth: 'application:read',
+    summary: 'Check questions for an application form.',
+    description:
+      'Changes nothing. Of questions that break a rule, every fault is told with the path to it and the id of the question.',
+    query: Type.Object(acting),
+    body: QuestionSet,
+    ok: QuestionsValid,
+    fails: ['questions-invalid'],
+  },
+})

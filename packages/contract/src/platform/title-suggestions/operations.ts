@@ -1,0 +1,28 @@
+import { Type } from 'typebox'
+import { operations } from '../../operation.ts'
+import { id } from '../../schema.ts'
+import { JobTitleSuggestions, TitleSuggestionBody, TitleSuggestions, suggestionQuery } from './shapes.ts'
+
+export const titleSuggestionOperations = operations('Jobs', {
+  getJobTitleSuggestions: {
+    method: 'GET',
+    path: '/jobs/{id}/title-suggestions',
+    auth: 'jobs:read',
+    summary: 'Get other titles for a job.',
+    description: 'Titles that the occupation is known by, for title expansions.',
+    params: Type.Object({ id: id('The job.') }),
+    query: suggestionQuery,
+    ok: JobTitleSuggestions,
+    fails: ['not-found'],
+  },
+  suggestJobTitles: {
+    method: 'POST',
+    path: '/jobs/title-suggestions',
+    auth: 'jobs:read',
+    summary: 'Get other titles for up to 100 jobs or titles.',
+    query: suggestionQuery,
+    body: TitleSuggestionBody,
+    ok: TitleSuggestions,
+    fails: [],
+  },
+})

@@ -1,0 +1,88 @@
+import type { Skill } from './catalogue/skill-rule.ts'
+
+/** Years of experience; an open end is null. */
+type Years = { min: number; max: number | null }
+
+const firstId = 1_000
+const mostYears = 20
+
+const words = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+const numeral = String.raw`\d{1,2}|a couple|${words.join('|')}|fifteen|eighteen`
+
+const spans = new RegExp(
+  String.raw`(?<![\d.$/-])(?<![a-z]-)(?:\b|\+)(${numeral})(?:\.5)?'?(?: ?\(\d{1,3}\))?\+? ?(?:plus |or more |\+ )?(?:(?:-|to|or) ?(${numeral})(?: ?\(\d{1,3}\))? ?\+?)? ?(?:or more |additional |full |plus |\(s\) )?(years?|yrs?|months?)\b`,
+  'g',
+)
+
+/** What a span of years is about; "18 years of age" and "founded 20 years ago" are about something else. */
+const isExperience =
+  /^(?:\(s\))?'? ?(?:\+ ?)?(?:\([^)]{0,30}\) ?)?(?:(?:[^.;\n]|\.(?=[a-z\d])){0,110}\bexperienced?\b|(?:of(?! (?:history|age|service to|growth|success|business|innovation))|in|with|as|working|developing|designing|doing|practical|progressive|professional|related|relevant|handling|planning|hands|agency|rails|total|teller|supervis\w+|sales|managing|performing|direct|min|\(required\)|\(preferred\)|postdoctoral|post-doctoral|industry|background|experi|web|of satisfactory|minimum|strong|java|solid|commercial|experince|acute|retail)\b(?! (?:age|old)))/
+const isOther =
+  /(?:last|past|next|within|history of|over|for(?: up to)?|probationary period of|period of(?: up to)?|first|every|each|after|founded|tenure[^.]{0,20}|maximum of|our|more than|up to|extension of up to|contract|duration|appointment for|a term of|least age|early|under|around|nearly|decades?|in just|for a maximum of|follow-up|substituted for(?: up to)?|equating|equals|every year|master's plus|since|at(?: the)? end of|be given|of those) $/
+
+const valueOf = (text: string) => {
+  if (text === 'a couple') return 2
+  const word = words.indexOf(text)
+  if (word >= 0) return word + 1
+  return text === 'fifteen' ? 15 : text === 'eighteen' ? 18 : Number(text)
+}
+
+const counted = /\byears of experience: (\d{1,2})\b/
+
+/** How long a candidate must have done such work, as the text first says it; null if it says nothing. */
+export function readExperience(text: string): Years | null {
+  const said = counted.exec(text)?.[1]
+  if (said !== undefined) return { min: Number(said), max: null }
+  spans.lastIndex = 0
+  for (let tries = 0; tries < 40; tries += 1) {
+    const found = spans.exec(text)
+    if (found === null) return null
+    const [whole, first = '', second, unit = ''] = found
+    const after = text.slice(found.index + whole.length, found.index + whole.length + 125)
+    const before = text.slice(Math.max(0, found.index - 40), found.index)
+    const isAsked =
+      isExperience.test(after) ||
+      /(?:experience|role|required|years of experience): ?(?:[a-z ]{0,30}: )?$|experience of $|minimum of $/.test(
+        before,
+      )
+    if (!isAsked || isOther.test(before)) continue
+    const inYears = (value: number) => (unit.startsWith('m') ? Math.floor(value / 12) : value)
+    const min = inYears(valueOf(first))
+    const max = second === undefined ? null : inYears(valueOf(second))
+    if (min <= mostYears && (max === null || (max >= min && max <= mostYears))) return { min, max }
+  }
+  return null
+}
+
+/** A skill of its own for each span, with an id that says it, so that it needs no table. */
+export const experienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
+
+const yearsText = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+
+/** The skill of such an id; undefined if it is none. */
+export function experienceSkill(id: number): Skill | undefined {
+  const min = Math.floor((id - firstId) / 100)
+  const end = (id - firstId) % 100
+  if (min < 0 || min > mostYears) return undefined
+  const isOpen = end === 0
+  const key = isOpen ? `${min}-years-or-more` : `${min}-to-${end - 1}-years`
+  const label = isOpen
+    ? min === 0
+      ? 'Up to a year of experience'
+      : `${yearsText(min)} of experience or more`
+    : `${min} to ${yearsText(end - 1)} of experience`
+  return { id, unit: 'experience_range', key, label }
+}

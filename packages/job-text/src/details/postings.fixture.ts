@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import type { Advertisement } from './advertisement-text.ts'
+
+/** What a reader found in a posting. A salary is its unit and bounds, 0 where none is named. */
+export type Label = {
+  id: string
+  /** The rules were written with the errors of one half before their author's eyes, and those of the other unseen. */
+  half: 'seen' | 'unseen'
+  salary: string[]
+  benefits: string[]
+  workTypes: string[]
+  /** Units only. */
+  skills: string[]
+}
+
+const file = (path: string) => new URL(path, import.meta.url)
+const linesOf = (text: string) => text.trim().split('\n')
+
+/**
+ * Postings that were drawn at random from five sources, and labelled by reading them, before there was a rule. Those of
+ * public employers are in the sample feed; the texts of companies are not kept here, and are read where they are at hand.
+ */
+export const readLabels = (): Label[] =>
+  linesOf(readFileSync(file('labelled-postings.jsonl'), 'utf8')).map((line): Label => JSON.parse(line))
+
+const element = (job: string, name: string) =>
+  new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([\\s\\S]*?)(?:\\]\\]>)?</${name}>`).exec(job)?.[1] ?? ''
+
+const orNull = (text: string) => (text === '' ? null : text)
+
+function publicPostings(): [string, Advertisement][] {
+  const feed = gunzipSync(readFileSync(file('../../../../data/sample/public-sector.xml.gz'))).toString()
+  return feed
+    .split('<job>')
+    .slice(1)
+    .map((job) => [
+      element(job, 'referencenumber'),
+      {
+        title: element(job, 'title'),
+        description: element(job, 'description'),
+        salary: orNull(element(job, 'salary')),
+        jobType: orNull(element(job, 'jobtype')),
+        remote: null,
+      },
+    ])
+}
+
+type Row = {
+  id: string
+  title: string
+  description: string
+  salary: string | null
+  employment_type: string | null
+  labels: { benefits_text?: string } | null
+}
+
+function companyPostings(source: string, name: string): [string, Advertisement][] {
+  const path = file(`../../../../../shared/data/jobs/${name}.jsonl.gz`)
+  if (!existsSync(path)) return []
+  return linesOf(gunzipSync(readFileSync(path)).toString()).map((line) => {
+    const row: Row = JSON.parse(line)
+    const benefits = row.labels?.benefits_text
+    return [
+      `${source}-${row.id}`,
+      {
+        title: row.title,
+        description: benefits === undefined ? row.description : `${row.description}\n${benefits}`,
+        salary: row.salary,
+        jobType: row.employment_type,
+        remote: null,
+      },
+    ]
+  })
+}
+
+/** The postings behind the labels, by id, as far as they are at hand. */
+export const readPostings = (): Map<string, Advertisement> =>
+  new Map([
+    ...publicPostings(),
+    ...companyPostings('indeed', 'indeed_sample'),
+    ...companyPostings('emscad', 'emscad_head500'),
+  ])

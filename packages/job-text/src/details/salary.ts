@@ -1,0 +1,146 @@
+export const salaryUnits = ['yearly', 'monthly', 'weekly', 'daily', 'hourly', 'bonus'] as const
+export type SalaryUnit = (typeof salaryUnits)[number]
+
+/** An amount of dollars; a bound that is not named is null, and never both are. */
+export type Salary = { unit: SalaryUnit; min: number | null; max: number | null }
+
+type Period = Exclude<SalaryUnit, 'bonus'>
+
+/** What can be a wage; anything else is another amount: a budget, a price, a claim. */
+const plausible: Record<Period, [least: number, most: number]> = {
+  yearly: [10_000, 3_000_000],
+  monthly: [400, 250_000],
+  weekly: [100, 60_000],
+  daily: [30, 12_000],
+  hourly: [4, 1_000],
+}
+
+/** Digits are bounded, so that a text of any length is read at once. */
+const figure = String.raw`\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:\.\d{1,2})?`
+const money = String.raw`(?:usd ?|us)?\$ ?(${figure}) ?(k\b)?`
+const second = String.raw`(?:\+? ?(?:usd)? ?(?:-|to|and|top) ?(?:usd ?|us)?\$? ?(${figure}) ?(k\b)?)?`
+const amounts = new RegExp(
+  `(?:${money}|(?<![\\d$.,£€])(${figure}) ?(k\\b)?(?= ?(?:-|to) ?\\$?\\d|(?: usd)? ?\\/ ?h(?:ou)?r))${second}`,
+  'g',
+)
+
+const periodAfter: [Period, RegExp][] = [
+  [
+    'hourly',
+    /^[+.]? ?(?:usd|dollars)? ?(?:[-+] )?\(?(?:(?:per|an|each|\/|a) ?(?:hour|hr)s?\b|hourly\b|hr\b|\/h\b|ph\b)/,
+  ],
+  ['daily', /^[+.]? ?(?:usd)? ?(?:(?:per|a|each|\/) ?day\b|daily\b)/],
+  ['weekly', /^[+.]? ?(?:usd)? ?(?:\+ )?(?:(?:per|a|each|\/) ?(?:week|wk)\b|weekly\b)/],
+  ['monthly', /^[+.]? ?(?:usd)? ?(?:\+ )?(?:(?:per|a|each|\/) ?(?:month|mo)\b|monthly\b)/],
+  [
+    'yearly',
+    /^[+.]? ?(?:usd)? ?\(?(?:(?:per|a|each|\/) ?(?:year|yr|annum)\b|annual(?:ly)?\b|yearly\b|p\.?a\b|\/y\b)/,
+  ],
+]
+
+/** Before an amount without a period, what says that it is pay. */
+const payBefore =
+  /(?:salar(?:y|ies)(?! cap)|\bpay(?:s)?(?: range| rate)?|compensation|wages?|hiring rate|rate range|bill-rate|base|you will make)(?:[^$.]|\.(?=\d)){0,60}$/
+const perYearBefore = /(?:annual|yearly|per year|annualized)[^$]{0,60}$/
+const perHourBefore = /(?:hourly|per hour)[^$\n]{0,30}$/
+const upToBefore = /(?:up to|ranges? to|maximum(?: of)?|max|as much as) ?$/
+const fromBefore = /(?:from|starting (?:at|from)|minimum(?: of)?|at least|start(?:s|ing)?(?: at)?) ?$/
+const notPayBefore =
+  /(?:revenue|funding|budgets?|raised|sales|fee|cost|invest|savings?|stipend|reimburse\w*|up to \d+ %|loans?|equity|grants?|valued|worth|debt|flat|assets|allowance|bonus(?:es)?(?: of)?(?: up to)?)[^$\n]{0,25}$/
+const notPayAfter =
+  /^ ?\+? ?(?:million|billion|m\b|b\b|mm\b|bn\b|trillion|for a |fee|rate per pay period|cost|in (?:grants|sales|revenue|debt|funding)|\(?cost)/
+
+const number = (text: string) => Number(text.replaceAll(',', ''))
+
+type Amounts = { first: number; last: number | null; before: string; after: string; bare: boolean }
+
+function readAmounts(match: RegExpExecArray, text: string): Amounts {
+  const [whole, dollars, dollarsK, bare = '', bareK, end, endK] = match
+  const isThousands = (k: string | undefined) => k !== undefined
+  let first = number(dollars ?? bare)
+  let last = end === undefined ? null : number(end)
+  if (isThousands(dollarsK ?? bareK) || (isThousands(endK) && first < 1_000)) first *= 1_000
+  if (last !== null && (isThousands(endK) || (isThousands(dollarsK ?? bareK) && last < 1_000))) last *= 1_000
+  return {
+    first,
+    last,
+    before: text.slice(Math.max(0, match.index - 90), match.index),
+    after: text.slice(match.index + whole.length, match.index + whole.length + 40),
+    bare: dollars === undefined,
+  }
+}
+
+function periodOf({ first, before, after, bare }: Amounts): Period | null {
+  const named = periodAfter.find(([, way]) => way.test(after))
+  if (named !== undefined) return named[0]
+  if (!payBefore.test(before) && !perYearBefore.test(before)) return null
+  if (bare && !/usd/.test(after)) return null
+  if (perHourBefore.test(before)) return 'hourly'
+  if (first >= plausible.yearly[0]) return 'yearly'
+  return null
+}
+
+function toSalary(amounts: Amounts): Salary | null {
+  const { first, last, before, after } = amounts
+  if (notPayAfter.test(after) || notPayBefore.test(before)) return null
+  const unit = periodOf(amounts)
+  if (unit === null) return null
+  const [least, most] = plausible[unit]
+  if (first < least || first > most) return null
+  if (last !== null && last >= first && last <= most) return { unit, min: first, max: last }
+  if (last !== null) return null
+  if (upToBefore.test(before)) return { unit, min: null, max: first }
+  if (fromBefore.test(before) || /^\+|^ usd ?\+/.test(after)) return { unit, min: first, max: null }
+  return { unit, min: first, max: first }
+}
+
+const bonusWays = new RegExp(
+  String.raw`\$ ?(${figure}) ?(k\b)? (?:[a-z-]+ ){0,2}bonus\b|\b(?:sign-?(?:on|ing)|retention|referral|hiring|annual|relocation) bonus(?:es)?(?: of| up to| worth|:)*(?: up to)? \$ ?(${figure}) ?(k\b)?`,
+)
+
+function readBonus(text: string): Salary | null {
+  const found = bonusWays.exec(text)
+  if (found === null) return null
+  const amount = number(found[1] ?? found[3] ?? '') * ((found[2] ?? found[4]) === undefined ? 1 : 1_000)
+  if (!(amount >= 50 && amount <= 500_000)) return null
+  const isMost = /up to[^$]*$/.test(
+    text.slice(Math.max(0, found.index - 12), found.index) + found[0].split('$')[0],
+  )
+  return { unit: 'bonus', min: isMost ? null : amount, max: amount }
+}
+
+/** What the description says that is paid: the first statement of each period, and a bonus that has an amount. */
+export function readSalaries(text: string): Salary[] {
+  const found = new Map<SalaryUnit, Salary>()
+  amounts.lastIndex = 0
+  for (let match = amounts.exec(text); match !== null; match = amounts.exec(text)) {
+    const salary = toSalary(readAmounts(match, text))
+    if (salary !== null && !found.has(salary.unit)) found.set(salary.unit, salary)
+  }
+  const bonus = text.includes('bonus') ? readBonus(text) : null
+  if (bonus !== null) found.set('bonus', bonus)
+  return salaryUnits.flatMap((unit) => found.get(unit) ?? [])
+}
+
+const bareRange = new RegExp(
+  `^\\$? ?(${figure}) ?(k\\b)?(?: ?(?:-|to) ?\\$? ?(${figure}) ?(k\\b)?)?(?: ?usd)?$`,
+)
+
+/**
+ * The element of a feed, which is about nothing but pay: "$50,287 - $129,517 per year", "18.50/hr", "35000-73000".
+ * Without a period only amounts that no one earns in less than a year are understood.
+ */
+export function readSalaryField(field: string): Salary[] {
+  const text = field
+    .toLowerCase()
+    .replaceAll(/[‐‑‒–—−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const bare = bareRange.exec(text)
+  if (bare === null) return readSalaries(`pay ${text}`)
+  const thousand = (k: string | undefined) => (k === undefined ? 1 : 1_000)
+  const max = number(bare[3] ?? bare[1] ?? '') * thousand(bare[4] ?? bare[2])
+  const min = number(bare[1] ?? '') * thousand(bare[2] ?? bare[4])
+  const [least, most] = plausible.yearly
+  return min >= least && max >= min && max <= most ? [{ unit: 'yearly', min, max }] : []
+}

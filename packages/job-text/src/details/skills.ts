@@ -1,0 +1,40 @@
+import { conditions } from './catalogue/conditions.ts'
+import { programs } from './catalogue/programs.ts'
+import { qualifications } from './catalogue/qualifications.ts'
+import type { Skill, SkillRule } from './catalogue/skill-rule.ts'
+import { softSkills } from './catalogue/soft-skills.ts'
+import { experienceId, experienceSkill, readExperience } from './experience-range.ts'
+import { isSaid } from './rule.ts'
+
+const catalogue: readonly SkillRule[] = [...qualifications, ...conditions, ...softSkills, ...programs]
+
+const byId = new Map<number, Skill>(
+  catalogue.map(({ id, unit, key, label }) => [id, { id, unit, key, label }]),
+)
+
+/** The skill of a stored id; undefined if this version does not know it. */
+export const skillOf = (id: number): Skill | undefined => byId.get(id) ?? experienceSkill(id)
+
+const idsOfName = new Map(
+  catalogue.flatMap(({ id, names = [] }) => names.map((name): [string, number] => [name, id])),
+)
+
+/** Skills whose names stand in the text as single words, with the signs that such names have: "c++", ".net". */
+function namedIn(text: string): Set<number> {
+  const found = new Set<number>()
+  for (const word of text.split(/[^a-z0-9+#.]+/)) {
+    const id = idsOfName.get(word.endsWith('.') ? word.slice(0, -1) : word)
+    if (id !== undefined) found.add(id)
+  }
+  return found
+}
+
+/** The ids of what a job asks for, from a text made by `readableText`. */
+export function readSkills(text: string): number[] {
+  const named = namedIn(text)
+  const known = catalogue.filter(
+    ({ id, rule }) => named.has(id) || (rule !== undefined && isSaid(text, rule)),
+  )
+  const years = readExperience(text)
+  return [...known.map(({ id }) => id), ...(years === null ? [] : [experienceId(years)])]
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { job, query, batch, group } from './sample-jobs.fixture.ts'
+import { ranked, type Filled } from './answers.ts'
+
+/** What a seeker insists on. */
+export function findsWished(filled: Filled): void {
+  test('only jobs with one of the traits that are required', async () => {
+    const index = await filled([
+      job(1, { traits: ['benefit:pto'] }),
+      job(2, { traits: ['worktype:parttime', 'benefit:childcare'] }),
+      job(3),
+    ])
+    const found = (...anyOf: string[]) => ranked(index, { wishes: [{ anyOf, isRequired: true }] })
+    assert.deepEqual(await found('benefit:pto', 'benefit:childcare'), [1, 2])
+    assert.deepEqual(await found('worktype:parttime'), [2])
+    assert.deepEqual(await found('unheardof'), [])
+  })
+
+  test('only jobs whose pay is known and meets the range', async () => {
+    const index = await filled([
+      job(1, { yearlyPay: { min: 40_000, max: 60_000 } }),
+      job(2, { yearlyPay: { min: 60_000, max: 60_000 } }),
+      job(3),
+    ])
+    const found = (min: number, max: number) => ranked(index, { yearlyPay: { min, max } })
+    assert.deepEqual(await found(60_000, 90_000), [1, 2])
+    assert.deepEqual(await found(0, 59_999), [1])
+    assert.deepEqual(await found(60_001, Infinity), [])
+  })
+
+  test('a job by what was said of it last, and nothing of what is gone', async () => {
+    const index = await filled([job(1, { traits: ['benefit:pto'] }), job(2, { traits: ['benefit:pto'] })])
+    await index.apply(
+      batch({ upserts: [job(1, { traits: ['benefit:childcare'] })], removals: [2], groups: [group()] }),
+    )
+    await index.apply(batch({ upserts: [job(2)] }))
+    const wishes = [{ anyOf: ['benefit:pto'], isRequired: true }]
+    assert.equal((await index.search(query({ wishes }))).total, 0)
+  })
+}
+
+/** What a seeker would like. */
+export function ranksWished(filled: Filled): void {
+  test('jobs with what was wished before the same jobs without', async () => {
+    const index = await filled([job(1), job(2, { traits: ['benefit:pto'] })])
+    assert.deepEqual(await ranked(index), [1, 2])
+    assert.deepEqual(await ranked(index, { wishes: [{ anyOf: ['benefit:pto'], isRequired: false }] }), [2, 1])
+  })
+}
