@@ -1,15 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Query } from '@tiller/search-index/port'
-import { documentText, fields, type Field } from '@tiller/search-index/document-text'
+import { documentText, fields, findableWords, type Field } from '@tiller/search-index/document-text'
 import { queryText } from '@tiller/search-index/query-text'
-import { expansionOf } from '@tiller/search-index/units'
 import type { Corpus } from './search-corpus.ts'
 
 /** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */
 export type SqliteIndex = {
   search(query: Query): { total: number; ids: number[] }
-  pause(groupId: string): void
-  megabytes(): number
 }
 
 const schema = `
@@ -64,7 +61,7 @@ function fill(database: DatabaseSync, { documents, groups }: Corpus, nameOf: (wo
     const textOf = (field: Field) =>
       sections
         .filter((section) => section.field === field)
-        .flatMap(({ units }) => units.flatMap((unit) => [unit, ...expansionOf(unit)]))
+        .flatMap(findableWords)
         .map(nameOf)
         .join(' ')
     job.run(document.id, document.adKey, document.groupId, document.expiresAtMs)
@@ -84,11 +81,11 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
   const prepared = new Map(
     [0, 1, 2, 3].map((kind) => [kind, database.prepare(statement(kind % 2 === 1, kind >= 2))]),
   )
-  const stop = database.prepare('update job_group set live = 0 where id = ?')
 
   return {
     search({ words, area, limit, nowMs }) {
-      const { terms } = queryText(words)
+      // Each clause of a plain query is one word.
+      const terms = queryText(words).clauses.map(([first]) => first?.units[0] ?? '')
       const circle = area?.kind === 'circle' ? area : null
       const rows = prepared.get((terms.length > 0 ? 1 : 0) + (circle === null ? 0 : 2))?.all({
         limit,
@@ -97,15 +94,6 @@ export function sqliteIndex(corpus: Corpus): SqliteIndex {
         ...(circle === null ? {} : circleParameters(circle)),
       })
       return { total: Number(rows?.[0]?.['total'] ?? 0), ids: (rows ?? []).map(({ id }) => Number(id)) }
-    },
-    pause(groupId) {
-      stop.run(groupId)
-    },
-    megabytes() {
-      const row = database
-        .prepare('select page_count * page_size as bytes from pragma_page_count, pragma_page_size')
-        .get()
-      return Number(row?.['bytes']) / 2 ** 20
     },
   }
 }

@@ -79,7 +79,10 @@ export type Area =
   | { kind: 'remote' }
 
 export type Query = {
-  /** Every word must be found in title, company, place, category or description; '' = all jobs. */
+  /**
+   * Every word must be found in title, company, place or description, or all of them be a category's name; '' = all
+   * jobs. "A phrase", -word and OR are understood.
+   */
   words: string
   area: Area | null
   start: number
@@ -88,6 +91,8 @@ export type Query = {
   wishes?: readonly Wish[]
   /** Only jobs whose pay is known, and meets this range in some amount. */
   yearlyPay?: PayRange
+  /** When too little is found, read rare words as typing errors, and then give up some words. */
+  lenient?: boolean
   /** Ask for the terms of every hit's score. */
   explain?: boolean
 }
@@ -95,6 +100,7 @@ export type Query = {
 /** The factors whose product is the score. */
 export type ScoreTerms = {
   text: number
+  proximity: number
   bid: number
   freshness: number
   distance: number
@@ -107,17 +113,24 @@ export type Hit = {
   id: number
   score: number
   priceCents: number
-  /** Index into the document's places of the one nearest to the area's centre; 0 without a circle. */
+  /** Index into the document's places of the one nearest to a circle's centre, or the first of a state; else 0. */
   placeIndex: number
   /** Null without a circle. */
   distanceKm: number | null
   terms?: ScoreTerms
 }
 
+/** A word that was read as others, the likeliest first. */
+export type Correction = { typed: string; read: readonly string[] }
+
 export type Result = {
   /** Exact number of distinct advertisements that match, whatever `start` and `limit`. */
   total: number
   hits: Hit[]
+  /** What a lenient search put right; absent if nothing. */
+  corrected?: readonly Correction[]
+  /** A lenient search gave up words: not all hits have all. */
+  relaxed?: true
 }
 
 export type IndexStats = { documents: number; liveDocuments: number; groups: number; terms: number }

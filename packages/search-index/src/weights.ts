@@ -1,7 +1,7 @@
 /**
  * The score of a job, whole: every weight and formula of the ranking is in this file.
  *
- *     score = text × bid × freshness × distance × featured × signals
+ *     score = text × proximity × bid × freshness × distance × featured × signals
  *
  * All factors are pure functions of the document, its group and the query, so that any engine can compute
  * them and a test can compute them again. (The expected click rate becomes a further factor.)
@@ -34,6 +34,9 @@ const lengthInfluence = 0.5
  */
 const fieldLimits: Readonly<Partial<Record<Field, number>>> = { description: 0.6 }
 
+/** What a word of a title counts at least, however long it is: more than a description can give. */
+const leastInTitle = 0.65
+
 /** The sum of weighted occurrences at which a word reaches half of its greatest impact. */
 const saturation = 1.2
 
@@ -45,7 +48,8 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
   const typical = typicalLengths[field]
   const dilution = typical === undefined ? 1 : 1 - lengthInfluence + (lengthInfluence * length) / typical
   const impact = (fieldWeights[field] * (1 + Math.log(occurrences))) / dilution
-  return Math.min(impact, fieldLimits[field] ?? Infinity)
+  const least = field === 'title' ? leastInTitle : 0
+  return Math.min(Math.max(impact, least), fieldLimits[field] ?? Infinity)
 }
 
 /**
@@ -55,6 +59,9 @@ export function fieldImpact(field: Field, occurrences: number, length: number): 
  */
 export const impactOf = (fieldImpacts: number) =>
   Math.max(1, Math.round((maxImpact * fieldImpacts) / (fieldImpacts + saturation)))
+
+/** The highest impact of a word that stands in a description only. */
+export const maxDescriptionImpact = impactOf(fieldLimits.description ?? Infinity)
 
 /** How much a word tells apart: rare words more. `documents` counts all that are in the index, served or not. */
 export const rarity = (documentsWithWord: number, documents: number) =>
@@ -75,6 +82,28 @@ export function textFactor(impacts: ArrayLike<number>, rarities: readonly number
   }
   return reached / (possible * maxImpact)
 }
+
+/** What each word that a document lacks multiplies its text by; only a relaxed search finds such documents. */
+const missingFactor = 0.5
+
+/** Relevance of a document that lacks some of the words. */
+export const relaxedFactor = (missing: number) => missingFactor ** missing
+
+/** What is left to a document that has none of the query's neighbours side by side. */
+const minProximity = 0.7
+
+/** What neighbours count that stand side by side, but neither in the title nor in the company's name. */
+const proximityElsewhere = 0.5
+
+/**
+ * From `minProximity` to 1, by the share of the query's neighbours that are neighbours in the document, too; 1 for a
+ * query without any.
+ *
+ * @param inHead how many of `asked` are, in the title or the company's name
+ * @param elsewhere how many are, but only in another field
+ */
+export const proximityFactor = (asked: number, inHead: number, elsewhere: number) =>
+  asked === 0 ? 1 : minProximity + ((1 - minProximity) * (inHead + proximityElsewhere * elsewhere)) / asked
 
 /** No bid above this moves a job any further up. */
 export const bidCapCents = 500
@@ -124,10 +153,17 @@ export const distanceFactor = (distanceKm: number | null) =>
     ? 1
     : minDistanceFactor + (1 - minDistanceFactor) * Math.exp(-distanceKm / distanceScaleKm)
 
-/** What featuring multiplies the score by. */
-const featuredBoost = 1.25
+/** What is left, in a search for a state, to a job nearly all of whose places are elsewhere. */
+const minStateFactor = 0.6
 
-export const featuredFactor = (featured: boolean) => (featured ? featuredBoost : 1)
+/** From 1 (all of its places are in the state) down towards `minStateFactor`. */
+export const stateFactor = (placesInState: number, places: number) =>
+  minStateFactor + ((1 - minStateFactor) * placesInState) / places
+
+/** What featuring multiplies the score by. */
+export const maxFeaturedFactor = 1.25
+
+export const featuredFactor = (featured: boolean) => (featured ? maxFeaturedFactor : 1)
 
 /** What is left to a job that has nothing of what a seeker wishes. */
 const unmetFactor = 0.75
@@ -138,8 +174,20 @@ export const signalsFactor = (isMet: readonly boolean[]) =>
 
 /** The product, always taken in this order, so that equal terms give equal scores to the last bit. */
 export const scoreOf = (terms: ScoreTerms) =>
-  terms.text * terms.bid * terms.freshness * terms.distance * terms.featured * (terms.signals ?? 1)
+  terms.text *
+  terms.proximity *
+  terms.bid *
+  terms.freshness *
+  terms.distance *
+  terms.featured *
+  (terms.signals ?? 1)
 
 /** Of any `diversityWindow` neighbours in a result, how many may be of one company while others are available. */
 export const maxPerCompany = 3
 export const diversityWindow = 10
+
+/**
+ * A job of another company is available if its score is at least so much of the score of the one that it would stand
+ * before: twenty jobs as correctional officer are not parted by jobs that only mention the word.
+ */
+export const availableShare = 0.4

@@ -6,7 +6,8 @@ import { asksNothing, queryText } from './query-text.ts'
 import { abbreviations, sameWords } from './synonyms.ts'
 import { expansionOf, units, words } from './units.ts'
 
-const termsOf = (typed: string) => queryText(typed).terms
+/** The words that a document must have, as they were typed. */
+const termsOf = (typed: string) => queryText(typed).clauses.map(([first]) => first?.units.join(' '))
 
 test('what every search for jobs says is not asked of the documents', () => {
   assert.deepEqual(termsOf('Sales Jobs'), ['sale'])
@@ -23,7 +24,7 @@ test('words of noise that are part of a title are asked', () => {
 
 test('a query of noise alone asks for all jobs', () => {
   for (const typed of ['', '  ', 'jobs', 'jobs near me', 'the', '???', '""', '"']) {
-    assert.deepEqual(queryText(typed), { terms: [], phrases: [] }, typed)
+    assert.deepEqual(queryText(typed).clauses, [], typed)
   }
 })
 
@@ -45,12 +46,10 @@ test('a long form with a stop word is asked for whole', () => {
 })
 
 test('quoted words are asked as a phrase, read like the documents', () => {
-  assert.deepEqual(queryText('“Sr. Registered Nurse” austin'), {
-    terms: ['austin', 'senior', 'rn'],
-    phrases: [['senior', 'rn']],
-  })
-  assert.deepEqual(queryText('"nurse"'), { terms: ['nurse'], phrases: [] })
-  assert.deepEqual(queryText('truck "driver'), { terms: ['truck', 'driver'], phrases: [] })
+  const read = (typed: string) => [termsOf(typed), queryText(typed).phrases]
+  assert.deepEqual(read('“Sr. Registered Nurse” austin'), [['austin', 'senior', 'rn'], [['senior', 'rn']]])
+  assert.deepEqual(read('"nurse"'), [['nurse'], []])
+  assert.deepEqual(read('truck "driver'), [['truck', 'driver'], []])
 })
 
 test('every abbreviation is found by its long forms and every long form by its abbreviation', () => {
@@ -58,7 +57,7 @@ test('every abbreviation is found by its long forms and every long form by its a
     for (const longForm of longForms) {
       assert.deepEqual(units(longForm), [short], `"${longForm}" is read as ${short}`)
       const found = new Set([short, ...expansionOf(short)])
-      for (const term of termsOf(longForm)) assert.ok(found.has(term), `${short} is found by ${term}`)
+      for (const term of termsOf(longForm)) assert.ok(found.has(term ?? ''), `${short} is found by ${term}`)
     }
   }
 })
@@ -87,4 +86,27 @@ test('"it" is a trade only where it is written so, and always in a query', () =>
   const section = documentText(job(1, { description })).find(({ field }) => field === 'description')
   assert.deepEqual(section?.units, ['great', 'pay', 'it', 'support'])
   assert.deepEqual(termsOf('it support'), ['it', 'support'])
+})
+
+test('OR in capitals chooses between its neighbours, and between nothing it says nothing', () => {
+  const choices = (typed: string) =>
+    queryText(typed).clauses.map((clause) => clause.map(({ units }) => units.join(' ')))
+  assert.deepEqual(choices('nurse OR doctor'), [['nurse', 'doctor']])
+  assert.deepEqual(choices('night "truck driver" OR courier OR part-time'), [
+    ['night'],
+    ['truck driver', 'courier', 'parttime'],
+  ])
+  assert.deepEqual(choices('OR nurse OR'), [['nurse']])
+  assert.deepEqual(termsOf('nurse or doctor'), ['nurse', 'doctor'])
+})
+
+test('a minus sign leaves out the word or phrase right after it', () => {
+  const read = (typed: string) => [termsOf(typed), queryText(typed).excluded]
+  assert.deepEqual(read('nurse -manager -"night shift" -full-time'), [
+    ['nurse'],
+    [['manager'], ['night', 'shift'], ['fulltime']],
+  ])
+  assert.deepEqual(read('nurse - manager --x well-known'), [['nurse', 'manager', 'x', 'well', 'known'], []])
+  assert.deepEqual(read('-manager'), [[], [['manager']]])
+  assert.deepEqual(read('developer -.net'), [['developer'], [['.net']]])
 })

@@ -80,6 +80,8 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
   csr: ['customer service representative'],
   cpa: ['certified public accountant'],
   hr: ['human resource'],
+  eeo: ['equal employment opportunity', 'equal opportunity'],
+  gis: ['geographic information system'],
   qa: ['quality assurance'],
   qc: ['quality control'],
   vp: ['vice president'],

@@ -9,7 +9,7 @@ import { austin, dayMs, newYork, noon, roundRock } from './sample-jobs.fixture.t
 
 const vocabulary = (
   'Nurse|RN|registered nurse|nurses|Sr.|senior|tech|technician|C++|.NET|IT|class a|CDL|full time|fulltime|' +
-  'over the road|and|Café|truck|driver|work|home'
+  'over the road|and|Café|truck|driver|work|home|janitor|custodian|trucker|programmer|software engineer|tehcnician|dirver'
 ).split('|')
 
 const text = (maxLength: number) =>
@@ -35,6 +35,12 @@ const pay = fc
   .tuple(fc.integer({ min: 20, max: 60 }), fc.integer({ min: 0, max: 20 }))
   .map(([min, more]) => ({ min: min * 1_000, max: (min + more) * 1_000 }))
 
+const companyOfAd = new Map([
+  ['ad-1', 1],
+  ['ad-2', 1],
+  ['ad-3', 2],
+])
+
 const document: fc.Arbitrary<JobDocument> = fc
   .record({
     id: fc.integer({ min: 1, max: 30 }),
@@ -44,7 +50,9 @@ const document: fc.Arbitrary<JobDocument> = fc
     company: fc.constantFrom('Acme', 'Home Care Inc', ''),
     companyId: fc.integer({ min: 1, max: 4 }),
     description: text(12),
-    categories: fc.array(fc.constantFrom('Healthcare', 'Transportation'), { maxLength: 2 }),
+    categories: fc.array(fc.constantFrom('Healthcare', 'Truck Drivers', 'Home Care Workers'), {
+      maxLength: 2,
+    }),
     places: fc.array(place, { maxLength: 3 }),
     remote: fc.boolean(),
     postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
@@ -55,6 +63,8 @@ const document: fc.Arbitrary<JobDocument> = fc
   .map(({ known, ...given }) =>
     Object.assign(given, known, { adKey: given.adKey === '' ? `own-${given.id}` : given.adKey }),
   )
+  // Copies are of one company.
+  .map((given) => Object.assign(given, { companyId: companyOfAd.get(given.adKey) ?? given.companyId }))
 
 const group: fc.Arbitrary<JobGroup> = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
@@ -113,7 +123,23 @@ const words = fc.oneof(
   text(2),
   text(2).map((quoted) => `"${quoted}"`),
   fc.tuple(text(2), text(1)).map(([quoted, loose]) => `${loose} jobs "${quoted}"`),
-  fc.constantFrom('', 'acme', 'austin tx', 'healthcare', 'unheardof', 'it'),
+  fc.constantFrom(
+    '',
+    'acme',
+    'austin tx',
+    'healthcare',
+    'unheardof',
+    'it',
+    'home care worker',
+    'truck drivers',
+  ),
+  fc
+    .tuple(text(2), fc.constantFrom('-', ' OR '), text(1))
+    .map(([one, sign, other]) => `${one} ${sign}${other}`),
+  fc.tuple(text(1), text(2), text(1)).map(([one, other, out]) => `${one} OR "${other}" -"${out}"`),
+  fc
+    .tuple(text(1), fc.constantFrom('tecnician', 'drivr', 'nuse', 'unheardof'))
+    .map((typed) => typed.join(' ')),
 )
 
 const wish = fc.record({
@@ -129,6 +155,7 @@ export const query: fc.Arbitrary<Query> = fc.record(
     limit: fc.constantFrom(0, 2, 100),
     nowMs: fc.constantFrom(noon, noon + dayMs),
     explain: fc.boolean(),
+    lenient: fc.boolean(),
     wishes: fc.array(wish, { maxLength: 2 }),
     yearlyPay: pay,
   },

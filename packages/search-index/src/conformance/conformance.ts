@@ -2,12 +2,13 @@ import { describe } from 'node:test'
 import type { Filled } from './answers.ts'
 import { movesDocuments, takesChanges } from './changes.ts'
 import { folds } from './folding.ts'
+import { helpsSeekers, understandsTitles } from './lenience.ts'
 import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
 import { serves } from './serving.ts'
 import { findsWished, ranksWished } from './wishes.ts'
-import { findsWords } from './words.ts'
+import { findsChoices, findsWords } from './words.ts'
 import type { SearchIndex } from '../port.ts'
 import { batch, group } from './sample-jobs.fixture.ts'
 
@@ -20,7 +21,10 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
   }
   describe(`${name} finds`, () => {
     findsWords(filled)
+    findsChoices(filled)
     findsPlaces(filled)
+    helpsSeekers(filled)
+    understandsTitles(filled)
     findsWished(filled)
   })
   describe(`${name} serves only`, () => serves(filled))

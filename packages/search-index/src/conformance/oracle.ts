@@ -1,9 +1,13 @@
 import { distanceKm } from '../geo.ts'
-import type { Hit, JobDocument, JobGroup, JobPlace, Query, ScoreTerms, SearchIndex } from '../port.ts'
-import { documentText, fields, type Section } from '../analyse/document-text.ts'
-import { queryText } from '../analyse/query-text.ts'
+import type { Hit, JobDocument, JobGroup, JobPlace, Query, Result, ScoreTerms, SearchIndex } from '../port.ts'
+import { documentText, fields, findableWords, type Section } from '../analyse/document-text.ts'
+import { fewResults, lenientAnswer } from '../analyse/lenient.ts'
+import { queryText, type Alternative, type QueryText } from '../analyse/query-text.ts'
+import { relatedTo } from '../analyse/related.ts'
+import type { Vocabulary } from '../analyse/spelling.ts'
 import { expansionOf } from '../analyse/units.ts'
 import {
+  availableShare,
   bidFactor,
   distanceFactor,
   diversityWindow,
@@ -12,9 +16,12 @@ import {
   freshnessFactor,
   impactOf,
   maxPerCompany,
+  proximityFactor,
   rarity,
+  relaxedFactor,
   scoreOf,
   signalsFactor,
+  stateFactor,
   textFactor,
 } from '../weights.ts'
 
@@ -31,6 +38,10 @@ const wordsOf = (sections: readonly Section[], field?: string) =>
     .filter((section) => field === undefined || section.field === field)
     .flatMap((section) => section.units.flatMap((unit) => [unit, ...expansionOf(unit)]))
 
+const allWords = (sections: readonly Section[]) => sections.flatMap(findableWords)
+
+const titleOf = (sections: readonly Section[]) => sections.find(({ field }) => field === 'title')?.units ?? []
+
 function impactOn(sections: readonly Section[], word: string): number {
   let sum = 0
   for (const field of fields) {
@@ -38,6 +49,9 @@ function impactOn(sections: readonly Section[], word: string): number {
     const length = sections.filter((section) => section.field === field).flatMap(({ units }) => units).length
     if (times > 0) sum += fieldImpact(field, times, length)
   }
+  const share = relatedTo(titleOf(sections)).get(word)
+  if (share !== undefined && !wordsOf(sections, 'title').includes(word))
+    sum += share * fieldImpact('title', 1, titleOf(sections).length)
   return impactOf(sum)
 }
 
@@ -46,22 +60,52 @@ const holds = (sections: readonly Section[], phrase: readonly string[]) =>
     units.some((_, at) => phrase.every((unit, offset) => units[at + offset] === unit)),
   )
 
-/** The index of the nearest place in the area and its distance; null when the area leaves the document out. */
-function placeIn(
-  { places, remote }: JobDocument,
-  area: Query['area'],
-): { index: number; km: number | null } | null {
-  if (area === null) return { index: 0, km: null }
-  if (area.kind === 'remote') return remote ? { index: 0, km: null } : null
-  if (area.kind === 'state')
-    return places.some(({ stateId }) => stateId === area.stateId) ? { index: 0, km: null } : null
+const isInHead = (sections: readonly Section[], list: readonly string[]) =>
+  holds(
+    sections.filter(({ field }) => field === 'title' || field === 'company'),
+    list,
+  )
+
+function proximityOf(sections: readonly Section[], neighbours: readonly (readonly string[])[]): number {
+  const held = neighbours.filter((list) => holds(sections, list))
+  const first = held.filter((list) => isInHead(sections, list))
+  return proximityFactor(neighbours.length, first.length, held.length - first.length)
+}
+
+/** The impact of a clause on a document: of its best alternative, a phrase counting as its least word; 0 = none. */
+function clauseImpact(sections: readonly Section[], clause: readonly Alternative[]): number {
+  const words = allWords(sections)
+  const impacts = clause
+    .filter(({ units }) => units.every((unit) => words.includes(unit)))
+    .filter(({ units }) => units.length === 1 || holds(sections, units))
+    .map(({ units, weight }) => {
+      const impact = Math.min(...units.map((unit) => impactOn(sections, unit)))
+      return weight === 1 ? impact : Math.max(1, Math.round(impact * weight))
+    })
+  return Math.max(0, ...impacts)
+}
+
+type Placed = { index: number; km: number | null; factor: number }
+
+const nowhere: Placed = { index: 0, km: null, factor: 1 }
+
+/** Which place of the document is in the area, how far away, and what that counts; null when the area leaves the document out. */
+function placeIn({ places, remote }: JobDocument, area: Query['area']): Placed | null {
+  if (area === null) return nowhere
+  if (area.kind === 'remote') return remote ? nowhere : null
+  if (area.kind === 'state') {
+    const isInside = places.map(({ stateId }) => stateId === area.stateId)
+    const inside = isInside.filter((yes) => yes).length
+    if (inside === 0) return null
+    return { index: isInside.indexOf(true), km: null, factor: stateFactor(inside, places.length) }
+  }
   const kmTo = ({ lat, lng }: JobPlace) =>
     lat === null || lng === null ? Infinity : distanceKm(area.lat, area.lng, lat, lng)
   const nearest = places
     .map((place, index) => ({ index, km: kmTo(place) }))
     .filter(({ km }) => km <= area.radiusKm)
     .toSorted((one, other) => one.km - other.km || one.index - other.index)[0]
-  return nearest ?? null
+  return nearest === undefined ? null : { ...nearest, factor: distanceFactor(nearest.km) }
 }
 
 const byRank = (one: Copy, other: Copy) =>
@@ -70,7 +114,7 @@ const byRank = (one: Copy, other: Copy) =>
 const hitOf = ({ adKey: _ad, companyId: _company, terms, ...hit }: Copy, explain: boolean): Hit =>
   explain ? { ...hit, terms } : hit
 
-/** Position after position, the best that is left of a company with fewer than three of the last nine. */
+/** Position after position, the best that is left of a company with fewer than three of the last nine, unless far worse. */
 function diverse(ranked: readonly Copy[]): Copy[] {
   const left = [...ranked]
   const order: Copy[] = []
@@ -78,42 +122,67 @@ function diverse(ranked: readonly Copy[]): Copy[] {
     const recent = order.slice(-(diversityWindow - 1))
     const fits = ({ companyId }: Copy) =>
       recent.filter((other) => other.companyId === companyId).length < maxPerCompany
-    order.push(...left.splice(Math.max(0, left.findIndex(fits)), 1))
+    const next = Math.max(0, left.findIndex(fits))
+    const isFarWorse = (left[next]?.score ?? 0) < availableShare * (left[0]?.score ?? 0)
+    order.push(...left.splice(isFarWorse ? 0 : next, 1))
   }
   return order
 }
 
 type Holdings = { held: ReadonlyMap<number, Held>; groups: ReadonlyMap<string, JobGroup> }
 
+/** How many documents have a word of the text, for all of its words. */
+function clauseCount({ held }: Holdings, clause: readonly Alternative[]): number {
+  const having = (word: string) =>
+    [...held.values()].filter(({ sections }) => allWords(sections).includes(word)).length
+  const counts = clause.map(({ units }) => Math.min(...units.map(having)))
+  return Math.min(
+    held.size,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+type Asked = { text: QueryText; rarities: readonly number[]; query: Query }
+
+/** Impacts of the query's clauses on a document; null when it does not satisfy the text. */
+function impactsOn(sections: readonly Section[], { text }: Asked): number[] | null {
+  const words = allWords(sections)
+  const has = (units: readonly string[]) =>
+    units.length === 1 ? words.includes(units[0] ?? '') : holds(sections, units)
+  const impacts = text.clauses.map((clause) => clauseImpact(sections, clause))
+  if (impacts.filter((impact) => impact > 0).length < text.required) return null
+  if (!text.phrases.every((phrase) => holds(sections, phrase)) || text.excluded.some(has)) return null
+  return impacts
+}
+
 const meetsPay = ({ yearlyPay }: JobDocument, { yearlyPay: asked }: Query) =>
   asked === undefined || (yearlyPay !== undefined && yearlyPay.min <= asked.max && yearlyPay.max >= asked.min)
 
+/** Which of the query's wishes a document meets; null when it does not have what is required. */
+function wishesMet(document: JobDocument, query: Query): boolean[] | null {
+  const { wishes = [] } = query
+  const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
+  if (!meetsPay(document, query)) return null
+  return wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true) ? null : isMet
+}
+
 /** The document as a copy of its advertisement, or null when it does not satisfy the query. */
-function copyOf({ document, sections }: Held, { held, groups }: Holdings, query: Query): Copy | null {
+function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked): Copy | null {
+  const { text, rarities, query } = asked
   const group = groups.get(document.groupId)
   if (group?.live !== true || query.nowMs >= (document.expiresAtMs ?? Infinity)) return null
-  const { terms, phrases } = queryText(query.words)
-  const words = wordsOf(sections)
   const place = placeIn(document, query.area)
-  const { wishes = [] } = query
-  if (!meetsPay(document, query)) return null
-  const isMet = wishes.map(({ anyOf }) => anyOf.some((name) => document.traits?.includes(name) === true))
-  if (wishes.some(({ isRequired }, at) => isRequired && isMet[at] !== true)) return null
-  if (place === null || !terms.every((term) => words.includes(term))) return null
-  if (!phrases.every((phrase) => holds(sections, phrase))) return null
-  const having = (term: string) =>
-    [...held.values()].filter((one) => wordsOf(one.sections).includes(term)).length
-  const impacts = terms.map((term) => impactOn(sections, term))
+  const impacts = impactsOn(sections, asked)
+  const isMet = wishesMet(document, query)
+  if (place === null || impacts === null || isMet === null) return null
   const factors = {
-    text: textFactor(
-      impacts,
-      terms.map((term) => rarity(having(term), held.size)),
-    ),
+    text: textFactor(impacts, rarities) * relaxedFactor(impacts.filter((impact) => impact === 0).length),
+    proximity: proximityOf(sections, text.neighbours),
     bid: bidFactor(group.priceCents),
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
-    distance: distanceFactor(place.km),
+    distance: place.factor,
     featured: featuredFactor(group.featured),
-    ...(wishes.length > 0 || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
+    ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
   }
   return {
     id: document.id,
@@ -124,6 +193,30 @@ function copyOf({ document, sections }: Held, { held, groups }: Holdings, query:
     terms: factors,
     adKey: document.adKey,
     companyId: document.companyId,
+  }
+}
+
+function answer(holdings: Holdings, text: QueryText, query: Query): Result {
+  const rarities = text.clauses.map((clause) => rarity(clauseCount(holdings, clause), holdings.held.size))
+  const copies = [...holdings.held.values()]
+    .map((one) => copyOf(one, holdings, { text, rarities, query }))
+    .filter((copy) => copy !== null)
+  const ads = Map.groupBy(copies.toSorted(byRank), ({ adKey }) => adKey)
+  const best = [...ads.values()].flatMap((list) => list.slice(0, 1))
+  const page = diverse(best.toSorted(byRank)).slice(query.start, query.start + query.limit)
+  return { total: best.length, hits: page.map((copy) => hitOf(copy, query.explain === true)) }
+}
+
+function vocabularyOf({ held }: Holdings): Vocabulary {
+  const counts = new Map<string, number>()
+  for (const { sections } of held.values())
+    for (const word of new Set(allWords(sections))) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return {
+    count: (word) => counts.get(word) ?? 0,
+    each: (minLength, maxLength, visit) => {
+      for (const [word, count] of counts)
+        if (word.length >= minLength && word.length <= maxLength) visit(word, count)
+    },
   }
 }
 
@@ -143,13 +236,13 @@ export function createOracle(): SearchIndex {
       }
     },
     async search(query) {
-      const copies = [...held.values()]
-        .map((one) => copyOf(one, { held, groups }, query))
-        .filter((copy) => copy !== null)
-      const ads = Map.groupBy(copies.toSorted(byRank), ({ adKey }) => adKey)
-      const best = [...ads.values()].flatMap((list) => list.slice(0, 1))
-      const page = diverse(best.toSorted(byRank)).slice(query.start, query.start + query.limit)
-      return { total: best.length, hits: page.map((copy) => hitOf(copy, query.explain === true)) }
+      const holdings = { held, groups }
+      const text = queryText(query.words)
+      const strict = answer(holdings, text, query)
+      if (query.lenient !== true || strict.total >= fewResults) return strict
+      return lenientAnswer(strict, text, vocabularyOf(holdings), (reading) =>
+        answer(holdings, reading, query),
+      )
     },
     async stats() {
       const documents = [...held.values()]
@@ -157,7 +250,7 @@ export function createOracle(): SearchIndex {
         documents: documents.length,
         liveDocuments: documents.filter(({ document }) => groups.get(document.groupId)?.live === true).length,
         groups: groups.size,
-        terms: new Set(documents.flatMap(({ sections }) => wordsOf(sections))).size,
+        terms: new Set(documents.flatMap(({ sections }) => allWords(sections))).size,
       }
     },
   }

@@ -43,4 +43,17 @@ export function findsPlaces(filled: Filled): void {
     const { hits } = await index.search(query({ area: { kind: 'state', stateId: austin.stateId } }))
     assert.deepEqual([hits[0]?.distanceKm, hits[0]?.placeIndex], [null, 0])
   })
+
+  test('in a state first the jobs all of whose places are there, and shows the place that is', async () => {
+    const index = await filled([job(1, { places: [newYork, austin] }), job(2, { places: [austin] })])
+    const area = { kind: 'state', stateId: austin.stateId } as const
+    const { hits } = await index.search(query({ area }))
+    assert.deepEqual(
+      hits.map(({ id, placeIndex }) => [id, placeIndex]),
+      [
+        [2, 0],
+        [1, 1],
+      ],
+    )
+  })
 }

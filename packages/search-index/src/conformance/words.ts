@@ -59,3 +59,23 @@ export function findsWords(filled: Filled): void {
     assert.deepEqual(await found(index, { words: '"truck driver" austin' }), [1])
   })
 }
+
+/** The signs of a query. */
+export function findsChoices(filled: Filled): void {
+  test('a choice of words or phrases, and no job with what is left out', async () => {
+    const index = await filled([
+      job(1, { title: 'Nurse Manager' }),
+      job(2, { title: 'Nurse' }),
+      job(3, { title: 'Truck Driver' }),
+      job(4, { title: 'Driver, Fire Truck' }),
+    ])
+    assert.deepEqual(await found(index, { words: 'nurse -manager' }), [2])
+    assert.deepEqual(await found(index, { words: 'manager OR driver' }), [1, 3, 4])
+    assert.deepEqual(await found(index, { words: 'manager OR "truck driver"' }), [1, 3])
+    assert.deepEqual(await found(index, { words: 'driver -"truck driver"' }), [4])
+    assert.deepEqual(await found(index, { words: '-nurse' }), [3, 4])
+    assert.deepEqual(await found(index, { words: 'nurse -unheardof' }), [1, 2])
+    assert.deepEqual(await found(index, { words: 'unheardof OR nurse' }), [1, 2])
+    assert.deepEqual(await found(index, { words: 'nurse OR driver fire' }), [4])
+  })
+}

@@ -1,47 +1,60 @@
-import { documents, type Documents } from './tables/documents.ts'
+import { ads, type Ads } from './tables/ads.ts'
 import { groups, type Groups } from './tables/groups.ts'
+import { handles, type Handles } from './tables/handles.ts'
 import { places, type Places } from './tables/places.ts'
-import { newList, postingLists, type PostingLists } from './tables/posting-lists.ts'
 import { terms, type Terms } from './tables/terms.ts'
 import { traits, type Traits } from './tables/traits.ts'
-import { textStore, type TextStore } from './tables/text-store.ts'
+import type { Rewrite } from './rewrite.ts'
+import { segment, type Segment } from './segment/segment.ts'
 
 /** Everything that an index holds. */
 export type IndexState = {
-  documents: Documents
   groups: Groups
   places: Places
   terms: Terms
+  ads: Ads
+  handles: Handles
   /** The terms that a document is found by, besides, when it holds this one: registered, nurse for rn. */
   expansions: Map<number, readonly number[]>
-  /** The slots and impacts of every word; the list's number is the term's. */
-  postings: PostingLists
-  texts: TextStore
-  /** The slots of the documents in each state, and, in `remoteList`, of those that can be done anywhere. */
-  filters: PostingLists
-  stateLists: Map<number, number>
-  remoteList: number
-  /** Numbers of `adKey`s and `companyId`s. */
-  ads: Map<string, number>
+  /** Numbers of `companyId`s. */
   companies: Map<number, number>
   traits: Traits
+  /** At least one; documents are added to the last. */
+  segments: Segment[]
+  /** By number, also of one that is being written. */
+  segmentAt: (Segment | undefined)[]
+  /** How many documents a new segment takes. */
+  segmentSlots: number
+  rewrite: Rewrite | null
 }
 
-export function indexState(): IndexState {
-  const filters = postingLists()
-  return {
-    documents: documents(),
+const maxSegmentNumber = 255
+
+/** Begins an empty segment under a number that is free. */
+export function newSegment(index: IndexState, capacity: number): Segment {
+  const vacant = index.segmentAt.indexOf(undefined)
+  const number = vacant < 0 ? index.segmentAt.length : vacant
+  if (number > maxSegmentNumber) throw new Error('This engine has at most 256 segments.')
+  const added = segment(number, capacity)
+  index.segmentAt[number] = added
+  return added
+}
+
+export function indexState(segmentSlots: number): IndexState {
+  const index: IndexState = {
     groups: groups(),
     places: places(),
     terms: terms(),
+    ads: ads(),
+    handles: handles(),
     expansions: new Map(),
-    postings: postingLists(),
-    texts: textStore(),
-    filters,
-    stateLists: new Map(),
-    remoteList: newList(filters),
-    ads: new Map(),
     companies: new Map(),
     traits: traits(),
+    segments: [],
+    segmentAt: [],
+    segmentSlots,
+    rewrite: null,
   }
+  index.segments.push(newSegment(index, segmentSlots))
+  return index
 }

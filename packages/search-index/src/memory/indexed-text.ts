@@ -1,10 +1,12 @@
 import type { IndexState } from './index-state.ts'
 import type { JobDocument } from '../port.ts'
-import { append, newList } from './tables/posting-lists.ts'
+import type { Segment } from './segment/segment.ts'
+import { appendTo } from './tables/keyed-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
 import { documentText, fields, type Section } from '../analyse/document-text.ts'
+import { relatedTo } from '../analyse/related.ts'
 import { expansionOf } from '../analyse/units.ts'
-import { storeText, unitsOf } from './tables/text-store.ts'
+import { sectionsOf, storeText } from './tables/text-store.ts'
 import { fieldImpact, impactOf } from '../weights.ts'
 
 const none: readonly number[] = []
@@ -12,7 +14,6 @@ const none: readonly number[] = []
 /** The number of a word; an abbreviation's further words are numbered with it. */
 function termOf(index: IndexState, word: string): number {
   return numberTerm(index.terms, word, (term) => {
-    newList(index.postings)
     const further = expansionOf(word)
     if (further.length > 0)
       index.expansions.set(
@@ -23,6 +24,16 @@ function termOf(index: IndexState, word: string): number {
 }
 
 type NumberedSection = { field: Section['field']; terms: readonly number[] }
+
+/** Adds what the title says in other words, of terms that it does not hold itself. */
+function addRelated(index: IndexState, sums: Map<number, number>, title: Section) {
+  for (const [word, share] of relatedTo(title.units)) {
+    const term = termOf(index, word)
+    const impact = share * fieldImpact('title', 1, title.units.length)
+    if (!title.units.some((unit) => unit === word || expansionOf(unit).includes(word)))
+      sums.set(term, (sums.get(term) ?? 0) + impact)
+  }
+}
 
 /** The sum of field impacts of every term of the text, fields added in their fixed order. */
 function impactSums(index: IndexState, sections: readonly NumberedSection[]): Map<number, number> {
@@ -45,27 +56,46 @@ function impactSums(index: IndexState, sections: readonly NumberedSection[]): Ma
   return sums
 }
 
-/** Indexes the words of the document at `slot`, which must be the latest. */
-export function addText(index: IndexState, slot: number, document: JobDocument): void {
-  const sections = documentText(document).map(({ field, units }) => ({
+/** A document's words as an index keeps them: the terms of its sections, and each term's impact. */
+export type NumberedText = {
+  sections: readonly (readonly number[])[]
+  terms: readonly number[]
+  impacts: Uint8Array<ArrayBuffer>
+}
+
+/** Reads the words of a document; new ones are numbered, and no document has them yet. */
+export function numberText(index: IndexState, document: JobDocument): NumberedText {
+  const text = documentText(document)
+  const sections = text.map(({ field, units }) => ({
     field,
     terms: units.map((unit) => termOf(index, unit)),
   }))
-  for (const [term, sum] of impactSums(index, sections)) {
-    append(index.postings, term, slot, impactOf(sum))
-    countDocument(index.terms, term, 1)
+  const sums = impactSums(index, sections)
+  for (const section of text) if (section.field === 'title') addRelated(index, sums, section)
+  return {
+    sections: sections.map((section) => section.terms),
+    terms: [...sums.keys()],
+    impacts: Uint8Array.from(sums.values(), impactOf),
   }
-  storeText(
-    index.texts,
-    slot,
-    sections.map((section) => section.terms),
-  )
+}
+
+/** Indexes the words of the document at `slot`, which must be the segment's latest. */
+export function addText({ terms }: IndexState, segment: Segment, slot: number, text: NumberedText): void {
+  for (const [at, term] of text.terms.entries()) {
+    appendTo(segment.words, term, slot, text.impacts[at] ?? 0)
+    countDocument(terms, term, 1)
+  }
+  storeText(segment.texts, slot, text.sections)
 }
 
 /** Counts the words of the document at `slot` out, as if it had never been; its postings stay. */
-export function forgetText(index: IndexState, slot: number): void {
-  const units = unitsOf(index.texts, slot)
+export function forgetText(index: IndexState, segment: Segment, slot: number): void {
+  const sections = sectionsOf(segment.texts, slot)
+  const units = new Set(sections.flat())
   const held = new Set(units)
   for (const unit of units) for (const further of index.expansions.get(unit) ?? none) held.add(further)
+  // The title is the first section.
+  const title = (sections[0] ?? none).map((term) => index.terms.names[term] ?? '')
+  for (const word of relatedTo(title).keys()) held.add(termOf(index, word))
   for (const term of held) countDocument(index.terms, term, -1)
 }

@@ -1,46 +1,94 @@
-import { compact } from './compact.ts'
-import { foldedAds } from './query/fold-ads.ts'
-import { liveDocuments, stateGroup } from './tables/groups.ts'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { liveDocuments } from './tables/groups.ts'
 import { indexState, type IndexState } from './index-state.ts'
-import type { SearchIndex } from '../port.ts'
+import { numberText, type NumberedText } from './indexed-text.ts'
+import type { Batch, SearchIndex } from '../port.ts'
+import { rewriteStep } from './rewrite.ts'
 import { search } from './query/search.ts'
+import { workspace } from './query/workspace.ts'
 import { forgetTraits, stateTraits } from './tables/traits.ts'
-import { move, remove, upsert } from './updates.ts'
+import { move, remove, state, upsert } from './updates.ts'
 
-/** Below this many empty slots, compacting costs more than they do. */
-const worthCompacting = 4_096
+export type MemoryIndexOptions = {
+  /** How many documents a segment takes: a power of two, at least 32. */
+  segmentSlots?: number
+  /** A segment with fewer empty slots is left as it is. */
+  compactFromSlots?: number
+  /** So long the index may work without letting others in. */
+  stepMs?: number
+}
 
-/** Compacting visits every posting, so it waits until a quarter of the slots is empty. */
-const maxEmptyShare = 0.25
+/** Reads the words of a batch's documents, which is most of the work, letting others in again and again. */
+async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number): Promise<NumberedText[]> {
+  const texts: NumberedText[] = []
+  let beganMs = performance.now()
+  for (const document of upserts) {
+    texts.push(numberText(index, document))
+    if (performance.now() - beganMs < stepMs) continue
+    await yieldToOthers()
+    beganMs = performance.now()
+  }
+  return texts
+}
 
-function isDue({ documents }: IndexState, minEmptySlots: number): boolean {
-  const empty = documents.slots - documents.slotOf.size
-  return empty >= minEmptySlots && empty > documents.slots * maxEmptyShare
+function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[]) {
+  for (const group of batch.groups) state(index, group)
+  for (const id of batch.removals) remove(index, id)
+  for (const [at, document] of batch.upserts.entries()) {
+    const text = texts[at]
+    if (text !== undefined) upsert(index, document, text)
+  }
+  for (const id of batch.removals) forgetTraits(index.traits, id)
+  for (const document of batch.upserts) stateTraits(index.traits, document)
+  for (const moved of batch.moves) move(index, moved)
 }
 
 /**
- * A job search index in this process's memory. A batch is visible to the very next query, whole: groups first,
- * then removals, then upserts, then moves. Answers depend only on what the index holds, never on how it came to hold it.
+ * A job search index in this process's memory. A batch is visible whole: groups first, then removals, then upserts,
+ * then moves; batches take effect in the order of the calls. Answers depend only on what the index holds, never on
+ * how it came to hold it, nor on how far the work is that keeps its segments few and full.
  */
-export function createMemoryIndex({ compactFromSlots = worthCompacting } = {}): SearchIndex {
-  const index = indexState()
-  const folded = foldedAds()
+export function createMemoryIndex({
+  segmentSlots = 131_072,
+  compactFromSlots = 4_096,
+  stepMs = 5,
+}: MemoryIndexOptions = {}): SearchIndex {
+  const index = indexState(segmentSlots)
+  const space = workspace()
+  let last: Promise<void> = Promise.resolve()
+  let isRewriting = false
+
+  function rewriteSome(): boolean {
+    const beganMs = performance.now()
+    do if (!rewriteStep(index, compactFromSlots)) return false
+    while (performance.now() - beganMs < stepMs)
+    return true
+  }
+
+  async function rewriteRest() {
+    if (isRewriting) return
+    isRewriting = true
+    while (rewriteSome()) await yieldToOthers()
+    isRewriting = false
+  }
+
+  async function apply(batch: Batch) {
+    commit(index, batch, await readTexts(index, batch, stepMs))
+    if (rewriteSome()) void rewriteRest()
+  }
+
   return {
-    async apply(batch) {
-      for (const group of batch.groups) stateGroup(index.groups, group)
-      for (const id of batch.removals) remove(index, id)
-      for (const document of batch.upserts) upsert(index, document)
-      for (const id of batch.removals) forgetTraits(index.traits, id)
-      for (const document of batch.upserts) stateTraits(index.traits, document)
-      for (const moved of batch.moves) move(index, moved)
-      if (isDue(index, compactFromSlots)) compact(index)
+    apply(batch) {
+      const applied = last.then(() => apply(batch))
+      last = applied.catch(() => {})
+      return applied
     },
     async search(query) {
-      return search(index, folded, query)
+      return search(index, space, query)
     },
     async stats() {
       return {
-        documents: index.documents.slotOf.size,
+        documents: index.handles.handleOf.size,
         liveDocuments: liveDocuments(index.groups),
         groups: index.groups.stated.size,
         terms: index.terms.inUse,

@@ -1,69 +1,136 @@
-import assert from 'node:assert/strict'
-import { addRow, removeRow } from './tables/documents.ts'
-import { numberGroup } from './tables/groups.ts'
-import type { IndexState } from './index-state.ts'
-import { addText, forgetText } from './indexed-text.ts'
-import { numberPoint, putAtPoints } from './tables/places.ts'
-import type { JobDocument } from '../port.ts'
-import { append, maxSlots, newList } from './tables/posting-lists.ts'
+import { addText, forgetText, type NumberedText } from './indexed-text.ts'
+import { newSegment, type IndexState } from './index-state.ts'
+import type { JobDocument, JobGroup } from '../port.ts'
+import { addCopy, numberAd, removeCopy } from './tables/ads.ts'
+import { clearBit, setBit } from './tables/bits.ts'
+import { numberGroup, stateGroup } from './tables/groups.ts'
+import { giveBack, placeOf, segmentOf, slotOf, takeHandle } from './tables/handles.ts'
+import { appendTo } from './tables/keyed-lists.ts'
+import { numberPoint } from './tables/places.ts'
+import { addRow, emptySlot } from './tables/rows.ts'
+import { anywhereKey, noteInGroup, type Segment } from './segment/segment.ts'
+import { refresh, refreshGroup } from './segment/serving.ts'
+import { copyOfSlot } from './rewrite.ts'
 
-function numberKey<K>(list: Map<K, number>, key: K): number {
-  const known = list.get(key)
+type Place = { segment: Segment; slot: number }
+
+/** Where a document is kept; undefined if it is not there. */
+function placeOfHandle(index: IndexState, handle: number): Place | undefined {
+  const place = index.handles.places[handle] ?? 0
+  const segment = index.segmentAt[segmentOf(place)]
+  return segment === undefined ? undefined : { segment, slot: slotOf(place) }
+}
+
+function setAlone(index: IndexState, handle: number, isAlone: boolean) {
+  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
+  if (place === undefined) return
+  const { alone } = place.segment.serving
+  if (isAlone) setBit(alone, place.slot)
+  else clearBit(alone, place.slot)
+}
+
+function numberCompany({ companies }: IndexState, companyId: number): number {
+  const known = companies.get(companyId)
   if (known !== undefined) return known
-  const number = list.size
-  list.set(key, number)
-  return number
+  companies.set(companyId, companies.size)
+  return companies.size - 1
 }
 
-function addFilters(index: IndexState, slot: number, document: JobDocument) {
-  if (document.remote) append(index.filters, index.remoteList, slot, 0)
-  for (const stateId of new Set(document.places.map((place) => place.stateId))) {
-    const list = index.stateLists.get(stateId) ?? newList(index.filters)
-    index.stateLists.set(stateId, list)
-    append(index.filters, list, slot, 0)
-  }
+const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => {
+  groups.documents[group] = (groups.documents[group] ?? 0) + change
 }
 
-function countInGroup(index: IndexState, group: number, change: 1 | -1) {
-  index.groups.documents[group] = (index.groups.documents[group] ?? 0) + change
+/** Empties a document's slot, also in the copy that a rewrite has made of it. */
+function clearPlace(index: IndexState, { segment, slot }: Place) {
+  emptySlot(segment.rows, slot)
+  clearBit(segment.serving.served, slot)
+  const copy = copyOfSlot(index.rewrite, segment, slot)
+  if (copy !== undefined) emptySlot(copy.segment.rows, copy.slot)
 }
 
 /** Removes a document if it is there. Word counts are as if it had never been. */
 export function remove(index: IndexState, id: number): void {
-  const slot = index.documents.slotOf.get(id)
-  if (slot === undefined) return
-  forgetText(index, slot)
-  countInGroup(index, index.documents.groups[slot] ?? 0, -1)
-  removeRow(index.documents, slot)
+  const handle = index.handles.handleOf.get(id)
+  const place = handle === undefined ? undefined : placeOfHandle(index, handle)
+  if (handle === undefined || place === undefined) return
+  const { rows } = place.segment
+  forgetText(index, place.segment, place.slot)
+  countInGroup(index, rows.groups[place.slot] ?? 0, -1)
+  clearPlace(index, place)
+  setAlone(index, removeCopy(index.ads, rows.ads[place.slot] ?? 0, handle), true)
+  giveBack(index.handles, id, handle)
 }
 
-/** Adds a document, in place of an older one of the same id. */
-export function upsert(index: IndexState, document: JobDocument): void {
-  assert(index.documents.slots < maxSlots, 'This engine numbers at most 16,777,216 documents.')
+/** The segment that takes the next document. */
+function openSegment(index: IndexState): Segment {
+  const last = index.segments.at(-1)
+  if (last !== undefined && last.rows.slots < last.capacity && index.rewrite?.sources.includes(last) !== true)
+    return last
+  const added = newSegment(index, index.segmentSlots)
+  index.segments.push(added)
+  return added
+}
+
+function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
+  if (document.remote) appendTo(segment.anywhere, anywhereKey, slot, 0)
+  for (const stateId of new Set(document.places.map((place) => place.stateId)))
+    appendTo(segment.states, stateId, slot, 0)
+  for (const point of new Set(points)) appendTo(segment.points, point, slot, 0)
+}
+
+/** Adds a document whose words are numbered, in place of an older one of the same id. */
+export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
   remove(index, document.id)
+  const segment = openSegment(index)
+  const handle = takeHandle(index.handles, document.id)
   const points = document.places.map((place) => numberPoint(index.places, place))
   const group = numberGroup(index.groups, document.groupId)
-  const slot = addRow(index.documents, {
+  const ad = numberAd(index.ads, document.adKey)
+  const slot = addRow(segment.rows, {
+    handle,
     id: document.id,
     group,
-    ad: numberKey(index.ads, document.adKey),
-    company: numberKey(index.companies, document.companyId),
+    ad,
+    company: numberCompany(index, document.companyId),
     postedAtMs: document.postedAtMs,
     expiresAtMs: document.expiresAtMs ?? Infinity,
     points,
   })
+  index.handles.places[handle] = placeOf(segment.number, slot)
   countInGroup(index, group, 1)
-  putAtPoints(index.places, points, slot)
-  addFilters(index, slot, document)
-  addText(index, slot, document)
+  addToLists(segment, slot, document, points)
+  appendTo(segment.groups, group, slot, 0)
+  addText(index, segment, slot, text)
+  const noLongerAlone = addCopy(index.ads, ad, handle)
+  setAlone(index, noLongerAlone, false)
+  if (index.ads.copies[ad] === 1) setBit(segment.serving.alone, slot)
+  refresh(segment, index.groups, slot)
 }
 
-/** Puts a document into another group, if it is there: one write, whatever its text. */
+function putInGroup(index: IndexState, { segment, slot }: Place, group: number) {
+  segment.rows.groups[slot] = group
+  noteInGroup(segment, slot, group)
+  refresh(segment, index.groups, slot)
+}
+
+/** Puts a document into another group, if it is there, whatever its text. */
 export function move(index: IndexState, { id, groupId }: { id: number; groupId: string }): void {
-  const slot = index.documents.slotOf.get(id)
-  if (slot === undefined) return
+  const handle = index.handles.handleOf.get(id)
+  const place = handle === undefined ? undefined : placeOfHandle(index, handle)
+  if (place === undefined) return
   const group = numberGroup(index.groups, groupId)
-  countInGroup(index, index.documents.groups[slot] ?? 0, -1)
+  const before = place.segment.rows.groups[place.slot] ?? 0
+  if (before === group) return
+  countInGroup(index, before, -1)
   countInGroup(index, group, 1)
-  index.documents.groups[slot] = group
+  putInGroup(index, place, group)
+  const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
+  if (copy !== undefined) putInGroup(index, copy, group)
+}
+
+/** States a group; its documents follow at once. */
+export function state(index: IndexState, stated: JobGroup): void {
+  const { group, ...change } = stateGroup(index.groups, stated)
+  if (!change.live && !change.boost) return
+  for (const segment of index.segments) refreshGroup(segment, index.groups, group, change)
 }

@@ -9,6 +9,7 @@ import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { keptOf } from './kept.ts'
 import { isPagePass, sealPagePass } from './page-pass.ts'
+import { readingNote } from './reading.ts'
 import { errorXml, searchXml } from './xml.ts'
 
 /** The parameters that the page itself needs; validated before an answer, raw before an error. */
@@ -65,12 +66,14 @@ function searchPage(
 }
 
 function noteOf(reply: FastifyReply) {
-  if (reply.getHeader('x-tiller-query') === 'empty')
-    return 'There is no word to search for. Try a job title, a skill or a company.'
+  const query = reply.getHeader('x-tiller-query')
+  if (query === 'empty') return 'There is no word to search for. Try a job title, a skill or a company.'
   const place = reply.getHeader('x-tiller-location')
   if (place === 'unknown')
     return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'
-  return typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
+  const reading = typeof query === 'string' ? readingNote(query) : null
+  const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
+  return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
 }
 
 /** Errors of the Search API: status and message, in the form that was asked for. */

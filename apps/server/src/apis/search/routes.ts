@@ -3,7 +3,7 @@ import type { Handler, Input } from '@tiller/contract/operation'
 import { commutes, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import type { Hit } from '@tiller/search-index/port'
+import type { Hit, Result } from '@tiller/search-index/port'
 import { asksNothing } from '@tiller/search-index/query-text'
 import type { FastifyInstance } from 'fastify'
 import { earnedCents } from '../../accounts/publishers/earnings.ts'
@@ -20,6 +20,7 @@ import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
 import { shownDescription } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
+import { readingOf } from './reading.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberRows, type RowMemory } from './row-memory.ts'
@@ -97,12 +98,15 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
   if (isEmpty || (place === null && placeText !== ''))
     return { total: 0, start: query.start, count: 0, jobs: [] }
-  const { total, hits } = await ctx.searchIndex.search({
+  const result = await ctx.searchIndex.search({
+    lenient: true,
     ...wished(query),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query)),
     nowMs: ctx.at.getTime(),
   })
+  const { total, hits } = result
+  tellReading(ctx, result)
   const rows = await readHits(ctx, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
@@ -134,6 +138,11 @@ function wished(query: Query) {
 function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: Query) {
   if (min !== undefined && max !== undefined && min > max)
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
+}
+
+function tellReading(ctx: Context, result: Result) {
+  const reading = readingOf(result)
+  if (reading !== null) ctx.setHeader('x-tiller-query', reading)
 }
 
 function ambiguity({ alternatives }: PlaceMatch) {

@@ -274,3 +274,22 @@ test('a query without a word finds nothing and says so; what asks for all jobs o
   const page = await fetch(`${h.baseUrl}/api/search.php?format=html&q=***`)
   assert.match(await page.text(), /There is no word to search for/)
 })
+
+test('a typing error, and a word too much, do not leave a seeker without jobs; the answer says what was done', async (t) => {
+  const h = await advertised(t, 'Lighterman')
+  const search = async (q: string) => {
+    const { data, headers } = await h.api.searchJobs.withResponse({ query: { q } })
+    return [data.total, decodeURI(headers.get('x-tiller-query') ?? '')]
+  }
+  assert.deepEqual(await search('lighterman'), [4, ''])
+  assert.deepEqual(await search('ligterman'), [4, 'read ligterman as lighterman'])
+  assert.deepEqual(await search('lighterman submarine'), [4, 'relaxed'])
+  assert.deepEqual(await search('lighterman -austin'), [3, ''])
+  assert.deepEqual(await search('submarine OR lighterman'), [4, ''])
+  assert.deepEqual(await search('"lighterman submarine"'), [0, ''])
+  const page = await (await fetch(`${h.baseUrl}/api/search.php?format=html&q=ligterman+submarine`)).text()
+  assert.match(
+    page,
+    /We read “ligterman” as “lighterman”\. Few jobs have all of your words; these have some of them\./,
+  )
+})

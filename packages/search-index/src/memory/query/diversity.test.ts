@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { diverseOrder } from './diversity.ts'
+import { byRank, Top, type Found } from './top.ts'
 
 /** The companies of items that are numbered from the best to the worst. */
 const companies = fc.oneof(
@@ -14,10 +15,11 @@ const orderOf = (list: readonly number[], wanted: number) =>
     {
       items: [...list.keys()],
       companyOf: (item) => list[item] ?? -1,
+      scoreOf: () => 1,
       before: (one, other) => one < other,
     },
     wanted,
-  )
+  ) ?? []
 
 test('nothing is dropped and nothing comes twice', () => {
   fc.assert(
@@ -64,3 +66,55 @@ test('a shorter answer is the beginning of a longer one', () => {
     }),
   )
 })
+
+/** A score, whose it is, and which advertisement: all copies of one are of one company. */
+const found = fc.array(fc.record({ score: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 20, 50), ad: fc.nat(60) }), {
+  maxLength: 120,
+})
+
+test('what a search keeps gives the order of all that it has found, or says that it cannot know', () => {
+  let known = 0
+  fc.assert(
+    fc.property(
+      found,
+      fc.constantFrom(1, 5, 10, 12, 25),
+      fc.integer({ min: 1, max: 5 }),
+      (list, wanted, companies) => {
+        const all = list.map(({ score, ad }, id): Found => ({
+          score,
+          ad,
+          id,
+          company: ad % companies,
+          km: Infinity,
+          placeIndex: 0,
+          segment: 0,
+          slot: id,
+        }))
+        const ranking = (items: readonly Found[]) => ({
+          items: [...items.keys()],
+          companyOf: (item: number) => items[item]?.company ?? -1,
+          scoreOf: (item: number) => items[item]?.score ?? 0,
+          before: (one: number, other: number) => byRank(items[one] ?? never(), items[other] ?? never()) < 0,
+        })
+        const idsOf = (items: readonly Found[], order: readonly number[]) =>
+          order.map((item) => items[item]?.id)
+        const best = [...Map.groupBy(all.toSorted(byRank), ({ ad }) => ad).values()].flatMap((copies) =>
+          copies.slice(0, 1),
+        )
+        const expected = idsOf(best, diverseOrder(ranking(best), wanted) ?? never())
+        const top = new Top(wanted)
+        for (const one of all) if (one.score >= top.floor) top.offer(one)
+        const order = diverseOrder({ ...ranking(top.found()), unknown: top.unknown() }, wanted)
+        if (order === null) return
+        known++
+        assert.deepEqual(idsOf(top.found(), order), expected)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+  assert.ok(known > 1_500, `${known} of 2,000 were known`)
+})
+
+function never(): never {
+  throw new Error('There is such an item.')
+}

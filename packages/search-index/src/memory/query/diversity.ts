@@ -1,23 +1,36 @@
 import { heapify, popFirst, push, type Before } from './heap.ts'
-import { diversityWindow, maxPerCompany } from '../../weights.ts'
+import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
+
+/** What items there may be besides those that are given. */
+export type Unknown = {
+  /** Whether the company has more of them, none better than those that are given. */
+  ofCompany: (company: number) => boolean
+  /** Those of all other companies score at most so much. */
+  ofOthers: number
+}
 
 /** What there is to put in order: numbers, whose they are, and which of two is better. */
 export type Ranking = {
   items: readonly number[]
   companyOf: (item: number) => number
+  scoreOf: (item: number) => number
   /** A strict total order. */
   before: Before
+  unknown?: Unknown
 }
 
-/**
- * The first `wanted` items of the one order that every page is cut from. Position after position takes the
- * best item left whose company has fewer than three of the nine positions before; when only items of such
- * companies are left, the best of them. Nothing is dropped, and a longer answer begins with the shorter one.
- *
- * One heap of companies by their best item, and within a company a heap of its items that is made when its
- * first is taken: n steps + wanted × log n, without sorting everything, however many items one company has.
- */
-export function diverseOrder({ items, companyOf, before }: Ranking, wanted: number): number[] {
+type Line = {
+  /** Of each company the items left, the best first; a heap once one was taken. */
+  itemsOf: Map<number, number[]>
+  /** A company stands in this heap through its best item. */
+  bests: number[]
+  /** Companies of which nothing that is known is left, and the score of the last. */
+  finished: Map<number, number>
+  /** The companies of the last results. */
+  recent: number[]
+}
+
+function lineUp({ items, companyOf, before }: Ranking): Line {
   const itemsOf = new Map<number, number[]>()
   for (const item of items) {
     const others = itemsOf.get(companyOf(item))
@@ -27,44 +40,76 @@ export function diverseOrder({ items, companyOf, before }: Ranking, wanted: numb
       others[0] = item
     } else others.push(item)
   }
-
-  // A company stands in this heap through its best item, which is the first of its own list.
   const bests = Array.from(itemsOf.values(), (list) => list[0] ?? 0)
   heapify(bests, before)
-  const isHeap = new Set<number>()
-  const order: number[] = []
-  const recent: number[] = []
-
-  while (order.length < wanted && bests.length > 0) {
-    const item = takeAllowed(bests, before, (best) => isCrowded(recent, companyOf(best)))
-    const company = companyOf(item)
-    order.push(item)
-    recent.push(company)
-    if (recent.length === diversityWindow) recent.shift()
-
-    const left = itemsOf.get(company) ?? []
-    if (!isHeap.has(company)) {
-      heapify(left, before)
-      isHeap.add(company)
-    }
-    popFirst(left, before)
-    if (left[0] !== undefined) push(bests, left[0], before)
-  }
-  return order
+  return { itemsOf, bests, finished: new Map(), recent: [] }
 }
 
-const isCrowded = (recent: readonly number[], company: number) =>
+const isCrowded = ({ recent }: Line, company: number) =>
   recent.filter((other) => other === company).length >= maxPerCompany
 
-/** Takes out the best item that is not crowded, else the best of all. At most three are passed over. */
-function takeAllowed(bests: number[], before: Before, crowded: (best: number) => boolean): number {
+/** Takes out the best item that is not crowded, else or if it is far worse the best of all. At most three are passed over. */
+function takeAllowed(line: Line, { before, scoreOf, companyOf }: Ranking): { item: number; instead: number } {
+  const { bests } = line
   const passedOver: number[] = []
   let taken = popFirst(bests, before)
-  while (taken !== undefined && crowded(taken)) {
+  while (taken !== undefined && isCrowded(line, companyOf(taken))) {
     passedOver.push(taken)
     taken = popFirst(bests, before)
   }
-  const item = taken ?? passedOver.shift() ?? 0
+  const [best] = passedOver
+  const least = best === undefined ? -Infinity : availableShare * scoreOf(best)
+  if (best !== undefined && (taken === undefined || scoreOf(taken) < least)) {
+    if (taken !== undefined) passedOver.push(taken)
+    taken = passedOver.shift()
+  }
   for (const other of passedOver) push(bests, other, before)
-  return item
+  const item = taken ?? 0
+  // What would have been taken in its place: another crowded one's is not the best any more, only far better ones are.
+  return { item, instead: best === item ? least : scoreOf(item) }
 }
+
+/** Whether an item that is not known may be the one to take where this one was. */
+function mayBeAnother(
+  line: Line,
+  { unknown, scoreOf }: Ranking,
+  { item, instead }: { item: number; instead: number },
+) {
+  if (unknown === undefined) return false
+  for (const [company, last] of line.finished)
+    if (last >= instead && unknown.ofCompany(company) && !isCrowded(line, company)) return true
+  return instead < scoreOf(item) && unknown.ofOthers >= instead
+}
+
+function takeOut(line: Line, { companyOf, scoreOf, before }: Ranking, item: number) {
+  const company = companyOf(item)
+  line.recent.push(company)
+  if (line.recent.length === diversityWindow) line.recent.shift()
+  const left = line.itemsOf.get(company) ?? []
+  heapify(left, before)
+  popFirst(left, before)
+  if (left[0] === undefined) line.finished.set(company, scoreOf(item))
+  else push(line.bests, left[0], before)
+}
+
+/**
+ * The first `wanted` items of the one order that every page is cut from. Position after position takes the
+ * best item left whose company has fewer than three of the nine positions before; when only items of such
+ * companies are left, or those of others are far worse, the best of all. Nothing is dropped, and a longer answer
+ * begins with the shorter one. Null when it may depend on items that are not known.
+ */
+export function diverseOrder(ranking: Ranking, wanted: number): number[] | null {
+  const line = lineUp(ranking)
+  const order: number[] = []
+  while (order.length < wanted && line.bests.length > 0) {
+    const taken = takeAllowed(line, ranking)
+    if (mayBeAnother(line, ranking, taken)) return null
+    order.push(taken.item)
+    takeOut(line, ranking, taken.item)
+  }
+  if (order.length < wanted && ranking.unknown !== undefined && hasMore(line, ranking.unknown)) return null
+  return order
+}
+
+const hasMore = ({ finished }: Line, unknown: Unknown) =>
+  unknown.ofOthers > -Infinity || [...finished.keys()].some((company) => unknown.ofCompany(company))

@@ -1,119 +1,209 @@
 import type { IndexState } from '../index-state.ts'
-import type { Plan, Run } from './plan.ts'
+import { clearBit, hasBit, lowestBit, setBit, type Bits } from '../tables/bits.ts'
 import { seek } from '../tables/posting-lists.ts'
-import { holdsPhrase } from '../tables/text-store.ts'
+import { findPhrase, phraseIn } from '../tables/text-store.ts'
+import { lengthOf, type Run } from './clauses.ts'
+import type { SegmentPlan } from './plan.ts'
+import { relaxedFactor } from '../../weights.ts'
+import { countingSpace, matchBits, type Workspace } from './workspace.ts'
 
-/** What is known of the document that `eachMatch` is at; overwritten by the next. */
-export type Match = {
-  slot: number
-  /** Of the query's words, in their order. */
-  impacts: Uint8Array
-  /** Of the nearest place, and which that is; Infinity and 0 without a circle. */
-  km: number
-  placeIndex: number
-}
-
-/**
- * Following the circle costs sorting its documents and a search in every list for each; following the rarest
- * word costs a look at the document's places. So the circle must be this many times smaller.
- */
-const circleAdvantage = 4
-
-const lengthOf = ({ start, end }: Run) => end - start
-
-/** The slots of all documents at the points, ascending; a document at several of them appears once. */
-function slotsAt(index: IndexState, points: readonly number[], postings: number): Uint32Array {
-  const { pool, starts, counts } = index.places.slots
-  const found = new Uint32Array(postings)
-  let used = 0
-  for (const point of points) {
-    const start = starts[point] ?? 0
-    const end = start + (counts[point] ?? 0)
-    for (let position = start; position < end; position++) found[used++] = (pool[position] ?? 0) >>> 8
+/** Takes from the bits those that the run does not have. */
+function keepRun(bits: Bits, run: Run) {
+  if (run.dense !== null) {
+    const { bits: own } = run.dense
+    for (let at = 0; at < bits.length; at++) bits[at] = (bits[at] ?? 0) & (own[at] ?? 0)
+    return
   }
-  found.sort()
-  let distinct = 0
-  for (let at = 0; at < used; at++)
-    if (at === 0 || found[at] !== found[distinct - 1]) found[distinct++] = found[at] ?? 0
-  return found.subarray(0, distinct)
-}
-
-/** Calls `consider` with ascending slots among which all matches are: the circle's, the rarest word's, or all. */
-function eachCandidate(index: IndexState, plan: Plan, consider: (slot: number) => void) {
-  const rarest = plan.runs.toSorted((one, other) => lengthOf(one) - lengthOf(other))[0]
-  const slots = index.documents.slots
-  if (plan.circlePoints !== null) {
-    const postings = plan.circlePoints.reduce(
-      (sum, point) => sum + (index.places.slots.counts[point] ?? 0),
-      0,
-    )
-    if (postings * circleAdvantage < (rarest === undefined ? slots : lengthOf(rarest))) {
-      for (const slot of slotsAt(index, plan.circlePoints, postings)) consider(slot)
-      return
-    }
+  let position = run.start
+  for (let at = 0; at < bits.length; at++) {
+    let kept = 0
+    const end = (at + 1) << 5
+    for (; position < run.end && (run.pool[position] ?? 0) >>> 8 < end; position++)
+      kept |= 1 << (((run.pool[position] ?? 0) >>> 8) & 31)
+    bits[at] = (bits[at] ?? 0) & kept
   }
-  if (rarest === undefined) for (let slot = 0; slot < slots; slot++) consider(slot)
-  else
-    for (let position = rarest.start; position < rarest.end; position++)
-      consider((rarest.pool[position] ?? 0) >>> 8)
 }
 
-/** Decides whether a document may be served at the instant of the plan, and is what the seeker wants. */
-function servedTest(index: IndexState, plan: Plan): (slot: number) => boolean {
-  const { present, groups, expiresAtMs, ids } = index.documents
+/** Sets the bits of the documents at the points of the circle. */
+function drawDocuments({ plan, segment }: SegmentPlan, bits: Bits) {
+  const { listOf, lists } = segment.points
+  for (const point of plan.circlePoints ?? []) {
+    const list = (listOf[point] ?? 0) - 1
+    if (list < 0) continue
+    const start = lists.starts[list] ?? 0
+    const end = start + (lists.counts[list] ?? 0)
+    for (let at = start; at < end; at++) setBit(bits, (lists.pool[at] ?? 0) >>> 8)
+  }
+}
+
+const hasPhrases = ({ plan }: SegmentPlan) => plan.phrases.length > 0 || plan.excludedPhrases.length > 0
+
+/** Whether the document has all phrases that are asked for, and none that is not to be there. */
+function satisfiesPhrases({ plan, segment }: SegmentPlan, slot: number): boolean {
+  for (const phrase of plan.phrases)
+    if (findPhrase(segment.texts, slot, phrase) === phraseIn.none) return false
+  for (const phrase of plan.excludedPhrases)
+    if (findPhrase(segment.texts, slot, phrase) !== phraseIn.none) return false
+  return true
+}
+
+export function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
+  for (let at = 0; at < bits.length; at++)
+    for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + lowestBit(word))
+}
+
+/** The documents of the segment that satisfy its plan and may be served, as bits. */
+export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): Bits {
+  const { plan, segment, runs, filter, excluded } = asked
+  const { served } = segment.serving
+  const bits = matchBits(space, at, segment.capacity)
+  if (plan.circlePoints === null) bits.set(served)
+  else {
+    bits.fill(0)
+    drawDocuments(asked, bits)
+    for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (served[word] ?? 0)
+  }
+  for (const run of runs) keepRun(bits, run)
+  if (filter !== null) keepRun(bits, filter)
+  if (excluded !== null)
+    for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(excluded[word] ?? 0)
   const { wishes } = plan
-  const { live } = index.groups
+  if (wishes !== null)
+    eachBit(bits, (slot) => wishes.accepts(segment.rows.ids[slot] ?? 0) || clearBit(bits, slot))
+  if (hasPhrases(asked)) eachBit(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
+  return bits
+}
+
+/** The list that leads a search: the shortest; undefined if that is kept as bits, which then are quicker. */
+export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
+  const [lead] = (filter === null ? runs : [...runs, filter]).toSorted(
+    (one, other) => lengthOf(one) - lengthOf(other),
+  )
+  return lead === undefined || lead.dense !== null ? undefined : lead
+}
+
+type Cursor = Run & { at: number; rarity: number }
+
+/** Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order. */
+function restTest(index: IndexState, asked: SegmentPlan, lead: Run | null): (slot: number) => boolean {
+  const { segment, filter, excluded } = asked
+  const { wishes } = asked.plan
+  const { served } = segment.serving
+  const filters = filter === null || filter === lead ? [] : [{ ...filter, at: filter.start, rarity: 0 }]
+  const asksPhrases = hasPhrases(asked)
   return (slot) =>
-    present[slot] === 1 &&
-    live[groups[slot] ?? 0] === 1 &&
-    plan.nowMs < (expiresAtMs[slot] ?? 0) &&
-    (wishes === null || wishes.accepts(ids[slot] ?? 0))
+    hasBit(served, slot) &&
+    (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
+    isInCircle(index, asked, slot) &&
+    (excluded === null || !hasBit(excluded, slot)) &&
+    (wishes === null || wishes.accepts(segment.rows.ids[slot] ?? 0)) &&
+    (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 
-/** Finds the document in every run, leaving its impacts in the match. Must be asked in ascending order. */
-function runsTest(plan: Plan, match: Match): (slot: number) => boolean {
-  const cursors = plan.runs.map((run, at) => ({ ...run, at: run.start, word: at }))
-  const words = plan.rarities.length
-  const { impacts } = match
-  return (slot) => {
-    for (const cursor of cursors) {
-      cursor.at = seek(cursor.pool, cursor.at, cursor.end, slot)
-      const posting = cursor.at < cursor.end ? (cursor.pool[cursor.at] ?? 0) : 0
-      if (cursor.at === cursor.end || posting >>> 8 !== slot) return false
-      if (cursor.word < words) impacts[cursor.word] = posting & 0xff
-    }
-    return true
+export type Visit = (slot: number, atMostText: number) => void
+
+/** Calls back with each document of the lead that satisfies the plan, and at most which relevance its text has. */
+export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, visit: Visit): void {
+  const { plan, runs } = asked
+  const cursors = runs.flatMap((run, clause): Cursor[] =>
+    run === lead ? [] : [{ ...run, at: run.start, rarity: plan.rarities[clause] ?? 0 }],
+  )
+  const satisfiesRest = restTest(index, asked, lead)
+  const leadRarity = plan.rarities[runs.indexOf(lead)] ?? 0
+  const scale = plan.raritySum === 0 ? 0 : 1 / (255 * plan.raritySum)
+  for (let position = lead.start; position < lead.end; position++) {
+    const posting = lead.pool[position] ?? 0
+    const slot = posting >>> 8
+    const reached = followCursors(cursors, slot, leadRarity * (posting & 0xff))
+    if (reached >= 0 && satisfiesRest(slot)) visit(slot, scale === 0 ? 1 : reached * scale)
   }
 }
 
-/** Finds the document's nearest place in the drawn circle; the first of several that are equally near. */
-function circleTest(index: IndexState, match: Match): (slot: number) => boolean {
-  const { pointStarts, pointCounts, points } = index.documents
-  const { km } = index.places
-  return (slot) => {
-    const start = pointStarts[slot] ?? 0
-    const count = pointCounts[slot] ?? 0
-    match.km = Infinity
-    for (let at = 0; at < count; at++) {
-      const here = km[points[start + at] ?? 0] ?? Infinity
-      if (here >= match.km) continue
-      match.km = here
-      match.placeIndex = at
+/** A circle that has less than this share of a segment's documents is looked at one by one. */
+const smallShare = 32
+
+/** Whether a search without a leading list is to look at the documents of its circle. */
+export const isSmallCircle = ({ plan, segment, circlePostings }: SegmentPlan): boolean =>
+  plan.circlePoints !== null && circlePostings <= segment.capacity / smallShare
+
+/** The same, in no order, with each document of a small circle; all of the plan's runs must be kept as bits. */
+export function eachMatchInCircle(
+  index: IndexState,
+  asked: SegmentPlan,
+  space: Workspace,
+  visit: Visit,
+): void {
+  const { plan, segment, runs } = asked
+  const { satisfied } = countingSpace(space, segment.capacity)
+  const { listOf, lists } = segment.points
+  const satisfiesRest = restTest(index, asked, null)
+  const cursors = runs.map((run): Cursor => ({ ...run, at: run.start, rarity: 0 }))
+  const seen: number[] = []
+  for (const point of plan.circlePoints ?? []) {
+    const list = (listOf[point] ?? 0) - 1
+    const start = list < 0 ? 0 : (lists.starts[list] ?? 0)
+    const end = list < 0 ? 0 : start + (lists.counts[list] ?? 0)
+    for (let at = start; at < end; at++) {
+      const slot = (lists.pool[at] ?? 0) >>> 8
+      if (satisfied[slot] === 1) continue
+      satisfied[slot] = 1
+      seen.push(slot)
+      if (followCursors(cursors, slot, 0) >= 0 && satisfiesRest(slot)) visit(slot, 1)
     }
-    return match.km < Infinity
   }
+  for (const slot of seen) satisfied[slot] = 0
 }
 
-/** Visits every document that satisfies the plan and may be served, in the order of slots. */
-export function eachMatch(index: IndexState, plan: Plan, visit: (match: Match) => void): void {
-  const match: Match = { slot: 0, impacts: new Uint8Array(plan.rarities.length), km: Infinity, placeIndex: 0 }
-  const isServed = servedTest(index, plan)
-  const isInCircle = plan.circlePoints === null ? () => true : circleTest(index, match)
-  const isInRuns = runsTest(plan, match)
-  eachCandidate(index, plan, (slot) => {
-    if (!isServed(slot) || !isInRuns(slot) || !isInCircle(slot)) return
-    if (!plan.phrases.every((phrase) => holdsPhrase(index.texts, slot, phrase))) return
-    match.slot = slot
-    visit(match)
-  })
+/** The same for a relaxed plan: with each document that is in enough of the clauses. */
+export function eachRelaxedMatch(
+  index: IndexState,
+  asked: SegmentPlan,
+  space: Workspace,
+  visit: Visit,
+): void {
+  const { plan, segment, runs } = asked
+  const { satisfied, reached } = countingSpace(space, segment.capacity)
+  for (const [clause, { pool, start, end }] of runs.entries()) {
+    const weight = (plan.rarities[clause] ?? 0) / (255 * plan.raritySum)
+    for (let at = start; at < end; at++) {
+      const posting = pool[at] ?? 0
+      const slot = posting >>> 8
+      satisfied[slot] = (satisfied[slot] ?? 0) + 1
+      reached[slot] = (reached[slot] ?? 0) + weight * (posting & 0xff)
+    }
+  }
+  const satisfiesRest = restTest(index, asked, null)
+  for (let slot = 0; slot < segment.rows.slots; slot++) {
+    const times = satisfied[slot] ?? 0
+    if (times >= plan.required && satisfiesRest(slot))
+      visit(slot, (reached[slot] ?? 0) * relaxedFactor(runs.length - times))
+  }
+  satisfied.fill(0, 0, segment.rows.slots)
+  reached.fill(0, 0, segment.rows.slots)
+}
+
+/** The most that the impacts of all clauses can weigh, or -1 when the document is not in all of them. */
+function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: number): number {
+  let reached = leadWeight
+  for (const cursor of cursors) {
+    if (cursor.dense !== null) {
+      if (!hasBit(cursor.dense.bits, slot)) return -1
+      reached += cursor.rarity * 255
+      continue
+    }
+    cursor.at = seek(cursor.pool, cursor.at, cursor.end, slot)
+    const posting = cursor.at < cursor.end ? (cursor.pool[cursor.at] ?? 0) : 0
+    if (cursor.at >= cursor.end || posting >>> 8 !== slot) return -1
+    reached += cursor.rarity * (posting & 0xff)
+  }
+  return reached
+}
+
+function isInCircle({ places }: IndexState, { plan, segment: { rows } }: SegmentPlan, slot: number): boolean {
+  if (plan.circlePoints === null) return true
+  const start = rows.pointStarts[slot] ?? 0
+  const end = start + (rows.pointCounts[slot] ?? 0)
+  for (let at = start; at < end; at++)
+    if ((places.km[rows.points[at] ?? 0] ?? Infinity) < Infinity) return true
+  return false
 }

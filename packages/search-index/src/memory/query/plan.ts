@@ -1,22 +1,38 @@
+import {
+  clauseRun,
+  countOf,
+  knownAlternatives,
+  numbersOf,
+  runOf,
+  type KnownAlternative,
+  type Run,
+} from './clauses.ts'
 import type { IndexState } from '../index-state.ts'
+import { anywhereKey, type Segment } from '../segment/segment.ts'
 import { clearCircle, drawCircle } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
-import type { PostingLists } from '../tables/posting-lists.ts'
-import { queryText } from '../../analyse/query-text.ts'
-import { wishesOf, type Wishes } from '../tables/traits.ts'
+import type { QueryText } from '../../analyse/query-text.ts'
+import { bitsFor, setBit, type Bits } from '../tables/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
+import { wishesOf, type Wishes } from '../tables/traits.ts'
 import { rarity } from '../../weights.ts'
-
-/** A part of a pool in which a match must be found. */
-export type Run = { pool: Uint32Array; start: number; end: number }
 
 /** What a document must satisfy, resolved to this index's numbers. */
 export type Plan = {
-  /** Those of the query's words come first, in the query's order, then those of the filters. */
-  runs: readonly Run[]
-  /** Of each word; as many as there are words. */
+  clauses: readonly (readonly KnownAlternative[])[]
   rarities: readonly number[]
+  /** The sum of the rarities. */
+  raritySum: number
+  /** How many of the clauses a document must satisfy. */
+  required: number
+  area: Area | null
   phrases: readonly Uint8Array[]
+  /** Words and phrases of documents that are left out. */
+  excluded: readonly number[]
+  excludedPhrases: readonly Uint8Array[]
+  neighbours: readonly Uint8Array[]
+  /** How many neighbours the query has, known to this index or not. */
+  asked: number
   /** The points inside the circle, whose distances are drawn; null = no circle. */
   circlePoints: readonly number[] | null
   /** Null = none. */
@@ -24,35 +40,35 @@ export type Plan = {
   nowMs: number
 }
 
-function runOf(lists: PostingLists, list: number): Run {
-  const start = lists.starts[list] ?? 0
-  return { pool: lists.pool, start, end: start + (lists.counts[list] ?? 0) }
-}
-
-/** Null when no document can match: a state that no document names. */
-function filterRuns(index: IndexState, area: Area | null): Run[] | null {
-  if (area === null || area.kind === 'circle') return []
-  const list = area.kind === 'remote' ? index.remoteList : index.stateLists.get(area.stateId)
-  return list === undefined ? null : [runOf(index.filters, list)]
-}
+const known = (index: IndexState, phrases: readonly (readonly string[])[]) =>
+  phrases.flatMap((phrase) => {
+    const numbers = numbersOf(index, phrase)
+    return numbers === null ? [] : [numbers]
+  })
 
 /**
- * Resolves a query; null when it holds a word or state that no document has. A drawn circle belongs to the
- * plan: end it with `endPlan`, and resolve no other before.
+ * Resolves a query; null when it asks for a word or phrase that no document has. A drawn circle belongs to the plan:
+ * end it with `endPlan`, and resolve no other before.
  */
-export function planOf(index: IndexState, query: Query): Plan | null {
-  const text = queryText(query.words)
-  const filters = filterRuns(index, query.area)
-  const terms = text.terms.map((word) => index.terms.numberOf.get(word) ?? -1)
-  if (filters === null || terms.includes(-1)) return null
-  const phrases = text.phrases.map((phrase) =>
-    encodePhrase(phrase.map((word) => index.terms.numberOf.get(word) ?? 0)),
-  )
-  const documents = index.documents.slotOf.size
+export function planOf(index: IndexState, text: QueryText, query: Query): Plan | null {
+  const clauses = text.clauses.map((clause) => knownAlternatives(index, clause))
+  const phrases = known(index, text.phrases)
+  const found = clauses.filter((clause) => clause.length > 0).length
+  if (found < text.required || phrases.length < text.phrases.length) return null
+  const documents = index.handles.handleOf.size
+  const rarities = clauses.map((clause) => rarity(countOf(index, clause), documents))
+  const excluded = known(index, text.excluded)
   return {
-    runs: [...terms.map((term) => runOf(index.postings, term)), ...filters],
-    rarities: terms.map((term) => rarity(index.terms.documents[term] ?? 0, documents)),
-    phrases,
+    clauses,
+    rarities,
+    raritySum: rarities.reduce((sum, each) => sum + each, 0),
+    required: text.required,
+    area: query.area,
+    phrases: phrases.map(encodePhrase),
+    excluded: excluded.flatMap(([term = 0, ...more]) => (more.length > 0 ? [] : [term])),
+    excludedPhrases: excluded.filter((units) => units.length > 1).map(encodePhrase),
+    neighbours: known(index, text.neighbours).map(encodePhrase),
+    asked: text.neighbours.length,
     circlePoints: query.area?.kind === 'circle' ? drawCircle(index.places, query.area) : null,
     wishes: wishesOf(index.traits, query),
     nowMs: query.nowMs,
@@ -61,4 +77,52 @@ export function planOf(index: IndexState, query: Query): Plan | null {
 
 export function endPlan(index: IndexState, plan: Plan): void {
   if (plan.circlePoints !== null) clearCircle(index.places, plan.circlePoints)
+}
+
+/** A plan resolved to the lists of one segment. */
+export type SegmentPlan = {
+  plan: Plan
+  segment: Segment
+  runs: readonly Run[]
+  /** The documents of the state, or of those that can be done anywhere, if that is asked for. */
+  filter: Run | null
+  excluded: Bits | null
+  /** How many documents lie at the points of the circle, those at several counted as often. */
+  circlePostings: number
+}
+
+function filterRun({ area }: Plan, segment: Segment): Run | null {
+  if (area?.kind === 'state') return runOf(segment.states, area.stateId)
+  return area?.kind === 'remote' ? runOf(segment.anywhere, anywhereKey) : null
+}
+
+function excludedBits({ excluded }: Plan, segment: Segment): Bits | null {
+  if (excluded.length === 0) return null
+  const bits = bitsFor(segment.capacity)
+  for (const term of excluded) {
+    const { pool, start, end } = runOf(segment.words, term)
+    for (let at = start; at < end; at++) setBit(bits, (pool[at] ?? 0) >>> 8)
+  }
+  return bits
+}
+
+function postingsInCircle({ circlePoints }: Plan, { points }: Segment): number {
+  let sum = 0
+  for (const point of circlePoints ?? []) {
+    const list = (points.listOf[point] ?? 0) - 1
+    if (list >= 0) sum += points.lists.counts[list] ?? 0
+  }
+  return sum
+}
+
+/** The plan for a segment; null when none of its documents can satisfy it. */
+export function segmentPlan(plan: Plan, segment: Segment): SegmentPlan | null {
+  const runs = plan.clauses.map((clause) => clauseRun(segment, clause))
+  const found = runs.filter(({ start, end }) => start < end).length
+  const filter = filterRun(plan, segment)
+  const circlePostings = postingsInCircle(plan, segment)
+  const isNowhere =
+    filter !== null ? filter.start === filter.end : plan.circlePoints !== null && circlePostings === 0
+  if (found < plan.required || isNowhere) return null
+  return { plan, segment, runs, filter, excluded: excludedBits(plan, segment), circlePostings }
 }

@@ -1,24 +1,115 @@
 import type { IndexState } from '../index-state.ts'
 import type { ScoreTerms } from '../../port.ts'
-import type { Plan } from './plan.ts'
-import { bidFactor, distanceFactor, featuredFactor, freshnessFactor } from '../../weights.ts'
+import { findPhrase, phraseIn } from '../tables/text-store.ts'
+import {
+  bidFactor,
+  distanceFactor,
+  featuredFactor,
+  freshnessFactor,
+  proximityFactor,
+  relaxedFactor,
+  stateFactor,
+  textFactor,
+} from '../../weights.ts'
+import type { Segment } from '../segment/segment.ts'
+import { impactAt } from './clauses.ts'
+import type { Plan, SegmentPlan } from './plan.ts'
 
-/** What a click on the document costs now. */
-export const priceAt = ({ documents, groups }: IndexState, slot: number): number =>
-  groups.priceCents[documents.groups[slot] ?? 0] ?? 0
+/** Working memory of `textOf`: a query has at most so many clauses. */
+const maxClauses = 500
+const space = new Uint8Array(maxClauses)
 
-/** What was found out of one document while matching: its text's factor, and its distance (Infinity = none asked). */
-export type Found = { slot: number; text: number; km: number }
-
-/** The factors of a document's score. */
-export function scoreTerms(index: IndexState, { slot, text, km }: Found, plan: Plan): ScoreTerms {
-  const { nowMs, wishes } = plan
-  return {
-    text,
-    bid: bidFactor(priceAt(index, slot)),
-    freshness: freshnessFactor(index.documents.postedAtMs[slot] ?? 0, nowMs),
-    distance: distanceFactor(km === Infinity ? null : km),
-    featured: featuredFactor(index.groups.featured[index.documents.groups[slot] ?? 0] === 1),
-    ...(wishes === null ? {} : { signals: wishes.signals(index.documents.ids[slot] ?? 0) }),
+/** Relevance of a document: the impacts of the query's clauses, looked up. */
+export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
+  const impacts = runs.length <= maxClauses ? space : new Uint8Array(runs.length)
+  let missing = 0
+  for (let clause = 0; clause < runs.length; clause++) {
+    const run = runs[clause]
+    const impact = run === undefined ? 0 : impactAt(run, slot)
+    impacts[clause] = impact
+    if (impact === 0) missing++
   }
+  return textFactor(impacts, plan.rarities) * relaxedFactor(missing)
+}
+
+/** How many of the query's neighbours are neighbours in the document, as a factor. */
+export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slot: number): number {
+  let inHead = 0
+  let inRest = 0
+  for (const phrase of neighbours) {
+    const where = findPhrase(texts, slot, phrase)
+    if (where === phraseIn.head) inHead++
+    else if (where === phraseIn.rest) inRest++
+  }
+  return proximityFactor(asked, inHead, inRest)
+}
+
+/** Where in the area of a query a document lies. */
+export type Placed = { placeIndex: number; km: number; distance: number }
+
+/** What the distance of the document's nearest place in the drawn circle counts. */
+export function distanceAt({ places }: IndexState, { rows }: Segment, slot: number): number {
+  const start = rows.pointStarts[slot] ?? 0
+  const end = start + (rows.pointCounts[slot] ?? 0)
+  let km = Infinity
+  for (let at = start; at < end; at++) {
+    const here = places.km[rows.points[at] ?? 0] ?? Infinity
+    if (here < km) km = here
+  }
+  return distanceFactor(km)
+}
+
+/** The document's nearest place in the drawn circle; the first of several that are equally near. */
+function nearest({ places }: IndexState, { rows }: Segment, slot: number): Placed {
+  const start = rows.pointStarts[slot] ?? 0
+  const count = rows.pointCounts[slot] ?? 0
+  let km = Infinity
+  let placeIndex = 0
+  for (let at = 0; at < count; at++) {
+    const here = places.km[rows.points[start + at] ?? 0] ?? Infinity
+    if (here >= km) continue
+    km = here
+    placeIndex = at
+  }
+  return { placeIndex, km, distance: distanceFactor(km === Infinity ? null : km) }
+}
+
+/** The first of the document's places that is in the state, and how many are. */
+function inState({ places }: IndexState, { rows }: Segment, slot: number, stateId: number): Placed {
+  const start = rows.pointStarts[slot] ?? 0
+  const count = rows.pointCounts[slot] ?? 0
+  let inside = 0
+  let placeIndex = 0
+  for (let at = 0; at < count; at++)
+    if (places.states[rows.points[start + at] ?? 0] === stateId && inside++ === 0) placeIndex = at
+  return { placeIndex, km: Infinity, distance: stateFactor(inside, count) }
+}
+
+const nowhere: Placed = { placeIndex: 0, km: Infinity, distance: 1 }
+
+function placedIn(index: IndexState, { plan, segment }: SegmentPlan, slot: number): Placed {
+  if (plan.circlePoints !== null) return nearest(index, segment, slot)
+  return plan.area?.kind === 'state' ? inState(index, segment, slot, plan.area.stateId) : nowhere
+}
+
+/** The terms of a document's score, and where it lies. */
+export function scoreAt(
+  index: IndexState,
+  asked: SegmentPlan,
+  slot: number,
+): { terms: ScoreTerms; placed: Placed } {
+  const { plan, segment } = asked
+  const { rows } = segment
+  const placed = placedIn(index, asked, slot)
+  const group = rows.groups[slot] ?? 0
+  const terms = {
+    text: textOf(asked, slot),
+    proximity: proximityOf(plan, segment, slot),
+    bid: bidFactor(index.groups.priceCents[group] ?? 0),
+    freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
+    distance: placed.distance,
+    featured: featuredFactor(index.groups.featured[group] === 1),
+    ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.ids[slot] ?? 0) }),
+  }
+  return { terms, placed }
 }

@@ -1,55 +1,94 @@
-import { diverseOrder } from './diversity.ts'
-import { countAds, foldAds, ranksBefore, type FoldedAds } from './fold-ads.ts'
-import type { IndexState } from '../index-state.ts'
-import { endPlan, planOf, type Plan } from './plan.ts'
+import { fewResults, lenientAnswer } from '../../analyse/lenient.ts'
+import { queryText, type QueryText } from '../../analyse/query-text.ts'
 import type { Hit, Query, Result } from '../../port.ts'
-import { priceAt, scoreTerms } from './score.ts'
+import type { IndexState } from '../index-state.ts'
+import { serveAt } from '../segment/serving.ts'
+import { vocabularyOf } from '../tables/terms.ts'
+import { diverseOrder, type Unknown } from './diversity.ts'
+import { collect, findAll, matchesOf, type Matches } from './find.ts'
+import { endPlan, planOf, segmentPlan, type Plan } from './plan.ts'
+import { scoreAt } from './score.ts'
+import { byRank, type Found } from './top.ts'
+import { beginSearch, type Workspace } from './workspace.ts'
 
-function hitOf(
-  index: IndexState,
-  folded: FoldedAds,
-  ad: number,
-  { plan, explain }: { plan: Plan; explain: boolean },
-): Hit {
-  const slot = folded.slots[ad] ?? 0
-  const km = folded.km[ad] ?? Infinity
-  const found = { slot, text: folded.texts[ad] ?? 0, km }
+function hitOf(index: IndexState, matches: readonly Matches[], found: Found, explain: boolean): Hit {
+  const asked = matches.find(({ asked: { segment } }) => segment.number === found.segment)?.asked
+  const group = asked?.segment.rows.groups[found.slot] ?? 0
   return {
-    id: index.documents.ids[slot] ?? 0,
-    score: folded.scores[ad] ?? 0,
-    priceCents: priceAt(index, slot),
-    placeIndex: folded.placeIndexes[ad] ?? 0,
-    distanceKm: km === Infinity ? null : km,
-    ...(explain ? { terms: scoreTerms(index, found, plan) } : {}),
+    id: found.id,
+    score: found.score,
+    priceCents: index.groups.priceCents[group] ?? 0,
+    placeIndex: found.placeIndex,
+    distanceKm: found.km === Infinity ? null : found.km,
+    ...(explain && asked !== undefined ? { terms: scoreAt(index, asked, found.slot).terms } : {}),
   }
 }
 
-function answer(index: IndexState, folded: FoldedAds, plan: Plan, query: Query): Result {
-  if (query.limit <= 0) return { total: countAds(index, folded, plan), hits: [] }
-  const items = foldAds(index, folded, plan)
-  if (query.start >= items.length) return { total: items.length, hits: [] }
-  const { companies } = index.documents
-  const ranking = {
-    items,
-    companyOf: (ad: number) => companies[folded.slots[ad] ?? 0] ?? 0,
-    before: ranksBefore(index, folded),
+function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Found[] | null {
+  const at = (item: number) => {
+    const found = list[item]
+    if (found === undefined) throw new RangeError(`There is no item ${item}.`)
+    return found
   }
-  const order = diverseOrder(ranking, query.start + query.limit)
-  return {
-    total: items.length,
-    hits: order
-      .slice(query.start)
-      .map((ad) => hitOf(index, folded, ad, { plan, explain: query.explain === true })),
-  }
+  const order = diverseOrder(
+    {
+      items: [...list.keys()],
+      companyOf: (item) => at(item).company,
+      scoreOf: (item) => at(item).score,
+      before: (one, other) => byRank(at(one), at(other)) < 0,
+      ...(unknown === undefined ? {} : { unknown }),
+    },
+    wanted,
+  )
+  return order?.map(at) ?? null
 }
 
-/** Answers one query from the index as it is now. `folded` is working space that queries share. */
-export function search(index: IndexState, folded: FoldedAds, query: Query): Result {
-  const plan = planOf(index, query)
+/** Pages beyond so many results are cut from the whole order. */
+const maxWanted = 300
+
+function pageOf(index: IndexState, matches: readonly Matches[], { start, limit }: Query): Found[] {
+  const wanted = start + limit
+  if (wanted <= maxWanted) {
+    const top = collect(index, matches, wanted)
+    const order = inOrder(top.found(), wanted, top.unknown())
+    if (order !== null) return order.slice(start)
+  }
+  return inOrder(findAll(index, matches), wanted)?.slice(start) ?? []
+}
+
+function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): Result {
+  beginSearch(space, index.ads.keys.length)
+  const matches: Matches[] = []
+  let total = 0
+  for (const segment of index.segments) {
+    serveAt(segment, index.groups, query.nowMs)
+    const asked = segmentPlan(plan, segment)
+    if (asked === null) continue
+    const found = matchesOf(index, asked, space, matches.length)
+    total += found.ads
+    matches.push(found)
+  }
+  if (query.limit <= 0 || query.start >= total) return { total, hits: [] }
+  const page = pageOf(index, matches, query)
+  return { total, hits: page.map((found) => hitOf(index, matches, found, query.explain === true)) }
+}
+
+function answerText(index: IndexState, space: Workspace, text: QueryText, query: Query): Result {
+  const plan = planOf(index, text, query)
   if (plan === null) return { total: 0, hits: [] }
   try {
-    return answer(index, folded, plan, query)
+    return answer(index, space, plan, query)
   } finally {
     endPlan(index, plan)
   }
+}
+
+/** Answers one query from the index as it is now. `space` is working memory that queries share. */
+export function search(index: IndexState, space: Workspace, query: Query): Result {
+  const text = queryText(query.words)
+  const result = answerText(index, space, text, query)
+  if (query.lenient !== true || result.total >= fewResults) return result
+  return lenientAnswer(result, text, vocabularyOf(index.terms), (other) =>
+    answerText(index, space, other, query),
+  )
 }

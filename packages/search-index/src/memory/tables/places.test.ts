@@ -10,7 +10,7 @@ function globe() {
   const points = []
   for (let lat = -90; lat <= 90; lat += 3.3)
     for (let lng = -180; lng < 180; lng += 3.1)
-      points.push({ lat, lng, number: numberPoint(table, { lat, lng }) })
+      points.push({ lat, lng, number: numberPoint(table, { lat, lng, stateId: 0 }) })
   return { table, points }
 }
 
@@ -61,6 +61,6 @@ test('distances are those of the maps', () => {
 
 test('a place without coordinates is in no circle', () => {
   const lost = places()
-  numberPoint(lost, { lat: NaN, lng: NaN })
+  numberPoint(lost, { lat: NaN, lng: NaN, stateId: 0 })
   assert.deepEqual(drawCircle(lost, { lat: 0, lng: 0, radiusKm: 20_016 }), [])
 })

@@ -1,7 +1,6 @@
 import { numberColumn } from './columns.ts'
 import { distanceKm, spanOf } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
-import { append, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
 /**
  * The distinct points at which documents lie, in a grid of half degrees. Documents share points (a city has
@@ -11,9 +10,8 @@ export type Places = {
   numberOf: Map<string, number>
   lats: Float64Array<ArrayBuffer>
   lngs: Float64Array<ArrayBuffer>
+  states: Float64Array<ArrayBuffer>
   cells: Map<number, number[]>
-  /** The slots of the documents at each point. */
-  slots: PostingLists
   /** Within a query with a circle: each point's distance, Infinity outside of it. Else Infinity. */
   km: Float64Array<ArrayBuffer>
 }
@@ -22,8 +20,8 @@ export const places = (): Places => ({
   numberOf: new Map(),
   lats: new Float64Array(0),
   lngs: new Float64Array(0),
+  states: new Float64Array(0),
   cells: new Map(),
-  slots: postingLists(),
   km: new Float64Array(0),
 })
 
@@ -33,18 +31,20 @@ const rowOf = (lat: number) => Math.floor((lat + 90) * cellsPerDegree)
 const columnOf = (lng: number) => Math.floor((lng + 180) * cellsPerDegree)
 const cellAt = (row: number, column: number) => row * columns + (((column % columns) + columns) % columns)
 
-/** The number of the point at which a place lies. */
-export function numberPoint(table: Places, { lat, lng }: Pick<JobPlace, 'lat' | 'lng'>): number {
-  const key = `${lat},${lng}`
+/** The number of the point at which a place lies; states do not share points, not even the one that lies nowhere. */
+export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace, 'name'>): number {
+  const key = `${lat},${lng},${stateId}`
   const known = table.numberOf.get(key)
   if (known !== undefined) return known
-  const point = newList(table.slots)
+  const point = table.numberOf.size
   table.numberOf.set(key, point)
   table.lats = numberColumn(table.lats, point + 1)
   table.lngs = numberColumn(table.lngs, point + 1)
+  table.states = numberColumn(table.states, point + 1)
   table.km = numberColumn(table.km, point + 1)
   table.lats[point] = lat ?? NaN
   table.lngs[point] = lng ?? NaN
+  table.states[point] = stateId
   table.km[point] = Infinity
   if (lat === null || lng === null) return point
   const cell = cellAt(rowOf(lat), columnOf(lng))
@@ -52,11 +52,6 @@ export function numberPoint(table: Places, { lat, lng }: Pick<JobPlace, 'lat' | 
   if (neighbours === undefined) table.cells.set(cell, [point])
   else neighbours.push(point)
   return point
-}
-
-/** Notes that the document at `slot` lies at these points. */
-export function putAtPoints(table: Places, points: readonly number[], slot: number): void {
-  for (const point of new Set(points)) append(table.slots, point, slot, 0)
 }
 
 export type Circle = { lat: number; lng: number; radiusKm: number }

@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import {
-  append,
-  maxSlots,
-  newList,
-  postingLists,
-  renumberPostings,
-  seek,
-  type PostingLists,
-} from './posting-lists.ts'
+import { append, maxSlots, newList, postingLists, seek, type PostingLists } from './posting-lists.ts'
 
 const contents = (lists: PostingLists, list: number) => {
   const start = lists.starts[list] ?? 0
@@ -33,25 +25,6 @@ test('lists that grow between each other keep what was put into them', () => {
           expected[list]?.push([slot, list + 1])
         }
       }
-      for (const [list, postings] of expected.entries()) assert.deepEqual(contents(lists, list), postings)
-    }),
-  )
-})
-
-test('compacting leaves out what goes and renumbers what stays', () => {
-  fc.assert(
-    fc.property(memberships, fc.func(fc.boolean()), (slots, stays) => {
-      const lists = postingLists()
-      for (let list = 0; list < 7; list++) newList(lists)
-      for (const [slot, members] of slots.entries()) for (const list of members) append(lists, list, slot, 9)
-      let next = 0
-      const newSlots = Int32Array.from(slots, (_, slot) => (stays(slot) ? next++ : -1))
-      const expected = Array.from({ length: 7 }, (_, list) =>
-        contents(lists, list)
-          .map(([slot = 0, impact]) => [newSlots[slot], impact])
-          .filter(([slot = -1]) => slot >= 0),
-      )
-      renumberPostings(lists, newSlots)
       for (const [list, postings] of expected.entries()) assert.deepEqual(contents(lists, list), postings)
     }),
   )

@@ -88,22 +88,3 @@ export function seek(pool: Uint32Array, from: number, end: number, slot: number)
   }
   return high
 }
-
-/**
- * Takes out the postings of slots that `newSlots` maps to -1 and renumbers all others, in place. The map must
- * keep the order of slots. Lists keep their blocks, for what comes next.
- */
-export function renumberPostings(lists: PostingLists, newSlots: Int32Array): void {
-  const { pool, starts, counts } = lists
-  for (let list = 0; list < lists.lists; list++) {
-    const start = starts[list] ?? 0
-    const end = start + (counts[list] ?? 0)
-    let kept = start
-    for (let position = start; position < end; position++) {
-      const posting = pool[position] ?? 0
-      const slot = newSlots[posting >>> 8] ?? -1
-      if (slot >= 0) pool[kept++] = ((slot << 8) | (posting & 0xff)) >>> 0
-    }
-    counts[list] = kept - start
-  }
-}

@@ -1,14 +1,24 @@
+import type { Vocabulary } from '../../analyse/spelling.ts'
 import { wordColumn } from './columns.ts'
 
 /** Numbers the words of the index, and counts the documents that hold each. */
 export type Terms = {
   numberOf: Map<string, number>
+  names: string[]
+  /** The terms of words of each length. */
+  byLength: number[][]
   documents: Uint32Array<ArrayBuffer>
   /** Words that at least one document holds now; a word that none holds keeps its number. */
   inUse: number
 }
 
-export const terms = (): Terms => ({ numberOf: new Map(), documents: new Uint32Array(0), inUse: 0 })
+export const terms = (): Terms => ({
+  numberOf: new Map(),
+  names: [],
+  byLength: [],
+  documents: new Uint32Array(0),
+  inUse: 0,
+})
 
 /** The number of a word, given now if it has none; `added` is called with a new one. */
 export function numberTerm(list: Terms, word: string, added: (term: number) => void): number {
@@ -16,10 +26,24 @@ export function numberTerm(list: Terms, word: string, added: (term: number) => v
   if (known !== undefined) return known
   const term = list.numberOf.size
   list.numberOf.set(word, term)
+  list.names.push(word)
+  ;(list.byLength[word.length] ??= []).push(term)
   list.documents = wordColumn(list.documents, term + 1)
   added(term)
   return term
 }
+
+/** The words that some document holds. */
+export const vocabularyOf = (list: Terms): Vocabulary => ({
+  count: (word) => list.documents[list.numberOf.get(word) ?? -1] ?? 0,
+  each: (minLength, maxLength, visit) => {
+    for (let length = minLength; length <= maxLength; length++)
+      for (const term of list.byLength[length] ?? []) {
+        const count = list.documents[term] ?? 0
+        if (count > 0) visit(list.names[term] ?? '', count)
+      }
+  },
+})
 
 /** Counts one document more (+1) or less (-1) that holds the term. */
 export function countDocument(list: Terms, term: number, change: 1 | -1): void {

@@ -56,20 +56,25 @@ const textAt = (store: TextStore, slot: number) => {
   return store.bytes.subarray(start, start + (store.lengths[slot] ?? 0))
 }
 
-/** The distinct units of a document, as numbers of terms. */
-export function unitsOf(store: TextStore, slot: number): Set<number> {
-  const found = new Set<number>()
+/** The units of each section of a document, as numbers of terms. */
+export function sectionsOf(store: TextStore, slot: number): number[][] {
+  const sections: number[][] = []
+  let section: number[] = []
   let unit = 0
   let scale = 1
   for (const byte of textAt(store, slot)) {
     unit += (byte % 128) * scale
     scale *= 128
     if (byte >= 128) continue
-    if (unit > 0) found.add(unit - 1)
+    if (unit > 0) section.push(unit - 1)
+    else {
+      sections.push(section)
+      section = []
+    }
     unit = 0
     scale = 1
   }
-  return found
+  return sections
 }
 
 /** A phrase in the form in which `holdsPhrase` looks for it. */
@@ -80,28 +85,29 @@ export function encodePhrase(phrase: readonly number[]): Uint8Array {
   return bytes.subarray(0, at)
 }
 
-/** Whether the units of the phrase are neighbours in one section of the document. */
-export function holdsPhrase(store: TextStore, slot: number, phrase: Uint8Array): boolean {
+/** Where the units of a phrase are neighbours in a document. */
+export const phraseIn = { none: 0, head: 1, rest: 2 } as const
+export type PhraseIn = (typeof phraseIn)[keyof typeof phraseIn]
+
+/** Whether the units of the phrase are neighbours in the head of the document, its first two sections, or only in the rest. */
+export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): PhraseIn {
   const start = store.starts[slot] ?? 0
   const text = Buffer.from(store.bytes.buffer, start, store.lengths[slot] ?? 0)
   let at = text.indexOf(phrase)
   // A byte of 128 or more before it: the match begins inside another unit.
   while (at > 0 && (text[at - 1] ?? 0) >= 128) at = text.indexOf(phrase, at + 1)
-  return at >= 0
+  if (at < 0) return phraseIn.none
+  return at < text.indexOf(0, text.indexOf(0) + 1) ? phraseIn.head : phraseIn.rest
 }
 
-/** Takes out the texts of slots that `newSlots` maps to -1 and moves all others up, in place and in order. */
-export function renumberTexts(store: TextStore, newSlots: Int32Array): void {
-  const { bytes, starts, lengths } = store
-  let used = 0
-  for (const [slot, newSlot] of newSlots.entries()) {
-    if (newSlot < 0) continue
-    const start = starts[slot] ?? 0
-    const length = lengths[slot] ?? 0
-    bytes.copyWithin(used, start, start + length)
-    starts[newSlot] = used
-    lengths[newSlot] = length
-    used += length
-  }
-  store.used = used
+/** Copies the text at a slot of one store to a slot of another, which must be its latest. */
+export function copyText(from: TextStore, slot: number, to: TextStore, newSlot: number): void {
+  const text = textAt(from, slot)
+  to.bytes = byteColumn(to.bytes, to.used + text.length)
+  to.bytes.set(text, to.used)
+  to.starts = numberColumn(to.starts, newSlot + 1)
+  to.lengths = wordColumn(to.lengths, newSlot + 1)
+  to.starts[newSlot] = to.used
+  to.lengths[newSlot] = text.length
+  to.used += text.length
 }

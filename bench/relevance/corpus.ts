@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { readFeed, type FeedItem } from '@tiller/job-feed/read-feed'
+import { categorise } from '@tiller/job-text/categorise'
+import { resolveParts } from '@tiller/job-text/resolve-parts'
+import type { JobDocument } from '@tiller/search-index/port'
+import type { Reference } from '../../apps/server/src/reference/reference-data.ts'
+
+/*
+ * The corpus of the judged searches: the sample feed as an import would hand it to the index. All jobs are of one
+ * day and one campaign, so that nothing but relevance orders them.
+ */
+
+/** The instant of all searches, and the day on which all jobs were posted. */
+export const searchedAt = Date.UTC(2026, 5, 1, 12)
+
+type FeedJob = Extract<FeedItem, { kind: 'job' }>['job']
+
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+
+function categoriesOf({ categories }: Reference, title: string): string[] {
+  const found = categorise(categories, title)
+  if (found === null) return []
+  return [found.majorId, found.minorId, found.secondMinorId].flatMap((id) =>
+    id === null ? [] : (categories.byId.get(id)?.description ?? []),
+  )
+}
+
+function placesOf({ places }: Reference, job: FeedJob): JobDocument['places'] {
+  const found = job.locations.flatMap((location) => resolveParts(places, location).match ?? [])
+  const named = found.flatMap(({ name, stateId, lat, lng }) =>
+    stateId === null ? [] : { name, stateId, lat, lng },
+  )
+  return [...new Map(named.map((place) => [place.name, place])).values()]
+}
+
+function documentOf(
+  reference: Reference,
+  companies: Map<string, number>,
+  { job, id }: { job: FeedJob; id: number },
+): JobDocument {
+  const companyId = companies.get(job.company) ?? companies.size
+  companies.set(job.company, companyId)
+  const description = plain(job.description)
+  return {
+    id,
+    groupId: 'all',
+    adKey: [job.company, job.title, description].join('\n').toLowerCase(),
+    title: job.title,
+    company: job.company,
+    companyId,
+    description,
+    categories: categoriesOf(reference, job.title),
+    places: placesOf(reference, job),
+    remote: job.remote === true,
+    postedAtMs: searchedAt,
+    expiresAtMs: null,
+  }
+}
+
+/** Of addresses that begin at whoever imports the feed. */
+const anyBase = 'https://jobs.example'
+
+const feedFile = new URL('../../data/sample/public-sector.xml.gz', import.meta.url)
+
+/** The jobs of the sample feed, and the reference that it gives each; a job's id is its place in the feed. */
+export async function relevanceCorpus(reference: Reference) {
+  const companies = new Map<string, number>()
+  const documents: JobDocument[] = []
+  const references: string[] = []
+  const feed = gunzipSync(readFileSync(feedFile)).toString().replaceAll('{baseUrl}', anyBase)
+  for await (const item of readFeed(Readable.from([Buffer.from(feed)]), { now: new Date(searchedAt) })) {
+    if (item.kind !== 'job') continue
+    documents.push(documentOf(reference, companies, { job: item.job, id: documents.length }))
+    references.push(item.job.reference)
+  }
+  return { documents, references }
+}

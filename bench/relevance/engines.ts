@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Area, JobDocument } from '@tiller/search-index/port'
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import { searchedAt } from './corpus.ts'
+
+/** What is compared: the ids of the best jobs for a query as a seeker types it. */
+export type Engine = (words: string, area: Area | null, limit: number) => Promise<number[]>
+
+/** Tiller's, as its Search API asks it. */
+export async function ownEngine(documents: readonly JobDocument[]): Promise<Engine> {
+  const index = createMemoryIndex()
+  const group = { id: 'all', live: true, featured: false, priceCents: 30 }
+  await index.apply({ upserts: documents, removals: [], moves: [], groups: [group] })
+  return async (words, area, limit) => {
+    const { hits } = await index.search({ words, area, start: 0, limit, nowMs: searchedAt, lenient: true })
+    return hits.map(({ id }) => id)
+  }
+}
+
+const schema = `
+  create table job (id integer primary key, ad text not null);
+  create table place (job integer not null, state integer not null, lat real, lng real);
+  create virtual table text using fts5 (title, company, place, category, description, tokenize = 'porter unicode61');
+`
+
+/** Copies of an ad count once, as in Tiller; the weights of the fields are Tiller's. */
+const ranked = (where: string) => `
+  with found as materialized (
+    select rowid as id, bm25(text, 10, 4, 2, 3, 0.25) as rank from text where text match :match)
+  select id, min(rank) as rank from found join job using (id) where ${where}
+  group by ad order by rank, id limit :limit`
+
+const inState = 'id in (select job from place where state = :state)'
+const inCircle = `id in (select job from place where 2 * 6371.0088 * asin(sqrt(pow(sin(radians(lat - :lat) / 2), 2)
+  + cos(radians(lat)) * cos(radians(:lat)) * pow(sin(radians(lng - :lng) / 2), 2))) <= :radiusKm)`
+
+/** What was typed in FTS5's language: it has phrases, OR and NOT, too. Its words are put into quotes. */
+function matchOf(typed: string): string {
+  const words = typed.match(/-?"[^"]*"|\S+/g) ?? []
+  const quoted = (word: string) => (word.startsWith('"') ? word : `"${word.replaceAll('"', '')}"`)
+  const asked: string[] = []
+  const out: string[] = []
+  for (const word of words)
+    if (word === 'OR') asked.push('OR')
+    else if (word.startsWith('-')) out.push(quoted(word.slice(1)))
+    else asked.push(asked.length > 0 && asked.at(-1) !== 'OR' ? `AND ${quoted(word)}` : quoted(word))
+  const choice = groupedByOr(asked)
+  return out.length > 0 ? `(${choice}) NOT (${out.join(' OR ')})` : choice
+}
+
+/** OR binds its neighbours, as it does in Tiller; in FTS5 it binds less than AND. */
+const groupedByOr = (asked: readonly string[]) =>
+  asked.join(' ').replaceAll(/"[^"]*"(?: OR "[^"]*")+/g, (choice) => `(${choice})`)
+
+/** SQLite's full-text search with its bm25, on the same fields. */
+export function sqliteEngine(documents: readonly JobDocument[]): Engine {
+  const database = new DatabaseSync(':memory:')
+  database.exec(schema)
+  const job = database.prepare('insert into job values (?, ?)')
+  const place = database.prepare('insert into place values (?, ?, ?, ?)')
+  const text = database.prepare(
+    'insert into text (rowid, title, company, place, category, description) values (?, ?, ?, ?, ?, ?)',
+  )
+  database.exec('begin')
+  for (const { id, adKey, title, company, places, categories, description } of documents) {
+    job.run(id, adKey)
+    for (const { stateId, lat, lng } of places) place.run(id, stateId, lat, lng)
+    const names = places.map(({ name }) => name).join(' ')
+    text.run(id, title, company, names, categories.join(' '), description)
+  }
+  database.exec('commit')
+  const anywhere = database.prepare(ranked('true'))
+  const byState = database.prepare(ranked(inState))
+  const byCircle = database.prepare(ranked(inCircle))
+  return async (words, area, limit) => {
+    const asked = { match: matchOf(words), limit }
+    const rows =
+      area?.kind === 'state'
+        ? byState.all({ ...asked, state: area.stateId })
+        : area?.kind === 'circle'
+          ? byCircle.all({ ...asked, lat: area.lat, lng: area.lng, radiusKm: area.radiusKm })
+          : anywhere.all(asked)
+    return rows.map(({ id }) => Number(id))
+  }
+}

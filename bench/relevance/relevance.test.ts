@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { judgedGroups, ndcg10 } from './judged.ts'
+import { measureRelevance } from './measure.ts'
+import { meanOf } from './relevance.ts'
+
+test('the judged searches are answered well in every group, and clearly better than by bm25', async () => {
+  const results = await measureRelevance()
+  assert.ok(results.length >= 150)
+  for (const [group, list] of Map.groupBy(results, (result) => result.group))
+    assert.ok(meanOf(list, 'own') >= 0.85, `${group}: ${meanOf(list, 'own').toFixed(3)}`)
+  assert.ok(meanOf(results, 'own') >= 0.94, `all: ${meanOf(results, 'own').toFixed(3)}`)
+  assert.ok(meanOf(results, 'own') >= meanOf(results, 'sqlite') + 0.1)
+})
+
+test('every judged search has a job that answers it, and no job two grades', () => {
+  for (const { queries } of judgedGroups())
+    for (const { q, grades } of queries) {
+      const jobs = Object.values(grades).flat()
+      assert.equal(new Set(jobs).size, jobs.length, q)
+      assert.ok(grades[3].length + grades[2].length > 0, q)
+    }
+})
+
+test('the best order of what was judged scores 1, a worse one less, nothing 0', () => {
+  assert.equal(ndcg10([3, 2, 1], [1, 2, 3]), 1)
+  assert.ok(ndcg10([2, 3, 1], [1, 2, 3]) < 1)
+  assert.equal(ndcg10([0, 0], [3]), 0)
+  assert.equal(
+    ndcg10(
+      Array.from({ length: 12 }, () => 3),
+      Array.from({ length: 12 }, () => 3),
+    ),
+    1,
+  )
+})

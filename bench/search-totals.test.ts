@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import type { JobDocument } from '@tiller/search-index/port'
+import { seededRandom } from '../apps/server/src/kit/seeded-random.ts'
+import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
+import { sqliteIndex } from './search-sqlite.ts'
+
+const jobs = 2_000
+const queries = 10_000
+const batchSize = 500
+
+const nothing = { upserts: [], removals: [], moves: [], groups: [] }
+
+/** The same jobs, and beside them others that come and go, jobs that are replaced, and groups that change. */
+async function grownIndex({ documents, groups }: Corpus) {
+  const random = seededRandom(3)
+  const index = createMemoryIndex({ segmentSlots: 1_024, compactFromSlots: 64, stepMs: 1 })
+  const passing = (document: JobDocument) => ({
+    ...document,
+    id: document.id + jobs,
+    adKey: `passing-${document.id}`,
+  })
+  await index.apply({ ...nothing, groups: groups.map((group) => ({ ...group, live: !group.live })) })
+  for (let start = 0; start < documents.length; start += batchSize) {
+    const batch = documents.slice(start, start + batchSize)
+    await index.apply({ ...nothing, upserts: [...batch, ...batch.map(passing)] })
+    const again = batch.filter(() => random() < 0.3)
+    await index.apply({
+      ...nothing,
+      upserts: again.map((document) => ({ ...document, title: 'Former title' })),
+    })
+    await index.apply({ ...nothing, upserts: again, removals: batch.map(({ id }) => id + jobs) })
+    const moved = batch.filter(() => random() < 0.2)
+    await index.apply({ ...nothing, moves: moved.map(({ id }) => ({ id, groupId: groups[0]?.id ?? '' })) })
+    await index.apply({ ...nothing, moves: moved.map(({ id, groupId }) => ({ id, groupId })) })
+  }
+  await index.apply({ ...nothing, groups })
+  return index
+}
+
+test('ten thousand searches find as many jobs as SQLite does, after whatever changes', async () => {
+  const corpus = await searchCorpus(jobs)
+  const sqlite = sqliteIndex(corpus)
+  const grown = await grownIndex(corpus)
+  const rebuilt = createMemoryIndex()
+  await rebuilt.apply({ ...nothing, upserts: corpus.documents, groups: corpus.groups })
+  assert.deepEqual(await grown.stats(), await rebuilt.stats())
+  for (const { query } of searchQueries(corpus, queries)) {
+    const found = await grown.search(query)
+    assert.equal(found.total, sqlite.search(query).total, JSON.stringify(query))
+    assert.deepEqual(found, await rebuilt.search(query), JSON.stringify(query))
+  }
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Query, SearchIndex } from '../port.ts'
+import { found, ranked, type Filled } from './answers.ts'
+import { job, query } from './sample-jobs.fixture.ts'
+
+const lenient = async (index: SearchIndex, given: Partial<Query>) => {
+  const { hits, ...said } = await index.search(query({ ...given, lenient: true }))
+  return [hits.map(({ id }) => id), said]
+}
+
+/** Queries that find too little. */
+export function helpsSeekers(filled: Filled): void {
+  const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
+
+  test('words with typing errors, and says how they were read', async () => {
+    const index = await filled([job(1, { title: 'Electrical Fitter' }), ...electricians])
+    assert.deepEqual(await lenient(index, { words: 'electrican' }), [
+      [2, 3],
+      { total: 2, corrected: [{ typed: 'electrican', read: ['electrician'] }] },
+    ])
+    assert.deepEqual(await found(index, { words: 'electrican' }), [], 'not without being asked to')
+    assert.deepEqual(await lenient(index, { words: 'electrician' }), [[2, 3], { total: 2 }])
+    assert.deepEqual(await lenient(index, { words: 'carpenter' }), [[], { total: 0 }])
+  })
+
+  test('jobs with the typing error of the query, before those that spell it well', async () => {
+    const well = Array.from({ length: 9 }, (_, at) => job(at + 10, { title: 'Administrative Assistant' }))
+    const index = await filled([...well, job(1, { title: 'Adminstrative Assistant' })])
+    const { hits, corrected } = await index.search(query({ words: 'adminstrative', lenient: true }))
+    assert.equal(hits.length, 10)
+    assert.equal(hits[0]?.id, 1)
+    assert.deepEqual(corrected, [{ typed: 'adminstrative', read: ['administrative'] }])
+  })
+
+  test('jobs with half of the words, those with all of them first', async () => {
+    const index = await filled([
+      job(1, { title: 'Underwater Photographer' }),
+      job(2, { title: 'Welder', groupId: 'campaign-1' }),
+      job(3, { title: 'Inspector', description: 'underwater welder' }),
+      job(4, { title: 'Cook' }),
+    ])
+    const { hits, total, relaxed } = await index.search(query({ words: 'underwater welder', lenient: true }))
+    assert.deepEqual([total, relaxed, hits[0]?.id], [3, true, 3])
+    assert.deepEqual(new Set(hits.map(({ id }) => id)), new Set([1, 2, 3]))
+    assert.deepEqual(await lenient(index, { words: '"welder underwater"' }), [[], { total: 0 }])
+  })
+
+  test('no fewer jobs with further words than what half of them find, on every page', async () => {
+    const index = await filled(Array.from({ length: 7 }, (_, at) => job(at + 1)))
+    const first = await index.search(query({ words: 'nurse xylophone', lenient: true, limit: 4 }))
+    const second = await index.search(query({ words: 'nurse xylophone', lenient: true, start: 4, limit: 4 }))
+    assert.deepEqual(
+      [...first.hits, ...second.hits].map(({ id }) => id),
+      [1, 2, 3, 4, 5, 6, 7],
+    )
+    assert.deepEqual([first.total, second.total], [7, 7])
+  })
+}
+
+/** What stands side by side, and what a title means. */
+export function understandsTitles(filled: Filled): void {
+  test('words side by side before the same words apart', async () => {
+    const index = await filled([
+      job(1, { title: 'Re-entry Services Director', description: 'shares data with us' }),
+      job(2, { title: 'Data and Re-entry Clerk' }),
+      job(3, { title: 'Data Entry Clerk' }),
+    ])
+    assert.deepEqual(await ranked(index, { words: 'data entry' }), [3, 2, 1])
+  })
+
+  test('other names of the work that a title names, after those that say it so', async () => {
+    const index = await filled([
+      job(1, { title: 'Custodian' }),
+      job(2, { title: 'Janitor' }),
+      job(3, { title: 'Cook', description: 'works with the custodian' }),
+      job(4, { title: 'Trucker' }),
+      job(5, { title: 'Truck Driver' }),
+    ])
+    assert.deepEqual(await ranked(index, { words: 'janitor' }), [2, 1])
+    assert.deepEqual(await ranked(index, { words: 'custodian' }), [1, 2, 3])
+    assert.deepEqual(await ranked(index, { words: 'truck driver' }), [5, 4])
+    assert.deepEqual(await ranked(index, { words: 'trucker' }), [4, 5])
+  })
+
+  test("a category by its whole name, and not by one of its name's words", async () => {
+    const categories = ['Healthcare Diagnosing or Treating Practitioners']
+    const index = await filled([
+      job(1, { title: 'Nurse Practitioner', categories }),
+      job(2, { title: 'Nurse', categories }),
+      job(3, { title: 'Nurse' }),
+    ])
+    assert.deepEqual(await found(index, { words: 'nurse practitioner' }), [1])
+    assert.deepEqual(await found(index, { words: 'practitioner' }), [1])
+    assert.deepEqual(await found(index, { words: 'healthcare diagnosing or treating practitioners' }), [1, 2])
+  })
+}

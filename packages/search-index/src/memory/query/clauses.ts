@@ -1,0 +1,117 @@
+import type { Alternative } from '../../analyse/query-text.ts'
+import type { IndexState } from '../index-state.ts'
+import type { Segment } from '../segment/segment.ts'
+import { hasBit } from '../tables/bits.ts'
+import { listAt, rankOf, type Dense, type KeyedLists } from '../tables/keyed-lists.ts'
+import { seek } from '../tables/posting-lists.ts'
+import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
+
+/** Ascending postings, of a list or made for a query; `dense` if the list is kept as bits, too. */
+export type Run = { pool: Uint32Array; start: number; end: number; dense: Dense | null }
+
+const emptyRun: Run = { pool: new Uint32Array(0), start: 0, end: 0, dense: null }
+
+export const lengthOf = ({ start, end }: Run): number => end - start
+
+/** The impact of a document in a run, 0 if it is not there. */
+export function impactAt({ pool, start, end, dense }: Run, slot: number): number {
+  if (dense !== null) return hasBit(dense.bits, slot) ? (pool[start + rankOf(dense, slot)] ?? 0) & 0xff : 0
+  const at = seek(pool, start, end, slot)
+  const posting = at < end ? (pool[at] ?? 0) : 0
+  return posting >>> 8 === slot ? posting & 0xff : 0
+}
+
+/** The postings of a key. */
+export function runOf(keyed: KeyedLists, key: number): Run {
+  const list = listAt(keyed, key)
+  if (list < 0) return emptyRun
+  const start = keyed.lists.starts[list] ?? 0
+  const end = start + (keyed.lists.counts[list] ?? 0)
+  return { pool: keyed.lists.pool, start, end, dense: keyed.dense.get(key) ?? null }
+}
+
+/** The numbers of a phrase's units, or null when there is one that no document has. */
+export function numbersOf({ terms }: IndexState, units: readonly string[]): number[] | null {
+  const numbers = units.map((unit) => terms.numberOf.get(unit) ?? -1)
+  return numbers.every((term) => (terms.documents[term] ?? 0) > 0) ? numbers : null
+}
+
+/** An alternative whose units the index has, by their numbers. */
+export type KnownAlternative = { terms: readonly number[]; phrase: Uint8Array; weight: number }
+
+export const knownAlternatives = (index: IndexState, clause: readonly Alternative[]): KnownAlternative[] =>
+  clause.flatMap(({ units, weight }) => {
+    const terms = numbersOf(index, units)
+    return terms === null ? [] : [{ terms, phrase: encodePhrase(terms), weight }]
+  })
+
+/** How many documents are taken to satisfy a clause, for its rarity: at most those of all alternatives together. */
+export function countOf({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
+  const counts = clause.map((each) => Math.min(...each.terms.map((term) => terms.documents[term] ?? 0)))
+  return Math.min(
+    handles.handleOf.size,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+}
+
+/** The documents that have the units of a phrase side by side, with the least of their impacts. */
+function phraseRun({ words, texts }: Segment, { terms, phrase }: KnownAlternative): Run {
+  const [first = emptyRun, ...others] = terms
+    .map((term) => runOf(words, term))
+    .toSorted((one, other) => lengthOf(one) - lengthOf(other))
+  const cursors = others.map((run) => ({ ...run }))
+  const pool = new Uint32Array(lengthOf(first))
+  let used = 0
+  for (let at = first.start; at < first.end; at++) {
+    const posting = first.pool[at] ?? 0
+    const slot = posting >>> 8
+    let impact = posting & 0xff
+    for (const cursor of cursors) {
+      cursor.start = seek(cursor.pool, cursor.start, cursor.end, slot)
+      const other = cursor.start < cursor.end ? (cursor.pool[cursor.start] ?? 0) : 0
+      impact = other >>> 8 === slot ? Math.min(impact, other & 0xff) : 0
+      if (impact === 0) break
+    }
+    if (impact > 0 && findPhrase(texts, slot, phrase) !== phraseIn.none)
+      pool[used++] = ((slot << 8) | impact) >>> 0
+  }
+  return { pool, start: 0, end: used, dense: null }
+}
+
+const weighed = (posting: number, weight: number) =>
+  weight === 1 ? posting : ((posting & 0xffffff00) | Math.max(1, Math.round((posting & 0xff) * weight))) >>> 0
+
+/** Higher than the slot of any posting. */
+const noSlot = 2 ** 24
+
+/** The documents of either run, each with the greater of its impacts. */
+function union(one: Run, other: Run, otherWeight: number): Run {
+  const pool = new Uint32Array(lengthOf(one) + lengthOf(other))
+  let used = 0
+  let left = one.start
+  let right = other.start
+  while (left < one.end || right < other.end) {
+    const leftPosting = left < one.end ? (one.pool[left] ?? 0) : 0
+    const rightPosting = right < other.end ? weighed(other.pool[right] ?? 0, otherWeight) : 0
+    const leftSlot = left < one.end ? leftPosting >>> 8 : noSlot
+    const rightSlot = right < other.end ? rightPosting >>> 8 : noSlot
+    if (leftSlot <= rightSlot) left++
+    if (rightSlot <= leftSlot) right++
+    if (leftSlot === rightSlot) pool[used++] = Math.max(leftPosting, rightPosting)
+    else pool[used++] = leftSlot < rightSlot ? leftPosting : rightPosting
+  }
+  return { pool, start: 0, end: used, dense: null }
+}
+
+/** The postings of a segment's documents that satisfy a clause. */
+export function clauseRun(segment: Segment, clause: readonly KnownAlternative[]): Run {
+  const runs = clause.flatMap((alternative) => {
+    const [term = 0] = alternative.terms
+    const run = alternative.terms.length === 1 ? runOf(segment.words, term) : phraseRun(segment, alternative)
+    return run.start === run.end ? [] : [{ run, weight: alternative.weight }]
+  })
+  const [first] = runs
+  if (first === undefined) return emptyRun
+  if (runs.length === 1 && first.weight === 1) return first.run
+  return runs.reduce((merged, { run, weight }) => union(merged, run, weight), emptyRun)
+}

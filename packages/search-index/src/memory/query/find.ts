@@ -1,0 +1,197 @@
+import type { IndexState } from '../index-state.ts'
+import type { Segment } from '../segment/segment.ts'
+import { highestPriors } from '../segment/serving.ts'
+import { countOnes, hasBit, lowestBit, type Bits } from '../tables/bits.ts'
+import { freshnessFactor, maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
+import {
+  eachBit,
+  eachMatchInCircle,
+  eachMatchOf,
+  eachRelaxedMatch,
+  isSmallCircle,
+  leadOf,
+  matchingBits,
+} from './matches.ts'
+import type { SegmentPlan } from './plan.ts'
+import { distanceAt, proximityOf, scoreAt, textOf } from './score.ts'
+import { byRank, Top, type Found } from './top.ts'
+import { countOnce, type Workspace } from './workspace.ts'
+
+/** The documents of a segment that satisfy its plan: as bits, or listed with the most that their text can count. */
+export type Matches = {
+  asked: SegmentPlan
+  /** How many advertisements were first found here. */
+  ads: number
+} & ({ bits: Bits } | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
+
+/** Counts advertisements: documents that are the only copy by bits, the others one by one. */
+function countAds(bits: Bits, { serving, rows }: Segment, space: Workspace): number {
+  const { alone } = serving
+  let sum = 0
+  for (let at = 0; at < bits.length; at++) {
+    const word = bits[at] ?? 0
+    const own = alone[at] ?? 0
+    sum += countOnes(word & own)
+    for (let rest = word & ~own; rest !== 0; rest &= rest - 1)
+      if (countOnce(space, rows.ads[(at << 5) + lowestBit(rest)] ?? 0)) sum++
+  }
+  return sum
+}
+
+/** Finds what satisfies the plan of the `at`-th segment of a search. */
+export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspace, at: number): Matches {
+  const { plan, segment, runs } = asked
+  const isRelaxed = plan.required < runs.length
+  const lead = leadOf(asked)
+  const isListed =
+    isRelaxed || lead !== undefined || (isSmallCircle(asked) && runs.every(({ dense }) => dense !== null))
+  if (!isListed) {
+    const bits = matchingBits(asked, space, at)
+    return { asked, bits, ads: countAds(bits, segment, space) }
+  }
+  const { alone } = segment.serving
+  const slots: number[] = []
+  const atMostTexts: number[] = []
+  let ads = 0
+  const visit = (slot: number, atMostText: number) => {
+    slots.push(slot)
+    atMostTexts.push(atMostText)
+    if (hasBit(alone, slot) || countOnce(space, segment.rows.ads[slot] ?? 0)) ads++
+  }
+  if (isRelaxed) eachRelaxedMatch(index, asked, space, visit)
+  else if (lead !== undefined) eachMatchOf(index, asked, lead, visit)
+  else eachMatchInCircle(index, asked, space, visit)
+  return { asked, bits: null, slots, atMostTexts, ads }
+}
+
+function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
+  const { terms, placed } = scoreAt(index, asked, slot)
+  const { rows, number } = asked.segment
+  return {
+    score: scoreOf(terms),
+    km: placed.km,
+    id: rows.ids[slot] ?? 0,
+    ad: rows.ads[slot] ?? 0,
+    company: rows.companies[slot] ?? 0,
+    placeIndex: placed.placeIndex,
+    segment: number,
+    slot,
+  }
+}
+
+/** For rounding: a bound is computed in another order than the score. */
+const slack = 1 + 1e-5
+
+const levelPrior = ({ serving }: Segment, slot: number) =>
+  highestPriors[serving.levelOf[slot] ?? 0] ?? Infinity
+
+type Search = { index: IndexState; top: Top }
+
+/** Scores a document if it can be among the results: what costs little to find out first. */
+function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
+  const { plan, segment } = asked
+  const { rows } = segment
+  const least = top.floor / slack
+  const boost = index.groups.boosts[rows.groups[slot] ?? 0] ?? 1
+  let most = atMostText * boost * freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs)
+  if (most < least) return
+  if (plan.circlePoints !== null) {
+    most *= distanceAt(index, segment, slot)
+    if (most < least) return
+  }
+  if (plan.rarities.length > 0) {
+    most *= textOf(asked, slot) / atMostText
+    if (most < least) return
+  }
+  if (plan.neighbours.length > 0 && most * proximityOf(plan, segment, slot) < least) return
+  top.offer(foundAt(index, asked, slot))
+}
+
+function offerListed(search: Search, matches: Matches) {
+  if (matches.bits !== null) return
+  const { asked, slots, atMostTexts } = matches
+  for (const [at, slot] of slots.entries()) {
+    const atMostText = atMostTexts[at] ?? 1
+    if (atMostText * levelPrior(asked.segment, slot) * slack >= search.top.floor)
+      offer(search, asked, slot, atMostText)
+  }
+}
+
+/** Whether no more than a description's impact is left to the documents that no list of high impacts has. */
+const hasTiers = ({ plan, runs }: SegmentPlan) =>
+  runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
+
+/** Offers the documents in which a word has a high impact. */
+function offerHigh(search: Search, { asked, bits }: Matches) {
+  if (bits === null || !hasTiers(asked)) return
+  const { plan, runs, segment } = asked
+  for (const [clause, { dense }] of runs.entries()) {
+    if (dense === null) continue
+    const rarity = plan.rarities[clause] ?? 0
+    const others = (plan.raritySum - rarity) / plan.raritySum
+    for (let at = 0; at < dense.highCount; at++) {
+      const posting = dense.high[at] ?? 0
+      const slot = posting >>> 8
+      const most = others + (rarity * (posting & 0xff)) / (plan.raritySum * 255)
+      if (most * levelPrior(segment, slot) * slack < search.top.floor || !hasBit(bits, slot)) continue
+      offer(search, asked, slot, most)
+    }
+  }
+}
+
+/** At most so much do text and neighbours of the documents count that no list of high impacts has. */
+function atMostLow(asked: SegmentPlan): { text: number; proximity: number } {
+  const { plan, runs } = asked
+  if (!hasTiers(asked)) return { text: 1, proximity: 1 }
+  let reached = 0
+  let highest = 0
+  for (const [clause, { dense }] of runs.entries()) {
+    const low = dense?.low ?? 255
+    reached += (plan.rarities[clause] ?? 0) * low
+    highest = Math.max(highest, low)
+  }
+  // Neighbours in title or company have higher impacts than a description can give.
+  const isInDescription = plan.asked > 0 && highest <= maxDescriptionImpact
+  return {
+    text: reached / (255 * plan.raritySum),
+    proximity: isInDescription ? proximityFactor(1, 0, 1) : 1,
+  }
+}
+
+type Level = { level: number; text: number; proximity: number }
+
+/** Offers the documents of one level. */
+function offerLevel(search: Search, { asked, bits }: Matches, { level, text, proximity }: Level) {
+  const ofLevel = asked.segment.serving.levels[level]
+  const most = text * proximity * (highestPriors[level] ?? Infinity) * slack
+  if (bits === null || ofLevel === undefined) return
+  for (let at = 0; at < bits.length && most >= search.top.floor; at++)
+    for (let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0); word !== 0; word &= word - 1)
+      offer(search, asked, (at << 5) + lowestBit(word), text)
+}
+
+/** What the first `wanted` results can be. */
+export function collect(index: IndexState, matches: readonly Matches[], wanted: number): Top {
+  const search = { index, top: new Top(wanted) }
+  for (const each of matches) offerListed(search, each)
+  for (const each of matches) offerHigh(search, each)
+  const lows = matches.map((each) => ({ each, ...atMostLow(each.asked) }))
+  for (let level = highestPriors.length - 1; level >= 0; level--)
+    for (const { each, text, proximity } of lows) offerLevel(search, each, { level, text, proximity })
+  return search.top
+}
+
+/** Every advertisement that was found, with its best copy. */
+export function findAll(index: IndexState, matches: readonly Matches[]): Found[] {
+  const best = new Map<number, Found>()
+  const take = (asked: SegmentPlan, slot: number) => {
+    const found = foundAt(index, asked, slot)
+    const other = best.get(found.ad)
+    if (other === undefined || byRank(found, other) < 0) best.set(found.ad, found)
+  }
+  for (const each of matches) {
+    if (each.bits !== null) eachBit(each.bits, (slot) => take(each.asked, slot))
+    else for (const slot of each.slots) take(each.asked, slot)
+  }
+  return [...best.values()]
+}

@@ -1,0 +1,134 @@
+import { newSegment, type IndexState } from './index-state.ts'
+import type { Segment } from './segment/segment.ts'
+import { refresh } from './segment/serving.ts'
+import { setBit } from './tables/bits.ts'
+import { placeOf } from './tables/handles.ts'
+import { appendTo, type KeyedLists } from './tables/keyed-lists.ts'
+import { addRow, isPresent, rowAt } from './tables/rows.ts'
+import { copyText } from './tables/text-store.ts'
+
+/**
+ * Segments being written anew as one, without their empty slots, a step at a time. Meanwhile they answer queries and
+ * take changes as before; what changes in a document that is already copied changes in the copy, too.
+ */
+export type Rewrite = {
+  sources: readonly Segment[]
+  target: Segment
+  /** Of each source, the slot of each of its documents in the target; -1 = not there. */
+  newSlots: readonly Int32Array[]
+  /** The rest of the work, each call a step of it. */
+  steps: Generator<void, void>
+}
+
+function* copyRows(source: Segment, target: Segment, newSlots: Int32Array) {
+  const slotsAtOnce = Math.max(2, target.capacity >>> 6)
+  for (let slot = 0; slot < source.rows.slots; slot++) {
+    if (slot % slotsAtOnce === 1) yield
+    if (!isPresent(source.rows, slot)) continue
+    const newSlot = addRow(target.rows, rowAt(source.rows, slot))
+    copyText(source.texts, slot, target.texts, newSlot)
+    appendTo(target.groups, target.rows.groups[newSlot] ?? 0, newSlot, 0)
+    newSlots[slot] = newSlot
+  }
+}
+
+function* copyLists(from: KeyedLists, to: KeyedLists, newSlots: Int32Array) {
+  const { lists, keys } = from
+  const postingsAtOnce = Math.max(1, from.slots >>> 1)
+  let done = 0
+  for (let list = 0; list < lists.lists; list++) {
+    const key = keys[list] ?? 0
+    for (let at = 0; at < (lists.counts[list] ?? 0); at++) {
+      const posting = lists.pool[(lists.starts[list] ?? 0) + at] ?? 0
+      const slot = newSlots[posting >>> 8] ?? -1
+      if (slot >= 0) appendTo(to, key, slot, posting & 0xff)
+      if (++done % postingsAtOnce === 0) yield
+    }
+  }
+}
+
+function* rewriteSteps(sources: readonly Segment[], target: Segment, newSlots: readonly Int32Array[]) {
+  for (const [at, source] of sources.entries()) {
+    const mapped = newSlots[at] ?? new Int32Array(0)
+    yield* copyRows(source, target, mapped)
+    yield* copyLists(source.words, target.words, mapped)
+    yield* copyLists(source.points, target.points, mapped)
+    yield* copyLists(source.states, target.states, mapped)
+    yield* copyLists(source.anywhere, target.anywhere, mapped)
+  }
+}
+
+/** Where a rewrite has put its copy of a document; undefined if there is none. */
+export function copyOfSlot(
+  rewrite: Rewrite | null,
+  segment: Segment,
+  slot: number,
+): { segment: Segment; slot: number } | undefined {
+  const source = rewrite?.sources.indexOf(segment) ?? -1
+  const newSlot = rewrite?.newSlots[source]?.[slot] ?? -1
+  return rewrite === null || newSlot < 0 ? undefined : { segment: rewrite.target, slot: newSlot }
+}
+
+/** Puts the target into the place of its sources. */
+function finish(index: IndexState, { sources, target }: Rewrite) {
+  const { rows, serving } = target
+  serving.servedAtMs = sources[0]?.serving.servedAtMs ?? -Infinity
+  serving.levelsFromMs = sources[0]?.serving.levelsFromMs ?? -Infinity
+  for (let slot = 0; slot < rows.slots; slot++) {
+    const handle = rows.handles[slot] ?? 0
+    if (handle !== 0) index.handles.places[handle] = placeOf(target.number, slot)
+    if (handle !== 0 && index.ads.copies[rows.ads[slot] ?? 0] === 1) setBit(serving.alone, slot)
+    refresh(target, index.groups, slot)
+  }
+  for (const { number } of sources) index.segmentAt[number] = undefined
+  index.segments = index.segments.filter((segment) => !sources.includes(segment))
+  // Not to the end, where the segment stands that takes new documents, unless it was among them.
+  index.segments.unshift(target)
+  index.rewrite = null
+}
+
+const maxSegments = 8
+
+/** A segment is written anew when so much of it is empty. */
+const maxEmptyShare = 0.25
+
+const emptySlots = ({ rows }: Segment) => rows.slots - rows.present
+
+const byPresent = (one: Segment, other: Segment) => one.rows.present - other.rows.present
+
+/** The segments to write anew now, if any: a wasteful one with others that fit beside it, or two of too many. */
+function dueSources({ segments, segmentSlots }: IndexState, minEmptySlots: number): Segment[] {
+  const isWasteful = (segment: Segment) =>
+    emptySlots(segment) >= minEmptySlots && emptySlots(segment) > segment.rows.slots * maxEmptyShare
+  const wasteful = segments.find(isWasteful)
+  if (wasteful === undefined)
+    return segments.length <= maxSegments ? [] : segments.slice(0, -1).toSorted(byPresent).slice(0, 2)
+  const sources = [wasteful]
+  let room = Math.max(segmentSlots, wasteful.capacity) - wasteful.rows.present
+  for (const segment of segments.toSorted(byPresent)) {
+    if (segment === wasteful || segment.rows.present > room || !isWasteful(segment)) continue
+    sources.push(segment)
+    room -= segment.rows.present
+  }
+  return sources
+}
+
+function begin(index: IndexState, sources: readonly Segment[]) {
+  const present = sources.reduce((sum, { rows }) => sum + rows.present, 0)
+  const capacity = Math.max(index.segmentSlots, 2 ** Math.ceil(Math.log2(present + 1)))
+  const target = newSegment(index, capacity)
+  const newSlots = sources.map(({ rows }) => new Int32Array(rows.slots).fill(-1))
+  index.rewrite = { sources, target, newSlots, steps: rewriteSteps(sources, target, newSlots) }
+}
+
+/** Makes a step of the work that keeps segments few and full. Tells whether there is more of it. */
+export function rewriteStep(index: IndexState, minEmptySlots: number): boolean {
+  if (index.rewrite === null) {
+    const sources = dueSources(index, minEmptySlots)
+    if (sources.length === 0) return false
+    begin(index, sources)
+  }
+  const { rewrite } = index
+  if (rewrite?.steps.next().done === true) finish(index, rewrite)
+  return true
+}

@@ -1,0 +1,28 @@
+/*
+ * Sets of slots as bits: slot s is bit s & 31 of word s >>> 5.
+ */
+
+export type Bits = Uint32Array<ArrayBuffer>
+
+export const bitsFor = (slots: number): Bits => new Uint32Array(Math.ceil(slots / 32))
+
+export const setBit = (bits: Bits, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+}
+
+export const clearBit = (bits: Bits, slot: number): void => {
+  bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+export const hasBit = (bits: Bits, slot: number): boolean =>
+  (((bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+
+/** How many bits of a word are set. */
+export function countOnes(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+/** The place of the lowest bit of a word that has one. */
+export const lowestBit = (word: number): number => 31 - Math.clz32(word & -word)
