@@ -74,7 +74,12 @@ const sidebars: SidebarsConfig = {
       ],
     },
   ],
-  resources: ['resources/overview', 'resources/classification', 'resources/reporting-api', 'resources/errors'],
+  resources: [
+    'resources/overview',
+    'resources/classification',
+    'resources/reporting-api',
+    'resources/errors',
+  ],
 }
 
 export default sidebars
