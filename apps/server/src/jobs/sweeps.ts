@@ -11,7 +11,7 @@ export const jobSweeps: Sweep[] = [
     take: (rows, at) => sql`
       with expunged as (
         update job set expunged_at = ${at}, description = '', email_address = null, salary = null, education = null,
-          experience = null, job_type = null, logo_url = null, apply = null
+          experience = null, job_type = null, logo_url = null, apply = null, details = default
         where ctid in (
           select ctid from job
           where expunged_at is null and (deleted_at is not null or expires_at is not null)
