@@ -63,6 +63,7 @@ test('somebody comes by a deep link, signs in, pauses a campaign, and takes it b
   const { page, signIn, api, nurses, trouble, baseUrl } = await people(t)
   const stateOf = async () => (await api.getCampaign({ params: { campaignId: nurses.id } })).status
   await signIn('/console/campaigns?sort=name,asc')
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
   assert.equal(page.url(), `${baseUrl}/console/campaigns?sort=name%2Casc`)
   assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Drivers', 'Nurses'])
   assert.match((await page.getByRole('row', { name: /^Nurses / }).textContent()) ?? '', /\$1,250\.50/)
@@ -84,6 +85,7 @@ test('a list is searched and sorted by its address; what matches nothing says so
   await field.fill('nur')
   await field.press('Enter')
   await page.waitForURL(/campaigns\?search=name/)
+  await page.getByRole('link', { name: 'Drivers' }).waitFor({ state: 'detached' })
   assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Nurses'])
   await field.fill('status="ARCHIVED"')
   await field.press('Enter')
