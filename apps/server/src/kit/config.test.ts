@@ -34,6 +34,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     tokenRequestsPerMinute: 10,
     signInPagesPerMinute: 30,
     appClientsPerCustomer: 2,
+    clamav: null,
     campaignsPerPool: 1000,
     segmentsPerCampaign: 200,
     archivedPerPool: 20_000,

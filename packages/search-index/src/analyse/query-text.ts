@@ -56,9 +56,9 @@ function looseTerms(typed: string): string[] {
 }
 
 /** Neighbours in pairs, and each phrase that the documents know under its abbreviation. */
-function neighboursIn(sequence: readonly string[], terms: readonly string[]): string[][] {
+function neighboursIn(sequence: readonly string[], terms: ReadonlySet<string>): string[][] {
   const pairs = sequence.slice(1).map((unit, at) => [sequence[at] ?? '', unit])
-  const phrases = sequence.filter((unit) => !terms.includes(unit)).map((unit) => [unit])
+  const phrases = sequence.filter((unit) => !terms.has(unit)).map((unit) => [unit])
   return [...pairs, ...phrases]
 }
 
@@ -92,7 +92,7 @@ export function queryText(typed: string): QueryText {
     required: clauses.length,
     phrases: phrases.filter((phrase) => phrase.length > 1),
     excluded: single.flatMap(({ text, excluded }) => (excluded ? [units(text)] : [])).filter(isSomething),
-    neighbours: neighboursIn(sequence, looseWords),
+    neighbours: neighboursIn(sequence, new Set(looseWords)),
   }
 }
 

@@ -19,7 +19,7 @@ export async function readAsked(
   const conditions = choosers.map(({ jobFilters }) => matchesAny(jobFilters, terms))
   const { rootCustomerId, customerId } = tenant
   const { rows } = await sql<{ matching: boolean[] }>`
-    select array[${sql.join(conditions)}]::boolean[] as matching
+    select array[${sql.join(conditions.map((condition) => sql.raw(condition)))}]::boolean[] as matching
     from (select) as nothing
     ${terms.values.source()}
     cross join lateral (

@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs'
 import { before, test } from 'node:test'
 import { FeedError, readFeed } from '@tiller/job-feed/read-feed'
 import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
-import { categorise } from '@tiller/job-text/categorise'
+import { readBenefits } from '@tiller/job-text/benefits'
+import { categorise, evidenceOf } from '@tiller/job-text/categorise'
+import { readDetails } from '@tiller/job-text/details'
 import { placeKey } from '@tiller/job-text/place-key'
 import { buildPlaces, type Places } from '@tiller/job-text/places'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
-import { documentText } from '@tiller/search-index/document-text'
+import { readSkills } from '@tiller/job-text/skills'
+import { suggestTitles } from '@tiller/job-text/suggest-titles'
+import { readWorkTypes } from '@tiller/job-text/work-types'
+import { documentText, findableWords } from '@tiller/search-index/document-text'
 import { asksNothing, queryText } from '@tiller/search-index/query-text'
 import { expansionOf, longFormAt, units, words } from '@tiller/search-index/units'
 import { parseSearch } from '../../kit/lists/grammar/parser.ts'
@@ -114,6 +119,18 @@ const doors: Record<string, Record<string, Use>> = {
     'behind a city': (text) => resolveParts(reference.places, placeParts(`Austin${text}`, 'TX')),
   },
   categorise: { title: (text) => categorise(reference.categories, text) },
+  evidenceOf: { title: (text) => evidenceOf(reference.categories.index, text) },
+  suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
+  readDetails: {
+    'in every text': (text) =>
+      readDetails({ title: text, description: text, salary: text, jobType: text, remote: null }),
+  },
+  readBenefits: { text: readBenefits },
+  readWorkTypes: {
+    'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
+  },
+  readSkills: { text: readSkills },
+  findableWords: { title: (text) => findableWords({ field: 'title', units: units(text) }) },
   listCategories: { all: () => listCategories(reference.categories) },
   buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
   buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
@@ -140,6 +157,8 @@ const doors: Record<string, Record<string, Use>> = {
 const exempt: Record<string, string> = {
   createMemoryIndex: 'takes what documentText and queryText have made, and has measurements of its own',
   conforms: 'makes tests',
+  skillOf: 'takes an id',
+  salaryLabel: 'takes amounts',
 }
 
 const searched = { title: 'string', id: 'number', createdAt: 'date', isCpa: 'boolean' } as const

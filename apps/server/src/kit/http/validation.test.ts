@@ -67,7 +67,7 @@ test('paging has its defaults, and an unknown sort field is told the fields that
   const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const query: Record<string, unknown> = {}
   validate({ params: { poolId: '1' }, query, body: undefined }, false)
-  assert.deepEqual(query, { page: 0, size: 20, sort: [] })
+  assert.deepEqual(query, { page: 0, size: 20, sort: [], report: [], expand: [] })
   const fault = faults(() =>
     validate({ params: { poolId: '1' }, query: { sort: 'colour,up', pgae: '2' }, body: undefined }, false),
   ).find(({ field }) => field.startsWith('sort'))

@@ -43,6 +43,10 @@ async function withLists(t: TestContext) {
     { reference: 'C', title: 'Driver', company: 'Acme' },
     { reference: 'd', title: 'Nurse', company: 'Acme' },
   ])
+  const hooks = ['https://hooks.example.com/a', 'https://hooks.example.com/b'].map((url) =>
+    api.createWebhook({ body: { url, eventTypes: ['platform:Campaign:statusChanged:v1'] } }),
+  )
+  const [{ id: webhookId } = { id: 0 }] = await Promise.all(hooks)
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [{ title: ['cook'] }], live: true })
   clock.at = new Date(clock.at.getTime() + 60_000)
   await seed.campaign(poolId, {
@@ -78,6 +82,7 @@ async function withLists(t: TestContext) {
   assert.ok(city)
   const ids: Record<string, number | string> = {
     poolId,
+    webhookId,
     jobId: job?.id ?? 0,
     jobReference: 'a',
     sourceId,
