@@ -7,11 +7,15 @@ type Exception = {
 }
 
 export const exceptions: Exception[] = [
-  { word: 'client', where: /app-?client/i, reason: 'OAuth’s client, as the Platform API spells it.' },
+  {
+    word: 'client',
+    where: /(app|console)-?client/i,
+    reason: 'OAuth’s client, as the Platform API spells it.',
+  },
   {
     word: 'client',
     where:
-      /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/(clients?\.|hostile-clients\/)/,
+      /^packages\/client\/|^packages\/contract\/src\/emit\/client-files\.ts|^apps\/server\/test\/(clients?\.|hostile-clients\/)|^apps\/console\/src\/api\/client/,
     reason: 'The program that calls the APIs.',
   },
   {
@@ -26,10 +30,11 @@ export const exceptions: Exception[] = [
     reason: 'Information retrieval’s: an entry of a word’s list of documents.',
   },
   { word: 'view', where: /sign-?in/i, reason: 'What a page of the sign-in shows.' },
+  { word: 'twin', where: /^apps\/portal\//, reason: 'The same page in Markdown.' },
   { word: 'transaction', where: /#tenantTransaction$/, reason: 'The database’s.' },
   {
     word: 'cap',
-    where: /#(setCap|bidCapCents)$/,
+    where: /#(setCap|bidCapCents|dayCapCents)$/,
     reason: 'The highest amount itself, not the bucket that has it.',
   },
   {

@@ -45,6 +45,12 @@ test('the first search finds jobs', async () => {
 const refused = new Map([
   // No change has failed, and the sample before this one has deleted the only one.
   ['Acknowledge that a monthly budget change has failed', '404'],
+  // They stand below the sample that deletes the only webhook.
+  ['Give a webhook a new secret', '404'],
+  ['Send a webhook an event to try it', '404'],
+  ['List what a webhook was told, and what became of it', '404'],
+  ['Get a delivery with its message and each attempt', '404'],
+  ['Send a webhook one message again, or all of a time', '404'],
 ])
 
 test('every sample of the reference of the Platform API works as it is pasted, and names this server', async () => {

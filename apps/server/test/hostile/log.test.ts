@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { createClickWriter } from '../../src/clicks/recording/click-writer.ts'
 import { createLandings } from '../../src/clicks/spool/landings.ts'
 import { connect } from '../../src/kit/db/database.ts'
 import { anotherServer } from '../another-server.ts'
@@ -61,7 +62,12 @@ test('while no database can be reached every answer 503 is one line of the log, 
   const { db, pool, close } = connect('postgres://postgres@127.0.0.1:1/nowhere', { connections: 1 })
   t.after(() => close())
   const databases = { db, searchDb: db, clicksDb: db, accessDb: db, backgroundDb: db, pool }
-  const parts = { ...h.parts, ...databases, landings: createLandings() }
+  const parts = {
+    ...h.parts,
+    ...databases,
+    clickWriter: createClickWriter(db),
+    landings: createLandings(),
+  }
   const log: string[] = []
   const write = (line: string) => void log.push(line)
   const baseUrl = await anotherServer(t, { parts }, { logLevel: 'trace' }, { write })

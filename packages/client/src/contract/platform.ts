@@ -4756,8 +4756,8 @@ export type ApplicationEvents = {
   events: {
     /** A stage of the hiring funnel. */
     event: Stage
-    /** Why it happened. */
-    reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
+    /** Why something happened to an application. */
+    reason: EventReason | null
     /** When, as the partner wrote it. */
     eventTime: string
     /** When it was reported. */
@@ -4769,6 +4769,9 @@ export type ApplicationEvents = {
 
 /** A stage of the hiring funnel. */
 export type Stage = 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
+
+/** Why something happened to an application. */
+export type EventReason = 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other'
 
 /** How far the candidates of a campaign have come, by what partners reported of its clicks. */
 export type CampaignFunnel = {
@@ -4989,13 +4992,16 @@ export type RecommendedCpc = {
   enoughData: boolean
   /** Days of jobs that were looked at: each is a job at one price on one day. */
   observations: number
-  /** What the jobs have in common with the title: its words, or only its category. Null: the title has no category. */
-  basis: 'TITLE' | 'CATEGORY' | null
+  /** What the jobs have in common with the title: its words, or only its category. */
+  basis: PredictionBasis | null
   /** What a price is expected to bring a job in 30 days. */
   given: CpcPrediction | null
   /** What a price is expected to bring a job in 30 days. */
   recommended: CpcPrediction | null
 }
+
+/** What the jobs have in common with the title: its words, or only its category. */
+export type PredictionBasis = 'TITLE' | 'CATEGORY'
 
 /** What a price is expected to bring a job in 30 days. */
 export type CpcPrediction = {

@@ -60,7 +60,7 @@ function readPhrases(
 const decided = (index: TitleIndex, pile: Pile) => decide(groupsOf(index, pile), pile.total)
 
 /** A longer text is no title, and not worth the time to find out. */
-const longestTitle = 300
+export const longestTitle = 300
 
 /**
  * The category of a job's title, or null when the title does not tell the work: "Manager", "Associate", or

@@ -1,5 +1,5 @@
 import type { Categories } from './categories.ts'
-import { evidenceOf } from './categorise.ts'
+import { evidenceOf, longestTitle } from './categorise.ts'
 import type { ShownTitle } from './occupation-titles.ts'
 import { phraseKey, tellingWords, type TitleIndex } from './title-index.ts'
 import { isWeak } from './title-ranks.ts'
@@ -62,9 +62,10 @@ const levels = new Set(
  * Other titles for a job, the best first: those of the occupations that its title speaks for, and those that say part of it
  * in its own words. Good ones are in use, share words with the title, and say nothing of the work that it does not say.
  *
- * @returns fewer, or none, if there are no better ones
+ * @returns fewer, or none, if there are no better ones; none too for what is too long to be a title
  */
 export function suggestTitles(categories: Categories, title: string, count: number): TitleSuggestion[] {
+  if (title.length > longestTitle) return []
   const own = readOwn(categories.index, title)
   const found = new Map<string, TitleSuggestion>()
   for (const [shown, share] of candidates(categories, title, own)) {

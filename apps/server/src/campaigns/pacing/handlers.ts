@@ -4,7 +4,7 @@ import { found } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { findCampaign } from '../queries.ts'
 import { findSegment } from '../segments/queries.ts'
-import { readPacing } from './view.ts'
+import { readPacing } from './read-pacing.ts'
 
 type PacingContext = RequestContext & { billingZone: string }
 

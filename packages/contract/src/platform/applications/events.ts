@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { eventNames, reasons } from '../../disposition/events.ts'
 import { flag, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
+const Reason = named('EventReason', 'Why something happened to an application.', oneOf(reasons))
+
 const Stage = named('Stage', 'A stage of the hiring funnel.', oneOf(eventNames))
 
 export const ApplicationEvents = named(
@@ -12,7 +14,7 @@ export const ApplicationEvents = named(
     events: Type.Array(
       Type.Object({
         event: Stage,
-        reason: nullable(oneOf(reasons, 'Why it happened.')),
+        reason: nullable(Reason),
         eventTime: text(64, 'When, as the partner wrote it.', { example: '2026-03-02T10:04:05-05:00' }),
         receivedAt: timestamp('When it was reported.'),
         future: flag('It was reported before it happened.'),

@@ -76,17 +76,18 @@ const evidence = {
   }),
 }
 
+const PredictionBasis = named(
+  'PredictionBasis',
+  'What the jobs have in common with the title: its words, or only its category.',
+  oneOf(['TITLE', 'CATEGORY']),
+)
+
 export const RecommendedCpc = named(
   'RecommendedCpc',
   'What a price brings, and which one to choose.',
   Type.Object({
     ...evidence,
-    basis: nullable(
-      oneOf(
-        ['TITLE', 'CATEGORY'],
-        'What the jobs have in common with the title: its words, or only its category. Null: the title has no category.',
-      ),
-    ),
+    basis: nullable(PredictionBasis),
     given: nullable(Prediction),
     recommended: nullable(Prediction),
   }),

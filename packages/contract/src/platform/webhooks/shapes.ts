@@ -94,7 +94,16 @@ export const WebhookCreate = named(
   'A new webhook.',
   Type.Object(
     { url, eventTypes: listened, description: Type.Optional(description) },
-    { additionalProperties: false },
+    {
+      additionalProperties: false,
+      examples: [
+        {
+          url: 'https://hooks.example.com/tiller',
+          eventTypes: ['platform:Campaign:statusChanged:v1'],
+          description: 'Tells our reports',
+        },
+      ],
+    },
   ),
 )
 
@@ -108,7 +117,7 @@ export const WebhookUpdate = named(
       description: Type.Optional(description),
       status: Type.Optional(WebhookStatus),
     },
-    { additionalProperties: false },
+    { additionalProperties: false, examples: [{ description: 'Tells our reports' }] },
   ),
 )
 
