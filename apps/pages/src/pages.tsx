@@ -4,9 +4,9 @@ import { JobPage, type JobPageProps } from './job-page.tsx'
 import { styles } from './layout.tsx'
 import { MessagePage } from './message-page.tsx'
 import { PreviewPage, type PreviewPageProps } from './preview-page.tsx'
-import { BeginPage, ErrorPage } from './search-error-page.tsx'
-import type { Search } from './search-form.tsx'
-import { SearchPage, type SearchPageProps } from './search-page.tsx'
+import { BeginPage, ErrorPage } from './search/search-error-page.tsx'
+import type { Search } from './search/search-form.tsx'
+import { SearchPage, type SearchPageProps } from './search/search-page.tsx'
 import { SignInPage, type SignInView } from './sign-in-pages.tsx'
 
 /** The pages as HTML documents. They hold no script, and all that comes from callers is escaped. */

@@ -1,5 +1,5 @@
 import { Notice } from '@tiller/ui/notice'
-import { Layout } from './layout.tsx'
+import { Layout } from '../layout.tsx'
 import { SearchForm, type Search } from './search-form.tsx'
 
 const nothingAsked: Search = { q: '', l: '', kept: {} }
