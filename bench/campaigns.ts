@@ -180,10 +180,17 @@ async function measureAmongMany(
 ) {
   const { api, parts, tenant, poolId } = bench
   const id = rest + 2
+  const { rows: columns } = await parts.pool.query<{ names: string; copied: string }>(
+    `select string_agg(quote_ident(attname), ', ') as names,
+        string_agg('copy.' || quote_ident(attname), ', ') as copied from pg_attribute
+      where attrelid = 'campaign'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  )
+  const { names, copied } = columns[0] ?? { names: '', copied: '' }
   await parts.pool.query(`
-    insert into campaign overriding system value select (jsonb_populate_record(null::campaign, to_jsonb(campaign) || jsonb_build_object(
-      'id', ${id} + n, 'job_filters', jsonb_build_array(jsonb_build_object('title', array['ward' || 100 + n || 'x']))))).*
-    from campaign, generate_series(1, ${campaigns}) n where id = ${id}`)
+    insert into campaign (${names}) overriding system value select ${copied} from campaign model, generate_series(1, ${campaigns}) n,
+      lateral jsonb_populate_record(null::campaign, to_jsonb(model) || jsonb_build_object('id', ${id} + n,
+        'job_filters', jsonb_build_array(jsonb_build_object('title', array['ward' || 100 + n || 'x'])))) copy
+    where model.id = ${id}`)
   await parts.pool.query(`insert into reassignment values ($1, $2, $3, 0)`, [
     tenant.rootCustomerId,
     tenant.customerId,

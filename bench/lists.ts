@@ -3,6 +3,8 @@ import { connect, tenantSnapshot } from '../apps/server/src/kit/db/database.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
 import type { PageRequest } from '../apps/server/src/kit/lists/paging.ts'
 import { listJobs } from '../apps/server/src/jobs/queries.ts'
+import { withParts } from '../apps/server/src/reports/parts/parts.ts'
+import type { CampaignContext } from '../apps/server/src/campaigns/filters/quotas.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
 import type { BenchTable } from './table.ts'
 
@@ -13,7 +15,9 @@ const tenant = { rootCustomerId: 1, customerId: 1 }
 const now = new Date('2026-03-02T15:00:00Z')
 const lastPage = Math.ceil(jobs / size) - 1
 
-const requests: { name: string; request: PageRequest; order: string; where?: string }[] = [
+type Asked = { name: string; request: PageRequest; order: string; where?: string; parts?: true }
+
+const requests: Asked[] = [
   { name: 'first page by id', request: page(0), order: 'id' },
   { name: 'first page by title', request: page(0, ['title,asc']), order: 'title, id' },
   { name: 'page 1,000 by title', request: page(1000, ['title,asc']), order: 'title, id' },
@@ -24,7 +28,21 @@ const requests: { name: string; request: PageRequest; order: string; where?: str
     order: 'id',
     where: "and title = 'Nurse 500'",
   },
+  { name: 'first page by id, with EVENTS and SPENDING', request: page(0), order: 'id', parts: true },
 ]
+
+/** What parts are read with; they ask for nothing else. */
+const ctx = { tenant, at: now, period: '2026-03-01', billingZone: 'America/New_York' } as CampaignContext
+const parts = { report: ['EVENTS', 'SPENDING'], expand: [] }
+
+/** The same of the month and of today by plain SQL. */
+const plainParts = (ids: string) =>
+  ['2026-03-01', '2026-03-02'].map(
+    (
+      from,
+    ) => `select job_id, sum(impressions), sum(clicks), sum(billable), sum(spend_cents), sum(conversions1), sum(conversions2), sum(conversions3)
+      from activity_day where ${own} and job_id in (${ids}) and day between '${from}' and '2026-03-02' group by job_id`,
+  )
 
 function page(number: number, sort: string[] = []): PageRequest {
   return { page: number, size, sort }
@@ -41,11 +59,12 @@ export const benchLists = (): Promise<BenchTable> =>
       await migrate(pool)
       await fill(pool)
       const rows: (string | number)[][] = []
-      for (const { name, request, order, where = '' } of requests) {
+      for (const { name, request, order, where = '', parts: withEvents } of requests) {
         const ours = await median(() =>
-          tenantSnapshot(db, tenant, (tx) =>
-            listJobs(tx, tenant, { at: now, names: { states: new Map() } }, request),
-          ),
+          tenantSnapshot(db, tenant, async (tx) => {
+            const { content } = await listJobs(tx, tenant, { at: now, names: { states: new Map() } }, request)
+            if (withEvents) await withParts(ctx, tx, 'job', { items: content, request: parts })
+          }),
         )
         const offset = request.page * size
         const plain = await median(async () => {
@@ -53,6 +72,8 @@ export const benchLists = (): Promise<BenchTable> =>
             `select * from job where ${own} ${where} order by ${order} limit ${size} offset ${offset}`,
           )
           await pool.query(`select count(*) from job where ${own} ${where}`)
+          const ids = `select id from job where ${own} order by ${order} limit ${size}`
+          if (withEvents) for (const query of plainParts(ids)) await pool.query(query)
         })
         rows.push([name, round(ours), round(plain), round(plain / ours)])
       }
@@ -98,6 +119,11 @@ async function fill(pool: pg.Pool) {
           state_ids, zipcodes, remote, major_categories, minor_categories, content_hash, created_at, modified_at)
         select 1, 1, 1, 1, 1 + n % 1000, 'ref-' || n, 'Nurse ' || n % 9973, 'https://jobs.example.com/' || n, repeat('word ', 40), '[]', '{}',
           '{}', '{}', false, '{}', '{}', '\\x00', now() - n * interval '1 second', now() from generate_series(1, ${jobs}) n`)
+    // Each job was shown on one day of the month.
+    await client.query(`
+      insert into activity_day (root_customer_id, customer_id, day, campaign_id, segment_id, job_id, publisher_id, click_class, impressions, clicks,
+          billable, spend_cents, applications, qualified, rsvps, conversions1, conversions2, conversions3)
+        select 1, 1, date '2026-03-01' + n % 2, 1, 0, n, 1, 'VALID', 10, 1, 1, 25, 0, 0, 0, 0, 0, 0 from generate_series(1, ${jobs}) n`)
     await client.query('vacuum analyze')
   } finally {
     client.release(true)

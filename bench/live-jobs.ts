@@ -77,7 +77,16 @@ async function start(pool: pg.Pool, sent: Sent[]) {
     compose({
       config,
       now: () => at,
-      connections: { db, searchDb: db, clicksDb: db, accessDb: db, statusDb: db, backgroundDb: db, pool },
+      connections: {
+        db,
+        searchDb: db,
+        clicksDb: db,
+        formsDb: db,
+        accessDb: db,
+        statusDb: db,
+        backgroundDb: db,
+        pool,
+      },
       reference: await loadReferenceData(),
       keys: await openKeys(db, { ...config, masterKey: Buffer.alloc(32) }, () => at),
     }),

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
-import type { JobDocument, SearchIndex } from '@tiller/search-index/port'
+import { createMemoryIndex, restoreMemoryIndex, type MemoryIndex } from '@tiller/search-index/memory-index'
+import type { JobDocument, JobGroup, SearchIndex } from '@tiller/search-index/port'
+import { readSnapshotFile, writeSnapshotFile } from '../apps/server/src/search/snapshot/snapshot-file.ts'
 import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
 import { sqliteIndex } from './search-sqlite.ts'
 import type { BenchTable } from './table.ts'
@@ -18,6 +22,7 @@ const comparedJobs = 500_000
 const comparedQueries = 400
 
 const runsPerQuery = 3
+const runsPerChange = 9
 /** As many documents at a time as the change log hands over. */
 const batchSize = 1_000
 
@@ -36,7 +41,7 @@ function figures(timings: Timings): number[] {
 }
 
 /** Gives the corpus to a new index in batches, and lets go of each. */
-async function build(corpus: Corpus): Promise<SearchIndex> {
+async function build(corpus: Corpus): Promise<MemoryIndex> {
   const index = createMemoryIndex()
   await index.apply({ upserts: [], removals: [], moves: [], groups: corpus.groups })
   for (let start = 0; start < corpus.documents.length; start += batchSize) {
@@ -92,17 +97,36 @@ function rowsOf(engine: string, jobs: number, list: readonly Timed[]): (string |
   })
 }
 
-/** How long an import keeps others waiting: the longest and the 99th of a hundred delays of the event loop, in ms. */
-async function importDelay(index: SearchIndex, documents: readonly JobDocument[]): Promise<string> {
+/** How long work keeps others waiting: the longest and the 99th of a hundred delays of the event loop, in ms. */
+async function delayBy(work: () => Promise<unknown>): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
+  await work()
+  delay.disable()
+  return `p99 ${round(delay.percentile(99) / 1e6)} ms, at most ${round(delay.max / 1e6)} ms`
+}
+
+async function importAgain(index: SearchIndex, documents: readonly JobDocument[]) {
   for (let start = 0; start < documents.length; start += fedAtOnce) {
     const upserts = documents.slice(start, start + fedAtOnce)
     await index.apply({ upserts, removals: [], moves: [], groups: [] })
     await setImmediate()
   }
-  delay.disable()
-  return `p99 ${round(delay.percentile(99) / 1e6)} ms, at most ${round(delay.max / 1e6)} ms`
+}
+
+/** Keeps the index in a file, as the server does, and starts another from it. */
+async function restart(index: MemoryIndex): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'tiller-'))
+  const path = join(directory, 'index')
+  try {
+    const delays = await delayBy(() => writeSnapshotFile(path, index.snapshot(), async () => {}))
+    const { size } = await stat(path)
+    const { ms, result } = await timed(() => restoreMemoryIndex(readSnapshotFile(path)))
+    assert.deepEqual(await result.stats(), await index.stats())
+    return `A snapshot of ${round(size / 2 ** 20)} MB is read in ${round(ms / 1e3)} s; writing it delays others by ${delays}.`
+  } finally {
+    await rm(directory, { recursive: true })
+  }
 }
 
 /** As many as the server hands over at a time. */
@@ -122,39 +146,40 @@ async function large(): Promise<{ rows: (string | number)[][]; notes: string[] }
     const { ms, result } = await quickest(() => index.search(query))
     list.push({ family, ms, total: result.total })
   }
-  const paused = await pauseMs(corpus, index)
+  const changed = await changeLargest(corpus, index)
+  const kept = await restart(index)
   const again = corpus.documents.slice(0, imported)
   return {
     rows: rowsOf('ours', jobCount, list),
     notes: [
       `${jobCount.toLocaleString('en')} jobs: built in ${round(built.seconds)} s of processor time (${round(jobCount / built.seconds)} jobs/s), about ${round(megabytes)} MB held.`,
-      paused,
-      `Importing ${imported.toLocaleString('en')} of them again delays others by ${await importDelay(index, again)}.`,
+      changed,
+      kept,
+      `Importing ${imported.toLocaleString('en')} of them again delays others by ${await delayBy(() => importAgain(index, again))}.`,
     ],
   }
 }
 
-async function pauseMs(corpus: Corpus, index: SearchIndex): Promise<string> {
+/** What a pause and a new bid of the campaign with the most jobs cost. */
+async function changeLargest(corpus: Corpus, index: SearchIndex): Promise<string> {
   const campaignOf = (groupId: string) => groupId.split(':')[0]
   const byCampaign = Map.groupBy(corpus.documents, ({ groupId }) => campaignOf(groupId))
   const [largest] = [...byCampaign].toSorted(([, one], [, other]) => other.length - one.length)
   assert.ok(largest !== undefined)
   const groups = corpus.groups.filter(({ id }) => campaignOf(id) === largest[0])
-  const setLive = (live: boolean) =>
-    timed(() =>
-      index.apply({
-        upserts: [],
-        removals: [],
-        moves: [],
-        groups: groups.map((group) => ({ ...group, live })),
-      }),
-    )
-  let best = Infinity
-  for (let run = 0; run < runsPerQuery; run++) {
-    best = Math.min(best, (await setLive(false)).ms)
-    await setLive(true)
+  const changing = async (change: (group: JobGroup) => JobGroup) => {
+    let best = Infinity
+    for (let run = 0; run < runsPerChange; run++) {
+      const stated = groups.map(change)
+      const { ms } = await timed(() => index.apply({ upserts: [], removals: [], moves: [], groups: stated }))
+      best = Math.min(best, ms)
+      await index.apply({ upserts: [], removals: [], moves: [], groups })
+    }
+    return round(best)
   }
-  return `Pausing the largest campaign (${largest[1].length.toLocaleString('en')} jobs in ${groups.length} groups): ${round(best)} ms.`
+  const pause = await changing((group) => ({ ...group, live: !group.live }))
+  const bid = await changing((group) => ({ ...group, priceCents: group.priceCents + 50 }))
+  return `Pausing or launching the largest campaign (${largest[1].length.toLocaleString('en')} jobs in ${groups.length} groups): ${pause} ms; a new bid: ${bid} ms.`
 }
 
 async function compared(): Promise<{ rows: (string | number)[][]; notes: string[] }> {

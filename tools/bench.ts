@@ -24,6 +24,8 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'live-jobs': async () => (await import('../bench/live-jobs.ts')).benchLiveJobs(),
   webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),
+  portal: async () => (await import('../bench/portal/portal.ts')).benchPortal(),
+  console: async () => (await import('../bench/console.ts')).benchConsole(),
   'publisher-feed': async () => (await import('../bench/publisher-feed.ts')).benchPublisherFeed(),
 }
 

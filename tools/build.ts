@@ -26,7 +26,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const targets: Target[] = [
   {
     name: 'job-seeker pages',
-    inputs: ['apps/pages', 'packages/ui', 'package-lock.json'],
+    inputs: ['apps/pages', 'packages/contract', 'packages/ui', 'package-lock.json'],
     output: 'apps/pages/dist',
     folder: 'apps/pages',
     command: (into) => ['build.mjs', into],
@@ -41,7 +41,15 @@ const targets: Target[] = [
   },
   {
     name: 'portal',
-    inputs: ['apps/portal', 'packages/ui', 'openapi', 'README.md', 'package-lock.json'],
+    inputs: [
+      'apps/portal',
+      'packages/job-feed',
+      'packages/ui',
+      'openapi',
+      'README.md',
+      'CHANGELOG.md',
+      'package-lock.json',
+    ],
     output: 'apps/portal/build',
     folder: 'apps/portal',
     command: (into) => [join(root, 'node_modules/.bin/docusaurus'), 'build', '--out-dir', into],

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { fontFaces, textFont } from '@tiller/ui/fonts'
+import { contractModules } from './contract-modules.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const into = process.argv[2] ?? join(here, 'dist')
@@ -20,6 +21,7 @@ const { metafile } = await build({
   format: 'esm',
   target: ['chrome123', 'firefox120', 'safari17.5'],
   jsx: 'automatic',
+  plugins: [contractModules],
   define: { 'process.env.NODE_ENV': '"production"' },
   minify: true,
   metafile: true,

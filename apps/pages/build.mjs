@@ -17,6 +17,19 @@ const smallStyles = {
     }),
 }
 
+/** The script of the application form, as the text that stands in its page. */
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL('src/apply/live/form.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: ['chrome111', 'firefox115', 'safari16.4'],
+  charset: 'utf8',
+  minify: true,
+  logLevel: 'warning',
+})
+const formScript = outputFiles[0].text.trim().replaceAll('</script', '<\\/script')
+
 await build({
   entryPoints: [fileURLToPath(new URL('src/pages.tsx', import.meta.url))],
   outfile: join(into, 'pages.js'),
@@ -26,7 +39,7 @@ await build({
   target: 'node24',
   jsx: 'automatic',
   plugins: [smallStyles],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', formScriptText: JSON.stringify(formScript) },
   // react-dom is CommonJS and asks for Node's own modules with require.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",

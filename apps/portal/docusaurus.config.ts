@@ -1,6 +1,8 @@
 import type { Config } from '@docusaurus/types'
 import { facePlugin, faceStyles } from './plugins/face.ts'
+import { feedPlugin } from './plugins/feed.ts'
 import { expandInserts } from './plugins/inserts.ts'
+import { machinesPlugin } from './plugins/machines.ts'
 import { referencePlugin } from './plugins/reference.ts'
 import { searchIndexPlugin } from './plugins/search-index.ts'
 import { site } from './site.config.ts'
@@ -55,8 +57,10 @@ const styleSheets = [
   'infima',
   'site',
   'reference-page',
+  'reference-list',
   'reference-operation',
   'reference-code',
+  'reference-try',
   'reference-print',
 ]
 
@@ -99,8 +103,10 @@ const config: Config = {
     ['@docusaurus/plugin-content-pages', { path: 'src/pages' }],
     ['@docusaurus/plugin-sitemap', {}],
     facePlugin,
+    feedPlugin,
     referencePlugin,
     searchIndexPlugin,
+    machinesPlugin,
   ],
   themes: [
     [
@@ -110,6 +116,7 @@ const config: Config = {
   ],
 
   themeConfig: {
+    image: 'img/social-card.png',
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     announcementBar: {
       id: site.announcement.id,

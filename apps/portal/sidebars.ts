@@ -4,6 +4,9 @@ const sidebars: SidebarsConfig = {
   guides: [
     'guides/guides',
     'guides/quick-tour',
+    'guides/console',
+    'guides/sandbox',
+    'guides/platform-api/index',
     {
       type: 'category',
       label: 'Authentication',
@@ -45,6 +48,7 @@ const sidebars: SidebarsConfig = {
     'guides/platform-api/reports',
     'guides/platform-api/predictions',
     'guides/searching',
+    'guides/how-ranking-works',
     'guides/platform-api/bidding-strategy',
     'guides/platform-api/clicks',
     'guides/platform-api/exact-money',
@@ -63,6 +67,18 @@ const sidebars: SidebarsConfig = {
     },
     {
       type: 'category',
+      label: 'Tiller Apply',
+      link: { type: 'doc', id: 'guides/tiller-apply/index' },
+      items: [
+        'guides/tiller-apply/create-application-questions',
+        'guides/tiller-apply/create-tiller-apply-campaigns',
+        'guides/tiller-apply/create-tiller-apply-xml-feed',
+        'guides/tiller-apply/receiving-application-data',
+        'guides/tiller-apply/tiller-apply-integration-testing',
+      ],
+    },
+    {
+      type: 'category',
       label: 'Webhooks',
       link: { type: 'doc', id: 'guides/webhooks/index' },
       items: [
@@ -77,8 +93,13 @@ const sidebars: SidebarsConfig = {
   resources: [
     'resources/overview',
     'resources/classification',
+    'resources/places',
+    'resources/tiller-xml-feed',
     'resources/reporting-api',
     'resources/errors',
+    'resources/rate-limits',
+    'resources/changelog',
+    'resources/status',
   ],
 }
 

@@ -16,7 +16,7 @@ const refused: [string, string, RegExp][] = [
   [
     'apps/portal/plugins/a.ts',
     `const a = await import('../../../packages/contract/src/api.ts')`,
-    /stands on packages\/ui, nothing else/,
+    /apps\/portal stands on packages\/job-feed, packages\/ui, nothing else/,
   ],
   ['packages/ui/src/fonts.ts', `import { a } from '@tiller/contract/api'`, /no other workspace/],
   ['packages/job-feed/src/job.test.ts', `import { a } from '../../../apps/server/src/a.ts'`, /stands on/],

@@ -12,8 +12,8 @@ const arrows: Record<string, string[]> = {
   'packages/job-feed': [],
   'packages/job-text': [],
   'packages/ui': [],
-  'apps/pages': ['packages/ui'],
-  'apps/portal': ['packages/ui'],
+  'apps/pages': ['packages/contract', 'packages/ui'],
+  'apps/portal': ['packages/job-feed', 'packages/ui'],
   'apps/console': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/server': [
     'packages/contract',
@@ -26,7 +26,7 @@ const arrows: Record<string, string[]> = {
 }
 
 /** The programs that may look at the machine's clock; everything else is given the time. */
-const clocks = new Set(['apps/server/src/main/tiller.ts'])
+const clocks = new Set(['apps/server/src/main/tiller.ts', 'apps/portal/src/feed/FeedValidator.tsx'])
 
 /**
  * The house of the server, from the ground up: the kit knows nothing of jobs or money, each room is a subject
@@ -75,6 +75,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'sign-in/consent.ts',
       'sign-in/mails.ts',
       'sign-in/passwords.ts',
+      'sign-in/send-texts.ts',
       'sign-in/sign-in.ts',
       'sign-in/sweeps.ts',
       'sign-in/tasks.ts',
@@ -112,9 +113,11 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'filters/assignment.ts',
       'filters/quotas.ts',
       'filters/tasks.ts',
+      'events/slots.ts',
       'handlers.ts',
       'moves.ts',
       'operator.ts',
+      'pacing/forecast.ts',
       'pacing/handlers.ts',
       'pacing/pace.ts',
       'pacing/plan.ts',
@@ -158,12 +161,14 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     'search',
     [
       'area.ts',
+      'click-rates/tasks.ts',
       'explain/handlers.ts',
       'follow/changes.ts',
       'follow/live-index.ts',
       'follow/rebuild.ts',
       'follow/sweeps.ts',
       'pay.ts',
+      'snapshot/snapshots.ts',
       'traits.ts',
     ],
   ],
@@ -190,11 +195,19 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   [
     'applications',
     [
+      'files/file-type.ts',
+      'forms/hosted-form.ts',
+      'forms/link.ts',
+      'forms/question-sets.ts',
+      'forms/rsvps.ts',
+      'forms/spec.ts',
+      'forms/submit.ts',
       'handlers.ts',
+      'mails/guest-lists.ts',
+      'mails/reminders.ts',
       'records/erase.ts',
       'records/resumes.ts',
       'records/store.ts',
-      'questions/question.ts',
       'tell.ts',
       'tasks.ts',
     ],

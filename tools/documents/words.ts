@@ -21,7 +21,7 @@ export const exceptions: Exception[] = [
   {
     word: 'feed',
     where:
-      /^packages\/job-feed\/|\/feeds\/|\/(cli\/records|apis\/publishers)\/feed\.ts|\/crash\/feeds\.ts|#feedXml$/,
+      /^packages\/job-feed\/|^apps\/portal\/(plugins|src\/feed)\/|\/feeds\/|\/(cli\/records|apis\/publishers)\/feed\.ts|\/crash\/feeds\.ts|#feedXml$/,
     reason: 'The document, not the source that it comes from.',
   },
   {

@@ -1,12 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { campaignRoutes } from './campaigns/routes.tsx'
+import { applicationRoutes } from './applications/routes.tsx'
+import { campaignParts, campaignRoute, campaignRoutes } from './campaigns/routes.tsx'
 import { changeRoutes } from './changes/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
 import { overviewRoute } from './overview/routes.tsx'
+import { reportRoutes } from './reports/routes.tsx'
+import { campaignScheduleRoute, scheduleRoute } from './schedule/routes.tsx'
+import { segmentRoutes } from './segments/routes.tsx'
+import { settingsRoutes } from './settings/routes.tsx'
 import { rootRoute } from './shell/root.tsx'
+import { sourceRoutes } from './sources/routes.tsx'
 
-const tree = rootRoute.addChildren([overviewRoute, ...campaignRoutes, ...jobRoutes, ...changeRoutes])
+const tree = rootRoute.addChildren([
+  overviewRoute,
+  ...campaignRoutes,
+  scheduleRoute,
+  campaignRoute.addChildren([...campaignParts, ...segmentRoutes, campaignScheduleRoute]),
+  ...jobRoutes,
+  ...changeRoutes,
+  ...applicationRoutes,
+  ...reportRoutes,
+  ...settingsRoutes,
+  ...sourceRoutes,
+])
 
 /** The console's addresses, all below `/console`: each says all that its screen shows. */
 export const createConsoleRouter = (queries: QueryClient) =>

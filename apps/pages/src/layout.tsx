@@ -3,12 +3,16 @@ import { Logo } from '@tiller/ui/logo'
 import parts from '@tiller/ui/css/parts.css'
 import tokens from '@tiller/ui/css/tokens.css'
 import type { ReactNode } from 'react'
+import apply from './css/apply.css'
 import page from './css/page.css'
 import search from './css/search.css'
 import signIn from './css/sign-in.css'
 
 /** The one style sheet; it stands in the page, so that a page is one request. */
-export const styles = [fontFaces, tokens, parts, page, search, signIn].join('')
+export const styles = [fontFaces, tokens, parts, page, search, signIn, apply].join('')
+
+/** The one script, of the application form: the build puts it in. */
+export const formScript = formScriptText
 
 /** Where a seeker begins. */
 const searchPath = '/api/search.php?format=html'
@@ -19,6 +23,8 @@ type Props = {
   description?: string
   /** Beside the name, at the top. */
   header?: ReactNode
+  /** Whether the script of the application form runs in it. */
+  script?: boolean
   children: ReactNode
 }
 
@@ -52,11 +58,12 @@ export const LonePage = ({ title, children }: { title: string; children: ReactNo
   </Document>
 )
 
-/** No script runs, so the mode is the system's: the portal's choice, which a script keeps, cannot be known. */
+/** The mode is the system's: the portal's choice, which a script keeps, cannot be known where no script runs. */
 const Document = ({
   title,
   description,
   bodyClass,
+  script = false,
   children,
 }: Omit<Props, 'header'> & { bodyClass?: string }) => (
   <html lang="en">
@@ -70,6 +77,9 @@ const Document = ({
       <link rel="preload" href={textFont.path} as="font" type="font/woff2" crossOrigin="anonymous" />
       <style dangerouslySetInnerHTML={{ __html: styles }} />
     </head>
-    <body className={bodyClass}>{children}</body>
+    <body className={bodyClass}>
+      {children}
+      {script ? <script dangerouslySetInnerHTML={{ __html: formScript }} /> : null}
+    </body>
   </html>
 )

@@ -6,12 +6,13 @@ import { after, before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { fontFiles, textFont } from '@tiller/ui/fonts'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { styles } from '@tiller/pages/pages'
+import { formScript, styles } from '@tiller/pages/pages'
 import { states } from './states.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'; font-src 'self'; img-src 'self'; form-action 'self'`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const policy = `default-src 'none'; style-src ${hashOf(styles)}; script-src ${hashOf(formScript)}; connect-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'`
 
 let browser: Browser
 
@@ -55,6 +56,7 @@ async function show(page: Page, name: string) {
   await page.goto(`${origin}/${encodeURIComponent(name)}`)
   await page.evaluate(() => {
     for (const folded of document.querySelectorAll('details')) folded.open = true
+    for (const step of document.querySelectorAll<HTMLElement>('.step')) step.hidden = false
   })
 }
 
@@ -126,7 +128,10 @@ test('every control is high enough for a thumb, and no field makes a phone zoom'
   for (const name of Object.keys(states)) {
     await show(page, name)
     const sizes = await page
-      .locator('input:not([type=hidden]), select, summary, button, a.ui-button')
+      .locator(
+        'input:not([type=hidden], [type=radio], [type=checkbox], .unseen *), label.option, select, summary, button, a.ui-button',
+      )
+      .filter({ visible: true })
       .evaluateAll((all) =>
         all.map((one) => [one.getBoundingClientRect().height, parseFloat(getComputedStyle(one).fontSize)]),
       )

@@ -1,4 +1,5 @@
 import {
+  renderApplyPage,
   renderBeginPage,
   renderErrorPage,
   renderJobPage,
@@ -6,6 +7,7 @@ import {
   renderPreviewPage,
   renderSearchPage,
   renderSignInPage,
+  renderThanksPage,
 } from '@tiller/pages/pages'
 
 const description =
@@ -50,6 +52,65 @@ const scopes = [
 const html = `<h1>About</h1><p>${description}</p><ul><li>Lift</li><li>Carry</li></ul><table><tr><th>Pay</th><td>$31.50 an hour</td></tr></table>`
 const signIn = 'handle'
 const error = 'The e-mail address or the password is wrong.'
+
+const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }))
+
+const form = {
+  title: 'Assistant Deputy Commissioner for Infrastructure, Design and Construction (Bridges)',
+  company: 'City of New York',
+  places: ['New York, NY', 'Albany, NY'],
+  spec: {
+    resumeRequired: true,
+    address: 'OPTIONAL' as const,
+    education: 'OPTIONAL_IF_NO_RESUME' as const,
+    workExperience: 'REQUIRED' as const,
+    slots: null,
+    questions: [
+      { id: 'text', type: 'information' as const, text: description },
+      {
+        id: 'license',
+        type: 'select' as const,
+        question: description,
+        required: true,
+        options: options('Yes', 'No'),
+      },
+      {
+        id: 'kinds',
+        type: 'multiselect' as const,
+        question: 'Which?',
+        options: options('Averyverylongwordthatnobodycanbreakanywhereatall', 'B'),
+        maxSelectionCount: 1,
+        condition: { id: 'license', value: 'Yes' },
+      },
+      {
+        id: 'place',
+        type: 'hierarchical' as const,
+        question: 'Where?',
+        options: options('Texas', 'New York'),
+        hierarchicalOptions: [
+          { id: 'city', condition: { id: 'place', value: 'Texas' }, options: options('Austin') },
+        ],
+      },
+      { id: 'break', type: 'pagebreak' as const },
+      { id: 'why', type: 'textarea' as const, question: 'Why this job?', minCharCount: 5, limit: 500 },
+      { id: 'since', type: 'date' as const, question: 'Since when?', max: '2026-03-01' },
+      { id: 'paper', type: 'file' as const, question: 'A copy of your license' },
+    ],
+  },
+  shown: 'sealed',
+  resumeKept: false,
+  filled: null,
+  faults: [],
+  about: [],
+}
+
+const contact = {
+  firstName: 'Ana',
+  lastName: 'Rivera',
+  emailAddress: 'ana@example.org',
+  phone: '12',
+  zipcode: '7',
+}
 
 /** Every page in each of its states. */
 export const states: Record<string, string> = {
@@ -99,6 +160,41 @@ export const states: Record<string, string> = {
     callToAction: 'Apply now',
     goUrl: 'https://jobs.example/click/1/go',
     host: null,
+  }),
+  form: renderApplyPage(form),
+  'form with faults': renderApplyPage({
+    ...form,
+    resumeKept: true,
+    filled: { contact, answers: { license: 'Yes', kinds: ['B'], place: 'Texas' } },
+    faults: [
+      { field: 'phone', message: 'Enter a phone number such as 512 555 0100.' },
+      { field: 'q.license', message: 'Choose an answer.' },
+      { field: 'q.city', message: 'Choose an answer.' },
+    ],
+  }),
+  reply: renderApplyPage({
+    ...form,
+    spec: {
+      ...form.spec,
+      slots: options('Mon, Mar 2, 2:00 PM EST', 'Mon, Mar 2, 2:30 PM EST'),
+      questions: [],
+    },
+    about: [{ label: 'Where', text: '1100 Congress Ave, Austin, TX 78701' }],
+  }),
+  'no time left': renderApplyPage({ ...form, spec: { ...form.spec, slots: [] } }),
+  thanks: renderThanksPage({
+    ...form,
+    slot: null,
+    text: null,
+    about: [],
+    goOnUrl: 'https://careers.department-of-design-and-construction.example.gov/a/b',
+  }),
+  'thanks for a reply': renderThanksPage({
+    ...form,
+    slot: 'Mon, Mar 2, 2:00 PM EST',
+    text: 'Ring twice.\nWe will be glad.',
+    about: [{ label: 'What to wear', text: 'Boots' }],
+    goOnUrl: null,
   }),
   message: renderMessagePage({ title: 'Method not allowed', message: 'This address takes GET, not POST.' }),
   password: renderSignInPage({

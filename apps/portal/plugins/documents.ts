@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readDocument, type Document } from '../reference/document.ts'
 import { readErrors, type ErrorEntry } from '../reference/errors.ts'
-import type { Links } from '../reference/render/context.ts'
+import type { FieldGroup, Guide, Links } from '../reference/render/context.ts'
 
 /** One API reference page: where it is, what it is called, and the emitted document that it shows. */
 export type Api = { route: string; title: string; description: string; file: string }
@@ -47,8 +47,21 @@ export const loadDocument = ({ file }: Api): Document =>
 export const loadErrors = (): ErrorEntry[] =>
   readErrors(readSource('openapi/errors.json', emit), 'errors.json')
 
-export const linksOf = ({ route, file }: Api): Links => ({
+/** The fields of a campaign, a segment and a job, by what a reader comes for. */
+const fieldGroups: readonly FieldGroup[] = [
+  { name: 'Price', matches: /cpc|cpa|featured/i },
+  { name: 'Budget', matches: /budget|pacing|spend/i },
+  { name: 'Event', matches: /^event[A-Z]/ },
+  { name: 'Questions', matches: /question|survey/i },
+  { name: 'Applying', matches: /^tillerApply|^apply|^application/ },
+  { name: 'Mail and archiving', matches: /remind|email|archive/i },
+]
+
+/** Where a reference leads, with the guides that use each of its operations. */
+export const linksOf = ({ route, file }: Api, guides: Record<string, Guide[]>): Links => ({
   errors: '/docs/resources/errors',
   document: `/openapi/${file}`,
   twin: `${route}.md`,
+  guides,
+  fieldGroups,
 })

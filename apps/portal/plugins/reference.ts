@@ -2,9 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { loadGenerator, type Generator } from '../reference/generator.ts'
-import { renderMarkdown } from '../reference/render/twin.ts'
+import { buildReference } from '../reference/model.ts'
+import { renderMarkdown, renderOperation } from '../reference/render/twin.ts'
 import { languageKey } from '../src/reference/language.ts'
 import { apis, linksOf, loadDocument, loadErrors, repositoryRoot, type Api } from './documents.ts'
+import { guidesByOperation, readPages } from './guides.ts'
 
 /**
  * Adds the three API reference pages. Their markup is made here, at build time, and given to the server
@@ -32,8 +34,9 @@ export async function referencePlugin(): Promise<Plugin> {
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: languageBeforePaint }] }),
     postBuild: ({ outDir }) => {
-      for (const { api, markdown } of pages) {
+      for (const { api, markdown, operations } of pages) {
         write(join(outDir, `${api.route}.md`), markdown)
+        for (const [id, text] of operations) write(join(outDir, api.route, `${id}.md`), text)
         write(join(outDir, 'openapi', api.file), readFileSync(new URL(`openapi/${api.file}`, repositoryRoot)))
       }
       write(join(outDir, 'openapi/search.xsd'), readFileSync(new URL('openapi/search.xsd', repositoryRoot)))
@@ -44,14 +47,21 @@ export async function referencePlugin(): Promise<Plugin> {
 // Runs before the first paint, so that no sample is seen in a language that is then taken away.
 const languageBeforePaint = `{let l;try{l=localStorage.getItem('${languageKey}')}catch{}document.documentElement.dataset.language=/^(curl|javascript|python)$/.test(l)?l:'curl'}`
 
-const renderApi = (
-  api: Api,
-  renderPage: Generator['renderPage'],
-): { api: Api; html: string; markdown: string } => {
+type Rendered = { api: Api; html: string; markdown: string; operations: [id: string, markdown: string][] }
+
+const renderApi = (api: Api, renderPage: Generator['renderPage']): Rendered => {
   const document = loadDocument(api)
+  const reference = buildReference(document)
   const errors = loadErrors()
-  const links = linksOf(api)
-  return { api, html: renderPage(document, errors, links), markdown: renderMarkdown(document, errors, links) }
+  const links = linksOf(api, guidesByOperation(readPages(), api.route, reference))
+  return {
+    api,
+    html: renderPage(document, errors, links),
+    markdown: renderMarkdown(document, errors, links),
+    operations: reference.groups
+      .flatMap(({ operations }) => operations)
+      .map((operation) => [operation.id, renderOperation({ document, reference, errors, links }, operation)]),
+  }
 }
 
 const slug = (route: string): string => route.slice(1).replaceAll('/', '-')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { guideEntries } from './search-index.ts'
+import { beginning, telling } from './search-words.ts'
 
 const page = `<nav>Guides</nav><article><header><h1>Quick tour</h1></header><p>A <em>token</em> first.</p>
 <h2 class="anchor" id="first-call">First call<a href="#first-call" class="hash-link">​</a></h2><p>Use basicCpc &amp; curl.</p>
@@ -18,8 +19,20 @@ test('a guide has one entry for its opening and one for each heading, with the a
   )
 })
 
-test('only the words of a section find it, and each is kept once', () => {
+test('a section shows how it begins, and each further word that can find it is kept once', () => {
   const [opening, call] = guideEntries('/docs/guides/quick-tour', page)
-  assert.equal(opening?.words, 'a first token')
-  assert.equal(call?.words, 'basic basiccpc call cpc curl first use')
+  assert.equal(opening?.says, 'A token first.')
+  assert.equal(opening?.words, '')
+  assert.equal(call?.says, 'Use basicCpc & curl.')
+})
+
+test('no word is kept that tells nothing, nor another form of one that is there', () => {
+  assert.equal(telling('Tokens of the clients, and a token for basicCpc', 'A client'), 'basicCpc token')
+})
+
+test('a long sentence is cut between two words', () => {
+  const said = beginning(`${'many words '.repeat(20)}. Another.`)
+  assert.match(said, /^(many words )+many …$|^(many words )+…$/)
+  assert.ok(said.length <= 90, said)
+  assert.equal(beginning('Short. Another.'), 'Short.')
 })

@@ -1,3 +1,4 @@
+import { commonOf, type Common } from './said-once.ts'
 import { methods, resolve } from './document.ts'
 import type { Document, Media, Operation as Source, Parameter, Response, Schema } from './document.ts'
 
@@ -5,12 +6,15 @@ export type Auth = { kind: 'scope'; scope: string } | { kind: 'basic' } | { kind
 
 export type Body = { required: boolean; description: string | undefined; media: [string, Media][] }
 
+/** Name, shape and meaning. */
+export type AnswerHeader = [string, Schema, string | undefined]
+
 export type Answer = {
   /** `200`, `404`, or `5xx` for whatever the document leaves to its default answer. */
   status: string
   description: string
   media: [string, Media][]
-  headers: [string, Schema, string | undefined][]
+  headers: AnswerHeader[]
   errorCodes: string[]
 }
 
@@ -38,6 +42,7 @@ export type Reference = {
   version: string
   description: string | undefined
   server: string
+  common: Common
   groups: Group[]
   schemas: NamedSchema[]
   scopes: [string, string][]
@@ -58,6 +63,7 @@ export const buildReference = (document: Document): Reference => {
     version: document.info.version,
     description: document.info.description,
     server: serverOf(document),
+    common: commonOf(operations),
     groups: tags.map((name) => ({
       name,
       anchor: anchorOf(name),

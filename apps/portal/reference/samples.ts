@@ -4,7 +4,14 @@ import type { Auth, Operation } from './model.ts'
 
 export type Sample = { language: 'curl' | 'javascript' | 'python'; label: string; code: string }
 
-type Call = { method: string; url: string; auth: Auth; json: unknown }
+type Call = {
+  method: string
+  url: string
+  auth: Auth
+  json: unknown
+  /** The answer is a file and not JSON. */
+  isFile: boolean
+}
 
 /** The same call in three languages. Secrets are read from the environment and never part of a sample. */
 export const samplesOf = (document: Document, operation: Operation): Sample[] => {
@@ -14,12 +21,18 @@ export const samplesOf = (document: Document, operation: Operation): Sample[] =>
     url: callUrl(document, operation),
     auth: operation.auth,
     json: json === undefined ? undefined : mediaExample(document, json, 'request'),
+    isFile: isFile(operation),
   }
   return [
     { language: 'curl', label: 'curl', code: curl(call) },
     { language: 'javascript', label: 'JavaScript', code: javascript(call) },
     { language: 'python', label: 'Python', code: python(call) },
   ]
+}
+
+const isFile = ({ answers }: Operation): boolean => {
+  const media = answers.find(({ status }) => status === '200')?.media ?? []
+  return media.length > 0 && media.every(([type]) => type !== 'application/json')
 }
 
 /** The address with every value that must be there, and the words that make a text parameter clear. */
@@ -50,15 +63,16 @@ const indented = (text: string, spaces: number): string => text.replaceAll('\n',
 
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const curl = ({ method, url, auth, json }: Call): string =>
+const curl = ({ method, url, auth, json, isFile }: Call): string =>
   [
     `curl ${method === 'GET' || (method === 'POST' && json !== undefined) ? '' : `-X ${method} `}${shellQuoted(url)}`,
     ...(auth.kind === 'scope' ? ['-H "Authorization: Bearer $TILLER_TOKEN"'] : []),
     ...(auth.kind === 'basic' ? ['-u "$TILLER_CLIENT_ID:$TILLER_CLIENT_SECRET"'] : []),
     ...(json === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(pretty(json))}`]),
+    ...(isFile ? ['-o download'] : []),
   ].join(' \\\n  ')
 
-const javascript = ({ method, url, auth, json }: Call): string => {
+const javascript = ({ method, url, auth, json, isFile }: Call): string => {
   const headers = [
     ...(auth.kind === 'scope' ? ['    Authorization: `Bearer ${process.env.TILLER_TOKEN}`,'] : []),
     ...(auth.kind === 'basic'
@@ -76,10 +90,10 @@ const javascript = ({ method, url, auth, json }: Call): string => {
   const address = `'${url.replaceAll("'", String.raw`\'`)}'`
   const request =
     options.length === 0 ? `fetch(${address})` : `fetch(${address}, {\n${options.join('\n')}\n})`
-  return `const response = await ${request}\nconsole.log(response.status, await response.json())`
+  return `const response = await ${request}\nconsole.log(response.status, ${isFile ? 'await response.blob()' : 'await response.json()'})`
 }
 
-const python = ({ method, url, auth, json }: Call): string => {
+const python = ({ method, url, auth, json, isFile }: Call): string => {
   const needsEnvironment = auth.kind !== 'none'
   const options = [
     ...(auth.kind === 'scope' ? [`headers={"Authorization": f"Bearer {os.environ['TILLER_TOKEN']}"},`] : []),
@@ -91,7 +105,7 @@ const python = ({ method, url, auth, json }: Call): string => {
   ]
   const call = `requests.${method.toLowerCase()}(\n    ${[`"${url}",`, ...options].join('\n    ')}\n)`
   const imports = needsEnvironment ? 'import os\n\nimport requests' : 'import requests'
-  return `${imports}\n\nresponse = ${call}\nprint(response.status_code, response.json())`
+  return `${imports}\n\nresponse = ${call}\nprint(response.status_code, ${isFile ? 'len(response.content)' : 'response.json()'})`
 }
 
 /** A JSON value as Python writes it. */

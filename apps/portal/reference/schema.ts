@@ -3,6 +3,12 @@ import { schemaName, type Schema } from './document.ts'
 /** A name as it is used in addresses: `#schema-jobcampaign`. */
 export const schemaAnchor = (name: string): string => `schema-${name}`
 
+/**
+ * The anchor of a field or parameter in an operation or schema. No element has it: the page's script finds the field,
+ * because an id for each of thousands would make the page a fifth larger.
+ */
+export const fieldAnchor = (owner: string, field: string): string => `${owner}.${field}`
+
 const typesOf = (schema: Schema): string[] => {
   if (schema.type === undefined) return schema.properties === undefined ? [] : ['object']
   return typeof schema.type === 'string' ? [schema.type] : schema.type

@@ -6,7 +6,7 @@ import { site, useSite, visit } from './browser.ts'
 useSite()
 
 const searchField = (page: Page) =>
-  page.getByRole('combobox', { name: 'Search guides, operations and schemas' })
+  page.getByRole('combobox', { name: 'Search guides, operations, fields and error codes' })
 
 test('a search that cannot be loaded says so in its dialog, and Retry brings it', async () => {
   const [page, context] = await visit('/')

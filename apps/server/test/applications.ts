@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Applicant } from '@tiller/contract/platform/applications/shapes'
-import type { Answers, Question } from '../src/applications/questions/question.ts'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
 import { beginApplication, completeApplication } from '../src/applications/records/store.ts'
 import { storeResume, type NewResume } from '../src/applications/records/resumes.ts'
 import type { Harness } from './harness.ts'

@@ -1,63 +1,10 @@
 import assert from 'node:assert/strict'
-import { after, test, type TestContext } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import { createUser, type NewUser } from '../src/access/sign-in/users.ts'
-import { harness } from './harness.ts'
-
-const password = 'correct horse battery'
-let users = 0
-let running: Promise<Browser> | undefined
-
-const launched = () =>
-  (running ??= chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  }))
-after(async () => (await running)?.close())
-
-/** A customer with two campaigns, and somebody in front of the console, with all that goes wrong there noted. */
-async function people(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
-  const h = await harness(t)
-  const { poolId } = h
-  const nurses = await h.seed.campaign(poolId, { name: 'Nurses', monthlyBudget: 125_050, live: true })
-  await h.seed.campaign(poolId, { name: 'Drivers', jobFilters: [] })
-  const emailAddress = `browser${(users += 1)}@example.com`
-  await createUser(h.db, h.parts.secretBox, h.tenant, {
-    emailAddress,
-    password,
-    secondFactor: 'NONE',
-    at: h.clock.at,
-    ...user,
-  })
-  const browser = await launched()
-  const context = await browser.newContext({ viewport: { width, height: 844 } })
-  t.after(() => context.close())
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  const trouble: string[] = []
-  page.on('pageerror', ({ message }) => trouble.push(message))
-  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
-  page.on('request', (request) => {
-    if (!request.url().startsWith(h.baseUrl)) trouble.push(request.url())
-  })
-  await page.addInitScript(() =>
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-      console.error(`refused: ${violatedDirective} ${sample}`),
-    ),
-  )
-  const signIn = async (path = '/console') => {
-    await page.goto(h.baseUrl + path)
-    await page.getByLabel('E-mail address').fill(emailAddress)
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('navigation', { name: 'Console' }).waitFor()
-  }
-  return { ...h, nurses, page, context, trouble, signIn }
-}
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { accessibilityFaults, people } from './console.ts'
 
 const statusOf = (page: Page, name: string) =>
-  page.getByRole('row', { name: new RegExp(`^${name} `) }).locator('.ui-badge')
+  page.getByRole('row', { name: new RegExp(` ${name} `) }).locator('.ui-badge')
 
 test('somebody comes by a deep link, signs in, pauses a campaign, and takes it back', async (t) => {
   const { page, signIn, api, nurses, trouble, baseUrl } = await people(t)
@@ -65,8 +12,8 @@ test('somebody comes by a deep link, signs in, pauses a campaign, and takes it b
   await signIn('/console/campaigns?sort=name,asc')
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
   assert.equal(page.url(), `${baseUrl}/console/campaigns?sort=name%2Casc`)
-  assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Drivers', 'Nurses'])
-  assert.match((await page.getByRole('row', { name: /^Nurses / }).textContent()) ?? '', /\$1,250\.50/)
+  assert.deepEqual(await page.locator('tbody tr td a').allTextContents(), ['Drivers', 'Nurses'])
+  assert.match((await page.getByRole('row', { name: / Nurses / }).textContent()) ?? '', /\$1,250\.50/)
   await page.getByRole('button', { name: 'Pause Nurses' }).click()
   await statusOf(page, 'Nurses').getByText('Paused').waitFor()
   assert.equal(await stateOf(), 'PAUSED')
@@ -86,7 +33,7 @@ test('a list is searched and sorted by its address; what matches nothing says so
   await field.press('Enter')
   await page.waitForURL(/campaigns\?search=name/)
   await page.getByRole('link', { name: 'Drivers' }).waitFor({ state: 'detached' })
-  assert.deepEqual(await page.locator('tbody tr td:first-child').allTextContents(), ['Nurses'])
+  assert.deepEqual(await page.locator('tbody tr td a').allTextContents(), ['Nurses'])
   await field.fill('status="ARCHIVED"')
   await field.press('Enter')
   await page.getByText('No campaigns match').waitFor()
@@ -180,12 +127,7 @@ for (const [width, mode] of [
     ]) {
       await page.goto(`${baseUrl}/console${path}`, { waitUntil: 'networkidle' })
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode(true)
-        .options({ resultTypes: ['violations'] })
-        .analyze()
-      const broken = violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
-      assert.deepEqual(broken, [], path)
+      assert.deepEqual(await accessibilityFaults(page), [], path)
     }
     assert.deepEqual(trouble, [])
   })

@@ -3,6 +3,10 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { before, after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { runSamples } from './samples/languages.ts'
+import { record } from './samples/recorder.ts'
+import { shownOn } from './samples/reference-page.ts'
+import { differences } from './samples/shape.ts'
 import { createServerProcess } from './work/serve.ts'
 import { testDatabase } from './postgres.ts'
 
@@ -23,10 +27,11 @@ const get = async (path: string) => {
 }
 
 /** Runs a script as somebody would who has pasted it into a shell in the folder in which Tiller was started. */
-async function paste(script: string) {
-  const env = { ...process.env, TILLER_DATA: dataDir }
+async function paste(script: string, more: Record<string, string> = {}) {
+  const env = { ...process.env, TILLER_DATA: dataDir, ...more }
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], {
     env,
+    cwd: dataDir,
     maxBuffer: 64 * 1024 * 1024,
   })
   return stdout
@@ -44,39 +49,71 @@ test('the first search finds jobs', async () => {
 /** Samples that a fresh sandbox has to refuse, with the status. */
 const refused = new Map([
   // No change has failed, and the sample before this one has deleted the only one.
-  ['Acknowledge that a monthly budget change has failed', '404'],
-  // They stand below the sample that deletes the only webhook.
-  ['Give a webhook a new secret', '404'],
-  ['Send a webhook an event to try it', '404'],
-  ['List what a webhook was told, and what became of it', '404'],
-  ['Get a delivery with its message and each attempt', '404'],
-  ['Send a webhook one message again, or all of a time', '404'],
+  ['acknowledgeMonthlyBudgetChange', 404],
 ])
 
-test('every sample of the reference of the Platform API works as it is pasted, and names this server', async () => {
-  const { text: page } = await get('/api/platform/v5.md')
-  const [getToken = ''] = blocks(page, 'sh')
-  const samples = page.split(/^### /m).flatMap((section) => {
-    const [sample] = blocks(section, 'bash')
-    return sample === undefined ? [] : [{ name: section.split('\n', 1)[0] ?? '', sample }]
+const references = [
+  { path: '/api/platform/v5', base: '/v5/', least: 50 },
+  { path: '/api/search', base: '/api/', least: 1 },
+  { path: '/api/disposition/v1', base: '/disposition/', least: 1 },
+]
+
+for (const { path, base, least } of references)
+  test(`every sample of ${path} works as it is pasted, in all languages, and shows a true answer`, async (t) => {
+    const operations = shownOn((await get(path)).text)
+    assert.ok(operations.length >= least, `${operations.length} operations`)
+    const address = baseUrl.replace('127.0.0.1', 'localhost')
+    const proxy = await record(t, baseUrl)
+    const inLanguage = (language: string) =>
+      operations.map(({ id, samples: { [language]: sample = '' } }) => {
+        assert.ok(sample.includes(`${address}${base}`), `${id} in ${language}: ${sample}`)
+        return sample.replaceAll(address, proxy.address)
+      })
+    const env = await credentials()
+    await paste(
+      inLanguage('curl')
+        .map((sample) => sample.replace(/^curl /, 'curl -sS '))
+        .join('\n'),
+      env,
+    )
+    const { exchanges } = proxy
+    assert.equal(exchanges.length, operations.length)
+    const failed = operations.flatMap(({ id }, index) => {
+      const { status, body } = exchanges[index] ?? assert.fail(id)
+      return status === (refused.get(id) ?? 200) ? [] : [{ id, status, body: body.slice(-400) }]
+    })
+    assert.deepEqual(failed, [])
+    for (const language of ['javascript', 'python'] as const) {
+      const repeated = proxy.replay()
+      await runSamples(t, language, inLanguage(language), env)
+      for (const [index, { id }] of operations.entries())
+        assert.deepEqual(
+          repeated[index],
+          exchanges[index]?.request,
+          `${id} in ${language} asks for what curl asks for`,
+        )
+    }
+    const untrue = operations.flatMap(({ id, answer }, index) => {
+      const { status = 0, body = '' } = exchanges[index] ?? {}
+      return answer === undefined || status !== 200 || !body.startsWith('{')
+        ? []
+        : differences(JSON.parse(answer), JSON.parse(body)).map((difference) => `${id}: ${difference}`)
+    })
+    assert.deepEqual(untrue, [])
   })
-  assert.ok(samples.length > 50, `${samples.length} samples`)
-  const address = baseUrl.replace('127.0.0.1', 'localhost')
-  for (const { sample } of samples) assert.ok(sample.includes(`'${address}/v5/`), sample)
-  const answers = await paste(
-    [
-      getToken,
-      String.raw`curl() { command curl -sS -w '\n%{http_code}' "$@"; printf '\036'; }`,
-      ...samples.map(({ sample }) => sample),
-    ].join('\n'),
+
+/** What the samples read from the environment, as the page of the Platform API says to get it. */
+async function credentials(): Promise<Record<string, string>> {
+  const [getToken = ''] = blocks((await get('/api/platform/v5.md')).text, 'sh')
+  const said = await paste(
+    `${getToken}\nprintf '%s\\n' "$TILLER_TOKEN" "\${TILLER_CLIENT_ID-}" "\${TILLER_CLIENT_SECRET-}"`,
   )
-  const failed = answers
-    .split('\x1e')
-    .map((answer, index) => ({ name: samples[index]?.name, answer: answer.trim().slice(-400) }))
-    .filter(({ name, answer }) => name !== undefined && !answer.endsWith(`\n${refused.get(name) ?? '200'}`))
-  assert.equal(answers.split('\x1e').length, samples.length + 1)
-  assert.deepEqual(failed, [])
-})
+  const [TILLER_TOKEN = '', TILLER_CLIENT_ID = '', TILLER_CLIENT_SECRET = ''] = said
+    .trim()
+    .split('\n')
+    .slice(-3)
+  return { TILLER_TOKEN, TILLER_CLIENT_ID, TILLER_CLIENT_SECRET }
+}
 
 test('the quick tour of the README ends with one click of 40 cents, beside the campaigns of the sandbox', async () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

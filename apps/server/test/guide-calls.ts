@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
-const guides = new URL('../../portal/docs/guides/', import.meta.url)
+const docs = new URL('../../portal/docs/', import.meta.url)
 
 /**
  * Runs each block of shell in a guide of the portal, and compares what it prints with the block behind it, to the letter.
  *
- * @param path below the guides, without its ending
+ * @param path below the documents, without its ending
  * @param env what the guide says is set
  * @param checkUnshown what a call prints whose answer the guide does not show
  * @returns how many calls there were
@@ -18,7 +18,7 @@ export async function checkCalls(
   env: Record<string, string>,
   checkUnshown: (stdout: string) => void = () => assert.fail(`${path} shows no answer to a call`),
 ): Promise<number> {
-  const guide = readFileSync(new URL(`${path}.mdx`, guides), 'utf8')
+  const guide = readFileSync(new URL(`${path}.mdx`, docs), 'utf8')
   const told = [...guide.matchAll(/```(sh|json|text)\n(.*?)```/gs)].map(([, language, text = '']) => ({
     language,
     text,

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark', async (t) => {
+test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark; an address of a file becomes the clean one', async (t) => {
   const h = await harness(t)
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -50,6 +50,14 @@ test('no page of the portal does what its policy forbids, whether arrived at or 
     await anchor.click()
     await page.waitForURL((url) => url.pathname.startsWith(link))
     assert.deepEqual(await refused(), [], link)
+  }
+  for (const [path, clean] of [
+    ['/index.html', '/'],
+    ['/docs/guides/index.html', '/docs/guides'],
+    ['/docs/guides/quick-tour.html?a=b#get-a-token', '/docs/guides/quick-tour?a=b#get-a-token'],
+  ] as const) {
+    await page.goto(h.baseUrl + path, { waitUntil: 'load' })
+    assert.equal(page.url(), h.baseUrl + clean)
   }
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   assert.match(String(await refused()), /^style-src-attr /)

@@ -37,6 +37,8 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
       SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
       DISPOSITION_BYTES_PER_MINUTE: '0',
+      FORM_REQUESTS_PER_MINUTE: '0',
+      APPLICATIONS_PER_JOB_AND_HOUR: '0',
       BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
     }),
     dataDir: tmpdir(),

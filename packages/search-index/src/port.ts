@@ -36,6 +36,8 @@ export type JobDocument = {
   postedAtMs: number
   /** The job is not served from this instant on; null = no end. */
   expiresAtMs: number | null
+  /** How many clicks are expected of an impression, in percent of the usual; absent: as usual. */
+  clickRatePercent?: number
   /** Names of what searches may wish for, such as benefits and kinds of work. */
   traits?: readonly string[]
   /** What it pays, in dollars a year; absent if nobody knows. */
@@ -60,6 +62,9 @@ export type JobGroup = {
   priceCents: number
 }
 
+/** A document that goes to another group, or of which other clicks are expected; what is absent stays. */
+export type Move = { id: number; groupId: string; clickRatePercent?: number }
+
 /**
  * Changes that become visible together: removals first, then upserts, then moves, so that an id in all of them
  * is there afterwards, in the group of its move. A document replaces an older one of the same id.
@@ -67,14 +72,17 @@ export type JobGroup = {
 export type Batch = {
   upserts: readonly JobDocument[]
   removals: readonly number[]
-  /** Documents that go to another group, otherwise unchanged; an id that is not there is passed over. */
-  moves: readonly { id: number; groupId: string }[]
+  /** What changes of documents without their text; an id that is not there is passed over. */
+  moves: readonly Move[]
   groups: readonly JobGroup[]
 }
 
-/** The part of the country that a search covers; null = everywhere. */
+/**
+ * The part of the country that a search covers; null = everywhere. A lenient search that finds too little in a circle
+ * may look as far as `widestKm`.
+ */
 export type Area =
-  | { kind: 'circle'; lat: number; lng: number; radiusKm: number }
+  | { kind: 'circle'; lat: number; lng: number; radiusKm: number; widestKm?: number }
   | { kind: 'state'; stateId: number }
   | { kind: 'remote' }
 
@@ -91,7 +99,7 @@ export type Query = {
   wishes?: readonly Wish[]
   /** Only jobs whose pay is known, and meets this range in some amount. */
   yearlyPay?: PayRange
-  /** When too little is found, read rare words as typing errors, and then give up some words. */
+  /** When too little is found, read rare words as typing errors, then look farther away, then give up some words. */
   lenient?: boolean
   /** Ask for the terms of every hit's score. */
   explain?: boolean
@@ -103,6 +111,7 @@ export type ScoreTerms = {
   proximity: number
   bid: number
   freshness: number
+  clickRate: number
   distance: number
   featured: number
   /** Absent for a query without wishes. */
@@ -129,6 +138,8 @@ export type Result = {
   hits: Hit[]
   /** What a lenient search put right; absent if nothing. */
   corrected?: readonly Correction[]
+  /** A lenient search looked this far away, and not only in the circle that was asked for. */
+  widenedKm?: number
   /** A lenient search gave up words: not all hits have all. */
   relaxed?: true
 }

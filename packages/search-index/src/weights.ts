@@ -1,10 +1,10 @@
 /**
  * The score of a job, whole: every weight and formula of the ranking is in this file.
  *
- *     score = text × proximity × bid × freshness × distance × featured × signals
+ *     score = text × proximity × bid × freshness × clickRate × distance × featured × signals
  *
  * All factors are pure functions of the document, its group and the query, so that any engine can compute
- * them and a test can compute them again. (The expected click rate becomes a further factor.)
+ * them and a test can compute them again.
  */
 import type { ScoreTerms } from './port.ts'
 import type { Field } from './analyse/document-text.ts'
@@ -132,14 +132,28 @@ const freshnessHalfLifeDays = 14
 /** What is left to the oldest job. */
 export const minFreshness = 0.5
 
+/** From so many days on nothing is lost any more. */
+const oldestDays = 365
+
 const freshnessByDay = Float64Array.from(
-  { length: 366 },
+  { length: oldestDays + 1 },
   (_, days) => minFreshness + (1 - minFreshness) * 2 ** (-days / freshnessHalfLifeDays),
 )
 
 /** From 1 (today, or dated ahead) down to `minFreshness`, a step for every full day. */
 export const freshnessFactor = (postedAtMs: number, nowMs: number) =>
-  freshnessByDay[Math.max(0, Math.min(365, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
+  freshnessByDay[Math.max(0, Math.min(oldestDays, Math.floor((nowMs - postedAtMs) / dayMs)))] ?? 1
+
+/** The clicks of an impression, in percent of the usual, where nothing is known of a job. */
+export const usualClickRatePercent = 100
+
+/** What is left to a job that hardly anybody clicks on, and what the most clicked on is worth. */
+export const minClickRateFactor = 0.8
+export const maxClickRateFactor = 1.25
+
+/** From 0.8 to 1.25: the root of the clicks that are expected of an impression, relative to the usual. */
+export const clickRateFactor = (percent: number) =>
+  Math.min(maxClickRateFactor, Math.max(minClickRateFactor, Math.sqrt(percent / usualClickRatePercent)))
 
 /** The distance over which a job's drawback of being away grows to 63 %. */
 const distanceScaleKm = 40
@@ -178,6 +192,7 @@ export const scoreOf = (terms: ScoreTerms) =>
   terms.proximity *
   terms.bid *
   terms.freshness *
+  terms.clickRate *
   terms.distance *
   terms.featured *
   (terms.signals ?? 1)

@@ -60,6 +60,9 @@ const shapes: Record<string, string[]> = {
   link: grounds,
   'on-brand': ['brand'],
   bad: ['paper'],
+  'series-1': ['paper', 'surface-strong'],
+  'series-2': ['paper', 'surface-strong'],
+  'series-3': ['paper', 'surface-strong'],
 }
 
 const tooFaint = (pairs: Record<string, string[]>, least: number) =>

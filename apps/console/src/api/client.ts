@@ -4,25 +4,25 @@ import { noteCall } from './calls.ts'
 /** Where the operations of the Platform API are for whoever has signed in. */
 const base = '/console'
 
+/** Makes a call as the console's own script, and notes it for whoever looks at the calls of a screen. */
+export async function send(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
+  const path = pathname.slice(base.length) + search
+  const done = noteCall(init?.method ?? 'GET', path, typeof init?.body === 'string' ? init.body : null)
+  const headers = new Headers(init?.headers)
+  headers.set('x-tiller-console', '1')
+  try {
+    const response = await fetch(input, { ...init, headers })
+    done(response.status, response.headers.get('x-request-id'))
+    return response
+  } catch (error) {
+    done(0, null)
+    throw error
+  }
+}
+
 /** The console is a client like any other; the browser's cookie stands in the place of a token. */
-export const client = createClient({
-  baseUrl: location.origin + base,
-  fetch: async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-    const path = pathname.slice(base.length) + search
-    const done = noteCall(init?.method ?? 'GET', path, typeof init?.body === 'string' ? init.body : null)
-    const headers = new Headers(init?.headers)
-    headers.set('x-tiller-console', '1')
-    try {
-      const response = await fetch(input, { ...init, headers })
-      done(response.status, response.headers.get('x-request-id'))
-      return response
-    } catch (error) {
-      done(0, null)
-      throw error
-    }
-  },
-})
+export const client = createClient({ baseUrl: location.origin + base, fetch: send })
 
 /** There is no session, or it has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof TillerError && error.status === 401

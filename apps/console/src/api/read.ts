@@ -2,9 +2,11 @@ import type { TillerClient } from '@tiller/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from './client.ts'
 
-/** The operations that only read. */
+/** The operations that change nothing, of whatever method. */
 type Reading = {
-  [Id in keyof TillerClient]: Id extends `get${string}` | `list${string}` ? Id : never
+  [Id in keyof TillerClient]: Id extends `${'get' | 'list' | 'report' | 'explain' | 'boost'}${string}`
+    ? Id
+    : never
 }[keyof TillerClient]
 
 type CallOf<Id extends Reading> = Parameters<TillerClient[Id]>[0]

@@ -1,35 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
-import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
 import { money } from '../format/money.ts'
 import { instant } from '../format/words.ts'
-import { Actions } from './actions.tsx'
+import { LaunchCheck } from './launch-check.tsx'
 import { campaignRoute } from './routes.tsx'
-import { Status } from './status.tsx'
 
+/** A campaign's month, its facts and what was changed last. */
 export function CampaignScreen() {
   const { campaignId } = campaignRoute.useParams()
-  const { data: campaign, error, refetch } = useQuery(read('getCampaign', { params: { campaignId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (campaign === undefined) return <div className="waiting" aria-busy="true" />
+  const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
+  if (campaign === undefined) return null
   return (
     <>
-      <p className="path">
-        <Link to="/campaigns">Campaigns</Link>
-      </p>
-      <header className="title">
-        <h1>{campaign.name}</h1>
-        <Status status={campaign.status} />
-        <Actions campaign={campaign} />
-      </header>
-      {campaign.assigning ? (
-        <Notice tone="info">
-          <p>Jobs are still being put into campaigns after a change of filters or order.</p>
-        </Notice>
+      {campaign.status === 'UNDER_DEVELOPMENT' || campaign.status === 'PAUSED' ? (
+        <LaunchCheck campaign={campaign} />
       ) : null}
       <Budget campaign={campaign} />
       <Facts campaign={campaign} />

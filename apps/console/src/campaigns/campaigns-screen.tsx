@@ -1,58 +1,130 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../api/may.ts'
 import { read } from '../api/read.ts'
-import { money } from '../format/money.ts'
+import { money, parseMoney } from '../format/money.ts'
+import { spoken } from '../format/words.ts'
+import { EditCell } from '../list/edit-cell.tsx'
 import { List, type Column } from '../list/list.tsx'
 import { listQuery } from '../list/list-search.ts'
-import { campaignsRoute } from './routes.tsx'
+import { useSelection } from '../list/selection.ts'
+import { showToast } from '../shell/toasts.tsx'
 import { Actions } from './actions.tsx'
+import { Asking, BulkBar, type Asked } from './bulk/bulk-bar.tsx'
+import type { Amount } from './bulk/change.ts'
+import { useEditAmount } from './edit-amount.ts'
+import { campaignsRoute } from './routes.tsx'
 import { Status } from './status.tsx'
-
-const columns: readonly Column<JobCampaign>[] = [
-  {
-    label: 'Campaign',
-    sort: 'name',
-    cell: ({ id, name }) => (
-      <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-        {name}
-      </Link>
-    ),
-  },
-  { label: 'Status', sort: 'status', cell: ({ status }) => <Status status={status} /> },
-  { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => money(mtdSpend) },
-  {
-    label: 'Monthly budget',
-    sort: 'monthlyBudget',
-    isNumber: true,
-    cell: ({ monthlyBudget }) => money(monthlyBudget),
-  },
-  { label: 'Price of a click', sort: 'basicCpc', isNumber: true, cell: ({ basicCpc }) => money(basicCpc) },
-  { label: 'Actions', cell: (campaign) => <Actions campaign={campaign} /> },
-]
 
 export function CampaignsScreen() {
   const search = campaignsRoute.useSearch()
   const navigate = campaignsRoute.useNavigate()
   const answer = useQuery(read('listMyCampaigns', { query: listQuery(search) }))
+  const selecting = useSelection(search.search)
+  const [asked, setAsked] = useState<Asked>()
+  const rows = answer.data?.content ?? []
   return (
     <>
-      <h1>Campaigns</h1>
+      <header className="title">
+        <h1>Campaigns</h1>
+        <Link className="ui-button" to="/campaigns/new">
+          New campaign
+        </Link>
+      </header>
       <List
         noun="campaigns"
-        columns={columns}
+        columns={useColumns(rows, setAsked)}
         keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
         answer={answer}
         search={search}
         textField="name"
         go={(next) => void navigate({ search: next })}
+        selecting={selecting}
         none={
           <p>
             A campaign puts jobs of your feeds before seekers at a price a click.{' '}
-            <a href="/docs/guides/platform-api/campaigns/create">How to make one</a>.
+            <Link to="/campaigns/new">Make one</Link>, or{' '}
+            <a href="/docs/guides/platform-api/campaigns/create">by the API</a>.
           </p>
         }
       />
+      <BulkBar
+        selecting={selecting}
+        search={search.search}
+        total={answer.data?.totalElements ?? 0}
+        ask={setAsked}
+      />
+      <Asking asked={asked} close={() => setAsked(undefined)} />
     </>
   )
+}
+
+function useColumns(
+  rows: readonly JobCampaign[],
+  ask: (asked: Asked) => void,
+): readonly Column<JobCampaign>[] {
+  const editAmount = useEditAmount()
+  const { may } = useMay('campaigns')
+  const amountOf = (field: Amount): Column<JobCampaign> => ({
+    label: spoken(field),
+    sort: field,
+    isNumber: true,
+    cell: (campaign) => (
+      <EditCell
+        cents={campaign[field]}
+        label={`${spoken(field)} of ${campaign.name}`}
+        column={field}
+        isDisabled={!may || campaign.status === 'ARCHIVED'}
+        save={(cents) => editAmount(campaign, field, cents)}
+        paste={(lines) => pasted({ rows, campaign, field, lines, ask })}
+      />
+    ),
+  })
+  return [
+    {
+      label: 'Campaign',
+      sort: 'name',
+      cell: ({ id, name }) => (
+        <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+          {name}
+        </Link>
+      ),
+    },
+    { label: 'Status', sort: 'status', cell: ({ status }) => <Status status={status} /> },
+    { label: 'Spent', sort: 'mtdSpend', isNumber: true, cell: ({ mtdSpend }) => money(mtdSpend) },
+    amountOf('monthlyBudget'),
+    amountOf('basicCpc'),
+    { label: 'Actions', cell: (campaign) => <Actions campaign={campaign} /> },
+  ]
+}
+
+/** A column that was pasted is for the row where it was, and for those below it. */
+function pasted({
+  rows,
+  campaign,
+  field,
+  lines,
+  ask,
+}: {
+  rows: readonly JobCampaign[]
+  campaign: JobCampaign
+  field: Amount
+  lines: readonly string[]
+  ask: (asked: Asked) => void
+}) {
+  const below = rows.slice(rows.indexOf(campaign)).slice(0, lines.length)
+  const amounts = lines.map((line) => parseMoney(line))
+  const wrong = amounts.findIndex((cents) => cents === undefined || cents < 0)
+  if (wrong !== -1) {
+    showToast({ text: `Line ${wrong + 1} of what was pasted is no amount: ${lines[wrong]}` })
+    return
+  }
+  ask({
+    title: `Change ${below.length} amounts`,
+    change: { field, cents: new Map(below.map(({ id }, index) => [id, amounts[index] ?? 0])) },
+    campaigns: new Map(below.map((each) => [each.id, each])),
+  })
 }

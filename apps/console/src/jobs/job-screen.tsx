@@ -1,78 +1,88 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@tiller/client/platform'
 import { Link } from '@tanstack/react-router'
-import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { spoken } from '../format/words.ts'
+import { instant } from '../format/words.ts'
+import { Copies } from './copies.tsx'
+import { Description } from './description.tsx'
+import { Explanation } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
+import { ShareLinks } from './share-links.tsx'
 
 /** A job, and first of all why it is shown or not. */
 export function JobScreen() {
   const { id } = jobRoute.useParams()
   const { data: job, error, refetch } = useQuery(read('getJob', { params: { id } }))
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (job === undefined) return <div className="waiting" aria-busy="true" />
+  if (job === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
   return (
     <>
       <p className="path">
         <Link to="/jobs">Jobs</Link>
       </p>
       <h1>{job.title}</h1>
-      <Why id={id} />
+      <Explanation id={id} />
       <Facts job={job} />
+      <div className="figures">
+        <Copies job={job} />
+        <ShareLinks job={job} />
+      </div>
+      <section className="panel" aria-labelledby="preview-title">
+        <h2 id="preview-title">As seekers read it</h2>
+        <Description html={job.description} />
+      </section>
     </>
   )
 }
 
-const Facts = ({ job: { company, cities, states, jobReference, campaignId, url } }: { job: Job }) => (
+const Facts = ({ job }: { job: Job }) => (
   <dl className="facts">
     <div>
       <dt>Company</dt>
-      <dd>{company}</dd>
+      <dd>{job.company}</dd>
     </div>
     <div>
       <dt>Place</dt>
-      <dd>{[...cities, ...states].join(', ') || 'Not named'}</dd>
+      <dd>{[...job.cities, ...job.states].join(', ') || 'Not named'}</dd>
     </div>
     <div>
       <dt>Reference</dt>
       <dd>
-        <code>{jobReference}</code>
+        <code>{job.jobReference}</code>
       </dd>
     </div>
     <div>
       <dt>Campaign</dt>
       <dd>
-        {campaignId === null ? (
+        {job.campaignId === null ? (
           'None'
         ) : (
-          <Link to="/campaigns/$campaignId" params={{ campaignId }}>
-            {campaignId}
+          <Link to="/campaigns/$campaignId" params={{ campaignId: job.campaignId }}>
+            Campaign {job.campaignId}
           </Link>
         )}
       </dd>
     </div>
     <div>
+      <dt>Source</dt>
+      <dd>
+        <Link to="/sources/$sourceId" params={{ sourceId: job.sourceId }}>
+          Source {job.sourceId}
+        </Link>
+      </dd>
+    </div>
+    <div>
+      <dt>Changed</dt>
+      <dd>{instant(job.modifiedAt)}</dd>
+    </div>
+    <div>
       <dt>Address</dt>
       <dd>
-        <a href={url} rel="noreferrer noopener">
-          {url}
+        <a href={job.url} rel="noreferrer noopener">
+          {job.url}
         </a>
       </dd>
     </div>
   </dl>
 )
-
-function Why({ id }: { id: number }) {
-  const { data, error } = useQuery(read('getJobStatus', { params: { id } }))
-  if (error !== null) return <Problem error={error} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
-  return (
-    <Notice tone={data.status === 'LIVE' ? 'good' : 'warn'}>
-      <p>
-        <strong>{spoken(data.status)}.</strong> {data.reason}
-      </p>
-    </Notice>
-  )
-}

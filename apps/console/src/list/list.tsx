@@ -1,39 +1,12 @@
 import { EmptyState } from '@tiller/ui/empty-state'
-import type { FormEvent, ReactNode } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { count } from '../format/words.ts'
-import { nextSort, rowsOnPage, searchOf, type ListSearch } from './list-search.ts'
+import { useListKeys } from './keys.ts'
+import { rowsOnPage, searchOf } from './list-search.ts'
+import { Table, type Column, type PageOf, type Props } from './table.tsx'
 
-/** A column: its head, what stands in it, and by which field of the API it sorts, if it does. */
-export type Column<Row> = {
-  label: string
-  cell: (row: Row) => ReactNode
-  sort?: string
-  /** Numbers stand in line at the right. */
-  isNumber?: true
-}
-
-type PageOf<Row> = { content: Row[]; number: number; totalPages: number; totalElements: number }
-
-type Props<Row> = {
-  /** What the rows are, in the plural and small letters. */
-  noun: string
-  columns: readonly Column<Row>[]
-  keyOf: (row: Row) => number
-  /** The page, as `useQuery` gives it. */
-  answer: {
-    data: PageOf<Row> | undefined
-    error: Error | null
-    isPlaceholderData: boolean
-    refetch: () => unknown
-  }
-  search: ListSearch
-  /** The field in which plain words are looked for. */
-  textField: string
-  go: (search: ListSearch) => void
-  /** What to do when there is nothing yet. */
-  none: ReactNode
-}
+export type { Column }
 
 /** A list of the API: its search, order and pages, all of which the address holds. */
 export function List<Row>(props: Props<Row>) {
@@ -44,8 +17,15 @@ export function List<Row>(props: Props<Row>) {
     noun,
     textField,
   } = props
+  const list = useRef<HTMLElement>(null)
+  useListKeys(list)
   return (
-    <section className="list" aria-label={noun} aria-busy={data === undefined || isPlaceholderData}>
+    <section
+      ref={list}
+      className="list"
+      aria-label={noun}
+      aria-busy={data === undefined || isPlaceholderData}
+    >
       <SearchField key={search.search ?? ''} {...{ noun, search, textField, go }} />
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {data === undefined ? (
@@ -105,65 +85,6 @@ const Nothing = ({ noun, search, go, none }: Pick<Props<never>, 'noun' | 'search
       </p>
     </EmptyState>
   )
-
-function Table<Row>({ columns, rows, keyOf, search, go, noun }: Props<Row> & { rows: Row[] }) {
-  return (
-    // Reached by keyboard, because it may scroll sideways on a phone.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table" role="region" aria-label={`Table of ${noun}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <Head key={column.label} column={column} search={search} go={go} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ label, cell, isNumber }) => (
-                <td key={label} className={isNumber === true ? 'number' : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
-}
-
-function Head<Row>({
-  column: { label, sort, isNumber },
-  search,
-  go,
-}: { column: Column<Row> } & Pick<Props<Row>, 'search' | 'go'>) {
-  const className = isNumber === true ? 'number' : undefined
-  if (sort === undefined)
-    return (
-      <th scope="col" className={className}>
-        {label}
-      </th>
-    )
-  const isUp = search.sort === `${sort},asc`
-  const order = isUp ? 'ascending' : search.sort === `${sort},desc` ? 'descending' : 'none'
-  const click = () => {
-    const next = nextSort(search.sort, sort)
-    go({
-      ...(search.search === undefined ? {} : { search: search.search }),
-      ...(next === undefined ? {} : { sort: next }),
-    })
-  }
-  return (
-    <th scope="col" className={className} aria-sort={order}>
-      <button type="button" onClick={click}>
-        {label} <span aria-hidden="true">{order === 'none' ? '' : isUp ? '↑' : '↓'}</span>
-      </button>
-    </th>
-  )
-}
 
 function Pages({
   page: { number, totalPages, totalElements, content },

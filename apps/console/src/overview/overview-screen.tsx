@@ -1,46 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
-import { count } from '../format/words.ts'
+import { useMay, useToday } from '../session/me.ts'
+import { Exceptions } from './exceptions.tsx'
+import { LastDays } from './last-days.tsx'
+import { MonthOfAll } from './month.tsx'
+import { TopMovers } from './top-movers.tsx'
 
-/** What needs somebody's attention, each as a search of the campaigns. */
-const attention = [
-  { search: 'status="OUT_OF_BUDGET"', label: 'out of budget' },
-  { search: 'status="SYSTEM_PAUSED"', label: 'stopped by the operator' },
-  { search: 'status="UNDER_DEVELOPMENT"', label: 'never launched' },
-  { search: 'status="LIVE"', label: 'live' },
-] as const
-
-export const OverviewScreen = () => (
-  <>
-    <h1>Overview</h1>
-    <ul className="tiles">
-      {attention.map((each) => (
-        <Tile key={each.search} {...each} />
-      ))}
-    </ul>
-    <h2>Last changes</h2>
-    <LastChanges />
-  </>
-)
-
-function Tile({ search, label }: (typeof attention)[number]) {
-  const { data, error } = useQuery(read('listMyCampaigns', { query: { search, size: 1 } }))
+/** Where one lands: is the money on track, and does anything need me? */
+export function OverviewScreen() {
+  const today = useToday()
+  const mayReport = useMay('campaigns:read')
   return (
-    <li>
-      <Link to="/campaigns" search={{ search }}>
-        <strong>{error === null ? (data === undefined ? '–' : count(data.totalElements)) : '?'}</strong>{' '}
-        campaigns {label}
-      </Link>
-    </li>
+    <>
+      <h1>Overview</h1>
+      <MonthOfAll />
+      <Exceptions />
+      {mayReport ? <LastDays today={today} /> : null}
+      <div className="figures">
+        {mayReport ? <TopMovers today={today} /> : null}
+        <section className="panel" aria-labelledby="changes-title">
+          <h2 id="changes-title">Last changes</h2>
+          <LastChanges />
+        </section>
+      </div>
+    </>
   )
 }
 
 function LastChanges() {
-  const { data, error, refetch } = useQuery(read('listMyChanges', { query: { size: 10 } }))
+  const { data, error, refetch } = useQuery(read('listMyChanges', { query: { size: 6 } }))
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined) return <div className="waiting" aria-busy="true" />
   return data.totalElements === 0 ? (

@@ -1,33 +1,27 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore, type RefObject } from 'react'
 import { asCurl, madeCalls, type MadeCall } from '../api/calls.ts'
 
 /** Shows the calls behind the screen: whatever the console does, a program can do. */
-export function CallsButton() {
-  const dialog = useRef<HTMLDialogElement>(null)
+export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const calls = useSyncExternalStore(madeCalls.subscribe, madeCalls.list)
   return (
-    <>
-      <button type="button" className="plain" onClick={() => dialog.current?.showModal()}>
-        <span aria-hidden="true">&lt;/&gt;</span> Calls
-      </button>
-      <dialog ref={dialog} className="drawer" aria-labelledby="calls-title">
-        <header>
-          <h2 id="calls-title">Calls of this console</h2>
-          <button type="button" className="plain" onClick={() => dialog.current?.close()}>
-            Close
-          </button>
-        </header>
-        <p className="soft">
-          Every screen is made of operations of the <a href="/api/platform/v5">Platform API</a>. With a token
-          of your own in <code>TOKEN</code> you make the same calls from a shell.
-        </p>
-        <ol className="calls">
-          {calls.map((call) => (
-            <CallRow key={call.id} call={call} />
-          ))}
-        </ol>
-      </dialog>
-    </>
+    <dialog ref={ref} className="drawer" aria-labelledby="calls-title">
+      <header>
+        <h2 id="calls-title">Calls of this console</h2>
+        <button type="button" className="plain" onClick={() => ref.current?.close()}>
+          Close
+        </button>
+      </header>
+      <p className="soft">
+        Every screen is made of operations of the <a href="/api/platform/v5">Platform API</a>. With a token of
+        your own in <code>TOKEN</code> you make the same calls from a shell.
+      </p>
+      <ol className="calls">
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} />
+        ))}
+      </ol>
+    </dialog>
   )
 }
 

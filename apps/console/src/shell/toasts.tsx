@@ -26,6 +26,15 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   set([...toasts.slice(-2), { ...toast, id: last }])
 }
 
+/** Takes back what was said last to be done. @returns whether there is anything to be taken back */
+export function undoLast(): boolean {
+  const toast = toasts.findLast(({ undo }) => undo !== undefined)
+  if (toast?.undo === undefined) return false
+  remove(toast.id)
+  void toast.undo()
+  return true
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,6 +2,12 @@ import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import type { Reference } from '../model.ts'
 
+/** A guide that uses an operation. */
+export type Guide = { title: string; path: string }
+
+/** Fields of a long object that belong together: those whose names match. */
+export type FieldGroup = { name: string; matches: RegExp }
+
 /** Where the page leads: addresses that its site knows and the generator does not. */
 export type Links = {
   /** The error catalogue; a code is its anchor. */
@@ -10,6 +16,10 @@ export type Links = {
   document: string
   /** The same reference as Markdown. */
   twin: string
+  /** The guides that use an operation, by its id. */
+  guides: Readonly<Record<string, readonly Guide[]>>
+  /** How the fields of a long object are grouped, in this order; what matches none stands before them. */
+  fieldGroups: readonly FieldGroup[]
 }
 
 /** Everything a part of the page may need. */

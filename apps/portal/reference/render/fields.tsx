@@ -27,6 +27,39 @@ export const Fields = ({
   </dl>
 )
 
+const longFrom = 20
+const leastInGroup = 3
+
+/** The fields of a schema; those of a long one in groups that fold, each named with what is in it. */
+const GroupedFields = ({ context, fields }: { context: Context; fields: readonly Field[] }): ReactNode => {
+  const { fieldGroups } = context.links
+  if (fields.length < longFrom) return <Fields context={context} fields={fields} />
+  const matching = Map.groupBy(fields, ({ name }) => fieldGroups.find(({ matches }) => matches.test(name)))
+  const groups = fieldGroups
+    .map((group) => ({ name: group.name, members: matching.get(group) ?? [] }))
+    .filter(({ members }) => members.length >= leastInGroup)
+  const others = fields.filter((field) => !groups.some(({ members }) => members.includes(field)))
+  return (
+    <>
+      <Fields context={context} fields={others} />
+      {groups.map(({ name, members }) => (
+        <FieldGroupEntry key={name} context={context} name={name} fields={members} />
+      ))}
+    </>
+  )
+}
+
+type GroupProps = { context: Context; name: string; fields: readonly Field[] }
+
+const FieldGroupEntry = ({ context, name, fields }: GroupProps): ReactNode => (
+  <details className="field-group">
+    <summary>
+      {name} <span>{fields.map((field) => field.name).join(', ')}</span>
+    </summary>
+    <Fields context={context} fields={fields} />
+  </details>
+)
+
 const FieldEntry = ({
   context,
   field,
@@ -107,7 +140,7 @@ export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => 
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined) return <Alternatives context={context} schema={schema} choices={choices} />
   const fields = fieldsOf(context.document, schema)
-  if (fields.length > 0) return <Fields context={context} fields={fields} />
+  if (fields.length > 0) return <GroupedFields context={context} fields={fields} />
   return (
     <>
       <p>
@@ -190,7 +223,7 @@ export const RequestBody = ({ context, schema: reference }: Props): ReactNode =>
   return (
     <>
       <Alternatives context={context} schema={schema} choices={choices} isFirstShown />
-      <Fields context={context} fields={fieldsOf(context.document, first)} />
+      <GroupedFields context={context} fields={fieldsOf(context.document, first)} />
     </>
   )
 }

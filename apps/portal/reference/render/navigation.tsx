@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Operation } from '../model.ts'
 import { schemaAnchor } from '../schema.ts'
 import { Method } from './code.tsx'
 import type { Context } from './context.ts'
@@ -15,18 +16,18 @@ export const Navigation = ({ context: { reference } }: { context: Context }): Re
     <div className="reference-list" id="reference-list">
       <ul>
         {reference.groups.map(({ name, anchor, operations }) => (
-          <Part key={anchor} name={name} anchor={anchor}>
-            {operations.map(({ id, method, summary }) => (
+          <Part key={anchor} name={name} isOpen>
+            {operations.map(({ id, method }, index) => (
               <li key={id}>
                 <a href={`#${id}`}>
-                  <Method name={method} isShort /> {summary}
+                  <Method name={method} isShort /> {shortNames(operations)[index]}
                 </a>
               </li>
             ))}
           </Part>
         ))}
         {reference.schemas.length > 0 && (
-          <Part name="Schemas" anchor="schemas">
+          <Part name="Schemas" isOpen={false}>
             {reference.schemas.map(({ name }) => (
               <li key={name}>
                 <a href={`#${schemaAnchor(name)}`}>{name}</a>
@@ -39,13 +40,21 @@ export const Navigation = ({ context: { reference } }: { context: Context }): Re
   </nav>
 )
 
-type PartProps = { name: string; anchor: string; children: ReactNode }
+type PartProps = { name: string; isOpen: boolean; children: ReactNode }
 
-const Part = ({ name, anchor, children }: PartProps): ReactNode => (
+const Part = ({ name, isOpen, children }: PartProps): ReactNode => (
   <li>
-    <a className="reference-tag" href={`#${anchor}`}>
-      {name}
-    </a>
-    <ul>{children}</ul>
+    <details open={isOpen}>
+      <summary>{name}</summary>
+      <ul>{children}</ul>
+    </details>
   </li>
 )
+
+/** What each operation is called in the list: its title up to where it goes into detail, unless two would be alike. */
+const shortNames = (operations: readonly Operation[]): string[] => {
+  const shortened = operations.map(({ summary }) => summary.replace(/(?:[,:]| and ).*$/, ''))
+  return shortened.map((name, index) =>
+    shortened.indexOf(name) === shortened.lastIndexOf(name) ? name : (operations[index]?.summary ?? name),
+  )
+}

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
+import { isCommonParameter } from '../said-once.ts'
 import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
 import type { Auth, Body as SentBody, Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
 import { Anchor, CodeBlock, Joined, Method } from './code.tsx'
-import type { Context } from './context.ts'
+import type { Context, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
 import { Phrase, Prose } from './prose.tsx'
-import { ResponseExamples, Responses } from './responses.tsx'
+import { ResponseExamples, Responses, Usual } from './responses.tsx'
 
 type Props = { context: Context; operation: Operation }
 
@@ -28,7 +29,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
           </code>
         </p>
         <p className="needs">
-          <Access auth={auth} />
+          <Access auth={auth} /> · <a href={context.links.twin.replace(/\.md$/, `/${id}.md`)}>Markdown</a>
           {deprecated && (
             <>
               {' '}
@@ -37,10 +38,12 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
           )}
         </p>
         <Prose text={description} />
+        <Guides guides={context.links.guides[id] ?? []} />
         <Parameters context={context} operation={operation} place="path" />
         {body !== null && <Body context={context} body={body} />}
         <Parameters context={context} operation={operation} place="query" />
         <Parameters context={context} operation={operation} place="header" />
+        <Usual words="Also takes" names={usualParameters({ context, operation })} />
         <Responses context={context} operation={operation} />
       </div>
       <div className="operation-code">
@@ -73,7 +76,10 @@ const Access = ({ auth }: { auth: Auth }): ReactNode => {
 const titles = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' } as const
 
 const Parameters = ({ context, operation, place }: Props & { place: keyof typeof titles }): ReactNode => {
-  const fields = operation.parameters.filter((parameter) => parameter.in === place)
+  const { common } = context.reference
+  const fields = operation.parameters.filter(
+    (parameter) => parameter.in === place && !isCommonParameter(common, parameter),
+  )
   if (fields.length === 0) return null
   return (
     <>
@@ -83,7 +89,28 @@ const Parameters = ({ context, operation, place }: Props & { place: keyof typeof
   )
 }
 
-const fieldOf = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
+const usualParameters = ({ context, operation }: Props): string[] =>
+  operation.parameters
+    .filter((parameter) => isCommonParameter(context.reference.common, parameter))
+    .map(({ name }) => name)
+
+/** Where the operation is used, step by step. */
+const Guides = ({ guides }: { guides: readonly Guide[] }): ReactNode =>
+  guides.length > 0 && (
+    <p className="guides">
+      {guides.length === 1 ? 'Guide:' : 'Guides:'}{' '}
+      <Joined
+        parts={guides.map(({ title, path }) => (
+          <a key={path} href={path}>
+            {title}
+          </a>
+        ))}
+        by=" · "
+      />
+    </p>
+  )
+
+export const fieldOf = ({ name, schema, required, description, deprecated }: Parameter): Field => ({
   name,
   schema: schema ?? {},
   required: required === true,

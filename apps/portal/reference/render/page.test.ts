@@ -7,7 +7,13 @@ import { fixture, fixtureErrors } from '../fixtures/shop.ts'
 import { loadGenerator } from '../generator.ts'
 import { renderMarkdown } from './twin.ts'
 
-const links = { errors: '/docs/resources/errors', document: '/openapi/shop.yaml', twin: '/api/shop.md' }
+const links = {
+  errors: '/docs/resources/errors',
+  document: '/openapi/shop.yaml',
+  twin: '/api/shop.md',
+  guides: {},
+  fieldGroups: [],
+}
 const { renderPage } = await loadGenerator()
 const page = renderPage(fixture, fixtureErrors, links)
 

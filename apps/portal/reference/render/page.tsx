@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { buildReference, type Group } from '../model.ts'
+import { CommonParts } from './said-once.tsx'
 import type { Context, Links } from './context.ts'
 import { Errors } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
@@ -25,6 +26,7 @@ const Page = ({ context }: { context: Context }): ReactNode => (
     <main className="reference-main">
       <Intro context={context} />
       <Scopes scopes={context.reference.scopes} />
+      <CommonParts context={context} />
       {context.reference.groups.map((group) => (
         <GroupSection key={group.anchor} context={context} group={group} />
       ))}

@@ -6,7 +6,7 @@ import { loadGenerator } from '../generator.ts'
 
 const { renderPage } = await loadGenerator()
 
-const links = { errors: '/errors', document: '/document', twin: '/twin' }
+const links = { errors: '/errors', document: '/document', twin: '/twin', guides: {}, fieldGroups: [] }
 
 /** The page of a document that says `text` wherever a document can say something. */
 const pageWith = (text: string): string => {

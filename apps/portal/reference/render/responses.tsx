@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import { commonStatuses, isCommonHeader, isSuccess, ownFailure } from '../said-once.ts'
 import { schemaName, type Media } from '../document.ts'
 import { mediaExample } from '../example.ts'
-import { fieldsOf } from '../fields.ts'
-import type { Answer, Operation } from '../model.ts'
-import { schemaAnchor } from '../schema.ts'
+import { fieldsOf, type Field } from '../fields.ts'
+import type { Answer, AnswerHeader, Operation } from '../model.ts'
+import { fieldAnchor, schemaAnchor } from '../schema.ts'
 import { CodeBlock, Joined, jsonText, Status } from './code.tsx'
 import type { Context } from './context.ts'
 import { TypeName } from './facts.tsx'
@@ -13,24 +14,31 @@ import { Phrase } from './prose.tsx'
 type Props = { context: Context; operation: Operation }
 type AnswerProps = { context: Context; answer: Answer }
 
-const isSuccess = ({ status }: Answer): boolean => status.startsWith('2')
-
 /** What may come back: for each status its meaning, its shape, and the codes that tell the reasons apart. */
 export const Responses = ({ context, operation }: Props): ReactNode => {
   const good = operation.answers.filter(isSuccess)
+  const { common } = context.reference
   const bad = operation.answers.filter((answer) => !isSuccess(answer))
+  const own = bad.map((answer) => ownFailure(common, answer)).filter((answer) => answer !== null)
+  const usual = commonStatuses(common, bad)
   return (
     <>
       <h4>Responses</h4>
       {good.map((answer) => (
         <Success key={answer.status} context={context} answer={answer} />
       ))}
-      {bad.length > 0 && (
+      {own.length > 0 && (
         <ul className="errors">
-          {bad.map((answer) => (
+          {own.map((answer) => (
             <Failure key={answer.status} context={context} answer={answer} />
           ))}
         </ul>
+      )}
+      {usual.length > 0 && (
+        <p className="also">
+          {own.length > 0 ? 'And as other calls:' : 'As other calls:'}{' '}
+          <a href="#common-errors">{usual.join(', ')}</a>
+        </p>
       )}
     </>
   )
@@ -69,20 +77,44 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
   )
 }
 
-const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode =>
-  headers.length > 0 && (
-    <details>
-      <summary>Headers</summary>
-      <Fields
-        context={context}
-        fields={headers.map(([name, schema, description]) => ({
-          name,
-          schema,
-          description,
-          required: false,
-        }))}
+const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
+  const { common } = context.reference
+  const own = headers.filter((header) => !isCommonHeader(common, header))
+  const usual = headers.filter((header) => isCommonHeader(common, header)).map(([name]) => name)
+  return (
+    <>
+      {own.length > 0 && (
+        <details>
+          <summary>Headers</summary>
+          <Fields context={context} fields={own.map(headerField)} />
+        </details>
+      )}
+      <Usual words="With the headers" names={usual} />
+    </>
+  )
+}
+
+export const headerField = ([name, schema, description]: AnswerHeader): Field => ({
+  name,
+  schema,
+  description,
+  required: false,
+})
+
+/** What is said once for all is only named, in one line. */
+export const Usual = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
+  names.length > 0 && (
+    <p className="also">
+      {words}{' '}
+      <Joined
+        parts={names.map((name) => (
+          <a key={name} href={`#${fieldAnchor('common', name)}`}>
+            {name}
+          </a>
+        ))}
+        by=", "
       />
-    </details>
+    </p>
   )
 
 const Failure = ({ context, answer }: AnswerProps): ReactNode => {
@@ -104,7 +136,7 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => {
   )
 }
 
-const titleOf = ({ errors }: Context, code: string): string => {
+export const titleOf = ({ errors }: Context, code: string): string => {
   const entry = errors.find((error) => error.code === code)
   if (entry === undefined)
     throw new Error(`The document uses the error code '${code}', which the catalogue lacks.`)

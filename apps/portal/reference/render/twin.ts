@@ -5,7 +5,7 @@ import { buildReference, type Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
 import { fieldsOf, type Field } from '../fields.ts'
 import { allowedValues, limits, typeText } from '../schema.ts'
-import type { Context, Links } from './context.ts'
+import type { Context, Guide, Links } from './context.ts'
 
 /** The same reference as Markdown: for reading as text, for searching, and for machines that write code. */
 export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: Links): string => {
@@ -23,6 +23,20 @@ export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: 
     `Address: \`${reference.server}\``,
   ]
   const parts = [...head, ...groups, ...(schemas.length > 0 ? ['## Schemas'] : []), ...schemas]
+  return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
+}
+
+/** One operation by itself, with the schemas that it names. */
+export const renderOperation = (context: Context, operation: Operation): string => {
+  const { reference } = context
+  const schemas = reference.schemas
+    .filter(({ usedBy }) => usedBy.includes(operation.id))
+    .flatMap(({ name, schema }) => schemaText(context, name, schema))
+  const parts = [
+    `${reference.title} ${reference.version}, \`${reference.server}\``,
+    ...operationText(context, operation),
+    ...schemas,
+  ]
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
@@ -46,6 +60,7 @@ const operationText = (context: Context, operation: Operation): (string | undefi
     `\`${operation.method} ${operation.path}\` · ${operation.id}`,
     access,
     operation.description,
+    guidesText(context.links.guides[operation.id] ?? []),
     ...(parameters.length > 0 ? [`Parameters:\n\n${parameters.join('\n')}`] : []),
     ...(body?.media ?? []).map(
       ([type, { schema }]) => `Body, ${type}:\n\n${fieldList(context, schema ?? {})}`,
@@ -54,6 +69,9 @@ const operationText = (context: Context, operation: Operation): (string | undefi
     curl === undefined ? undefined : `\`\`\`bash\n${curl.code}\n\`\`\``,
   ]
 }
+
+const guidesText = (guides: readonly Guide[]): string =>
+  guides.length === 0 ? '' : `Guides: ${guides.map(({ title, path }) => `[${title}](${path})`).join(', ')}`
 
 const schemaText = (context: Context, name: string, schema: Schema): string[] => [
   `### ${name}`,

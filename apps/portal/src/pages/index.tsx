@@ -1,6 +1,7 @@
 import Layout from '@theme/Layout'
 import type { ReactNode } from 'react'
 import { Apis } from '../home/Apis.tsx'
+import { Console } from '../home/Console.tsx'
 import { Hero } from '../home/Hero.tsx'
 import { Journey } from '../home/Journey.tsx'
 import { Promises } from '../home/Promises.tsx'
@@ -15,6 +16,7 @@ export default function Home(): ReactNode {
       <main>
         <Hero />
         <Journey />
+        <Console />
         <Apis />
         <Promises />
         <Start />

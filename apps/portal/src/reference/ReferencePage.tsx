@@ -1,4 +1,4 @@
-import { useHistory } from '@docusaurus/router'
+import { useHistory, useLocation } from '@docusaurus/router'
 import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
@@ -22,6 +22,7 @@ const useCheckedLinks = (markup: string): void => {
 export default function ReferencePage({ page }: Props): ReactNode {
   const { route, title, description } = page
   const { action } = useHistory()
+  const { hash } = useLocation()
   const box = useRef<HTMLDivElement>(null)
   const markup = pages[route] ?? ''
   useCheckedLinks(markup)
@@ -48,6 +49,12 @@ export default function ReferencePage({ page }: Props): ReactNode {
     // The action is that of the arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [route])
+  // A field has no element that a browser could find by itself.
+  useEffect(() => {
+    const leaving = new AbortController()
+    if (hash.includes('.') && box.current !== null) land(box.current, leaving.signal)
+    return () => leaving.abort()
+  }, [hash])
   // It ends before the next page scrolls to its own beginning.
   useLayoutEffect(() => {
     const leaving = new AbortController()

@@ -38,11 +38,31 @@ const named = (root: HTMLElement): HTMLElement | undefined => {
   if (id === '') return undefined
   const exact = document.getElementById(id)
   if (exact !== null) return exact
+  const field = fieldNamed(id)
+  if (field !== undefined) return field
   const same = [...root.querySelectorAll<HTMLElement>('[id]')].find(
     (element) => element.id.toLowerCase() === id.toLowerCase(),
   )
   if (same !== undefined) history.replaceState(history.state, '', `#${same.id}`)
   return same
+}
+
+/** `createCampaign.name` is a field of the operation, `schema-Webhook.url` one of the schema; neither has an id. */
+const fieldNamed = (id: string): HTMLElement | undefined => {
+  const [, owner = '', name] = /^([^.]+)\.(.+)$/.exec(id) ?? []
+  const field = [...(document.getElementById(owner)?.querySelectorAll<HTMLElement>('dt') ?? [])].find(
+    (term) => term.querySelector('code')?.textContent === name,
+  )
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true
+  if (field !== undefined) show(field)
+  return field
+}
+
+/** As CSS does it by itself for what has an id. */
+const show = (field: HTMLElement): void => {
+  for (const other of document.querySelectorAll('.is-target')) other.classList.remove('is-target')
+  field.classList.add('is-target')
 }
 
 const readerScrolls = (signal: AbortSignal): AbortSignal => {

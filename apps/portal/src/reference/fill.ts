@@ -18,7 +18,8 @@ export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
 const schemaFields = (root: HTMLElement, name: string): Node[] =>
   copies(root.querySelector(`#schema-${CSS.escape(name)} .schema-body`)?.children ?? [])
 
-const problemExamples = (root: HTMLElement, codes = ''): Node[] =>
+/** A copy of the example of each code, which the page's list of errors holds. */
+export const problemExamples = (root: HTMLElement, codes = ''): Node[] =>
   codes
     .split(' ')
     .flatMap((code) => copies(root.querySelector(`[data-problem="${CSS.escape(code)}"]`)?.children ?? []))

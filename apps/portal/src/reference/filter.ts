@@ -28,13 +28,14 @@ const none = '<p class="reference-none" role="status">No operation has this in i
 
 const names = new WeakMap<HTMLElement, string>()
 
-/** All that an operation is called: its title, its id and its path. Read once, for the page is long. */
+/** All that an operation is called: its titles, its id and its path. Read once, for the page is long. */
 const nameOf = (item: HTMLElement): string => {
   const known = names.get(item)
   if (known !== undefined) return known
   const hash = item.querySelector('a')?.hash ?? ''
-  const path = document.getElementById(decodeURIComponent(hash.slice(1)))?.querySelector('.endpoint code')
-  const name = `${item.textContent} ${hash} ${path?.textContent ?? ''}`.toLowerCase()
+  const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+  const [title, path] = ['h3', '.endpoint code'].map((place) => part?.querySelector(place)?.textContent)
+  const name = `${item.textContent} ${hash} ${title ?? ''} ${path ?? ''}`.toLowerCase()
   names.set(item, name)
   return name
 }
@@ -45,8 +46,11 @@ const narrow = (list: HTMLElement, text: string): void => {
     const name = nameOf(item)
     item.hidden = !words.every((word) => name.includes(word))
   }
-  for (const group of list.querySelectorAll<HTMLElement>(':scope > ul > li'))
+  for (const group of list.querySelectorAll<HTMLDetailsElement>(':scope > ul > li > details')) {
     group.hidden = group.querySelector('li:not([hidden])') === null
+    // What is found must be seen.
+    if (text !== '') group.open = true
+  }
   list.querySelector('.reference-none')?.remove()
   if (list.querySelector('li li:not([hidden])') === null) list.insertAdjacentHTML('beforeend', none)
 }

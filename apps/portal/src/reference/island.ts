@@ -1,9 +1,12 @@
 import { addCopyButtons } from './copy.ts'
+import { addFieldLinks } from './field-links.ts'
 import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
 import { highlightSeen } from './highlight-seen.ts'
 import { followLanguage } from './language.ts'
 import { followScroll } from './spy.ts'
+import { addStatusButtons } from './statuses.ts'
+import { addTryButtons } from './try/button.ts'
 
 /** Adds to a reference page all that needs a script. It asks for nothing and ends with the signal. */
 export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
@@ -12,6 +15,9 @@ export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
   addCopyButtons(root, signal)
   fillOnOpen(root, signal)
   fillExamples(root, signal)
+  addStatusButtons(root, signal)
+  addTryButtons(root, signal)
+  addFieldLinks(root, signal)
   highlightSeen(root, signal)
   followScroll(root, signal)
   openForPrint(root, signal)

@@ -22,6 +22,8 @@ const mark = (links: Map<string, HTMLAnchorElement>, id: string): void => {
   if (link === undefined) return
   for (const other of links.values()) if (other !== link) other.removeAttribute('aria-current')
   link.setAttribute('aria-current', 'true')
+  const group = link.closest('details')
+  if (group !== null) group.open = true
   const list = link.closest<HTMLElement>('.reference-list')
   if (list !== null) scrollInside(list, link)
 }

@@ -62,6 +62,15 @@ export function Results({ groups, active, onPoint, onOpen, query, isReady, isWai
   )
 }
 
+/** What stands before a place, so that hits of all kinds can stand in one list. */
+const kinds: Record<Hit['group'], string> = {
+  Guides: '',
+  Operations: '',
+  Fields: 'Field of ',
+  Schemas: 'Schema of the ',
+  'Error codes': 'Error ',
+}
+
 type OptionProps = {
   place: Place
   isActive: boolean
@@ -88,8 +97,16 @@ const Option = ({ place: { hit, index }, isActive, onPoint, onOpen }: OptionProp
       </span>
     </span>
     <span className={styles.place}>
-      <Marked text={hit.place} matched={hit.matched} />
+      <Marked
+        text={hit.place === hit.title ? 'Guide' : `${kinds[hit.group]}${hit.place}`}
+        matched={hit.matched}
+      />
     </span>
+    {hit.says !== undefined && hit.says !== '' && (
+      <span className={styles.says}>
+        <Marked text={hit.says} matched={hit.matched} />
+      </span>
+    )}
   </Link>
 )
 

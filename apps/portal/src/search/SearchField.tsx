@@ -4,7 +4,7 @@ import { listId, optionId } from './Results.tsx'
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-const label = 'Search guides, operations and schemas'
+const label = 'Search guides, operations, fields and error codes'
 
 type Props = {
   /** How many hits are shown, and the place of the one that Enter opens. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEngine, search, tokens, type Entry } from './engine.ts'
+import { createEngine, search, type Entry } from './engine.ts'
+import { tokens } from './words.ts'
 
 const operation = (title: string, method: string, path: string, id: string): Entry => ({
   title,

@@ -1,4 +1,5 @@
-import type { Entry, Hit } from './engine.ts'
+import type { Columns } from './columns.ts'
+import type { Hit } from './engine.ts'
 
 /** Finds the best places for a query. */
 export type Find = (query: string) => Hit[]
@@ -6,16 +7,20 @@ export type Find = (query: string) => Hit[]
 let loading: Promise<Find> | undefined
 
 const load = async (): Promise<Find> => {
-  const [{ createEngine, search }, entries] = await Promise.all([import('./engine.ts'), fetchEntries()])
-  const engine = createEngine(entries)
+  const [{ createEngine, search }, { fromColumns }, columns] = await Promise.all([
+    import('./engine.ts'),
+    import('./columns.ts'),
+    fetchColumns(),
+  ])
+  const engine = createEngine(fromColumns(columns))
   return (query) => search(engine, query)
 }
 
-const fetchEntries = async (): Promise<Entry[]> => {
+const fetchColumns = async (): Promise<Columns> => {
   const response = await fetch('/search-index.json')
   if (!response.ok) throw new Error(`/search-index.json answered ${response.status}.`)
   // The seam: the build writes the file from the same type.
-  return (await response.json()) as Entry[]
+  return (await response.json()) as Columns
 }
 
 /** The engine and this site's index, fetched once; after a failure the next call tries again. */

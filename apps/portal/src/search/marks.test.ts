@@ -8,10 +8,12 @@ const marked = (text: string, matched: string[]) =>
     .map(({ text: piece, isMarked }) => (isMarked ? `[${piece}]` : piece))
     .join('')
 
-test('the words that were matched are marked, in any case, and no part of another word', () => {
+test('the words that were matched are marked, in any case and form, and no part of another word', () => {
   assert.equal(marked('Set a campaign live', ['campaign', 'set']), '[Set] a [campaign] live')
-  assert.equal(marked('Platform API /campaigns/{id}', ['campaigns']), 'Platform API /[campaigns]/{id}')
-  assert.equal(marked('Setting', ['set']), 'Setting')
+  assert.equal(marked('Platform API /campaigns/{id}', ['campaign']), 'Platform API /[campaigns]/{id}')
+  assert.equal(marked('The monthlyBudget', ['budget']), 'The monthly[Budget]')
+  assert.equal(marked('The monthlyBudget', ['monthlybudget']), 'The [monthlyBudget]')
+  assert.equal(marked('Settlement', ['set']), 'Settlement')
 })
 
 test('nothing of a text is lost, whatever was matched', () => {

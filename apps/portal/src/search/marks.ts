@@ -1,16 +1,17 @@
+import { stem } from './words.ts'
+
 /** A piece of a text, and whether it is what was searched for. */
 export type Piece = { text: string; isMarked: boolean }
 
-/** A text in pieces: the words that a search has matched, and what stands between them. */
+/** A camelCase name was found by its parts, where not as a whole. */
+const partsOf = (word: string) => word.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u)
+
+/** A text in pieces: the words that a search has matched by their stems, and what stands between them. */
 export const pieces = (text: string, matched: readonly string[]): Piece[] => {
-  if (matched.length === 0) return [{ text, isMarked: false }]
-  const words = matched
-    .toSorted((one, other) => other.length - one.length)
-    .map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
-    .join('|')
-  const found = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`
+  const stems = new Set(matched)
   return text
-    .split(new RegExp(`(${found})`, 'giu'))
-    .map((piece, index) => ({ text: piece, isMarked: index % 2 === 1 }))
+    .split(/([\p{L}\p{N}]+)/u)
+    .flatMap((word) => (stems.has(stem(word)) ? word : partsOf(word)))
+    .map((piece) => ({ text: piece, isMarked: stems.has(stem(piece)) }))
     .filter(({ text: piece }) => piece !== '')
 }

@@ -28,12 +28,18 @@ export type Place = { hit: Hit; index: number }
 
 export type HitGroup = { name: string; places: readonly Place[] }
 
-/** What is shown, in groups of which that of the best hit comes first; before anything is typed, suggestions. */
+const mostBest = 5
+
+/** What is shown: the best hits of all kinds, then the others by kind; before anything is typed, suggestions. */
 export function useHits(query: string, find: Find | undefined): { groups: HitGroup[]; count: number } {
   const text = query.trim()
   return useMemo(() => {
     const hits = text === '' ? suggestions : (find?.(text) ?? [])
-    const groups = [...Map.groupBy(hits, ({ group }) => (text === '' ? 'Suggestions' : group))]
+    const groupOf = ({ group }: Hit, index: number) => {
+      if (text === '') return 'Suggestions'
+      return index < mostBest ? 'Best matches' : group
+    }
+    const groups = [...Map.groupBy(hits, groupOf)]
     const inOrder = groups.flatMap(([, members]) => members)
     return {
       groups: groups.map(([name, members]) => ({

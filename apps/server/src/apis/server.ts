@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import { fieldName } from '@tiller/contract/fault'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
@@ -7,6 +8,7 @@ import { consoleFileRoutes } from './console/files.ts'
 import { consoleSignInRoutes } from './console/sign-in.ts'
 import { metadataRoutes } from './oauth/metadata.ts'
 import { compressAnswers } from './compression.ts'
+import { applyRoutes } from './seekers/apply/routes.ts'
 import { clickRoutes } from './seekers/click.ts'
 import { sharedJobRoutes } from './seekers/share.ts'
 import { conversionRoutes } from './conversions/routes.ts'
@@ -30,14 +32,7 @@ import {
 } from '../kit/http/hardening.ts'
 import { shortened } from '../kit/http/input/shown-value.ts'
 import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
-import {
-  countMembers,
-  countNames,
-  fieldName,
-  hasTooManyNames,
-  isTooDeep,
-  repeatedNames,
-} from '../kit/http/json-text.ts'
+import { countMembers, countNames, hasTooManyNames, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes, type Portal } from './seekers/portal.ts'
 import { trustOf } from '../kit/http/limits/subscriber.ts'
@@ -88,6 +83,7 @@ export async function createServer(
   await app.register((scope) => publisherRoutes(scope, parts))
   await app.register((scope) => reportingRoutes(scope, parts))
   await app.register((scope) => clickRoutes(scope, parts))
+  await app.register((scope) => applyRoutes(scope, parts))
   await app.register((scope) => sharedJobRoutes(scope, parts))
   await app.register((scope) => sampleRoutes(scope, parts))
   const portal = await portalRoutes(app, config)

@@ -6,6 +6,7 @@ import type { Tx } from '../kit/db/database.ts'
 import { ApiError, found } from '../kit/http/api-error.ts'
 import { mapPage, type PageRequest } from '../kit/lists/paging.ts'
 import type { RequestContext } from '../kit/http/request-context.ts'
+import { readAnswerFiles } from './files/answer-files.ts'
 import { questionFaults } from './questions/rules.ts'
 import { toApplication } from './records/answer.ts'
 import { findApplicantBox } from './records/applicant-box.ts'
@@ -57,7 +58,8 @@ export const applicationHandlers: Handlers<typeof applicationOperations, Applica
     ctx.read(async (tx) => {
       const row = await get(ctx, tx, params.applicationId)
       const box = await findApplicantBox(tx, ctx.tenant, ctx.secretBox)
-      return toApplication(row, box, { expand: query.expand, baseUrl: ctx.baseUrl })
+      const files = await readAnswerFiles(tx, ctx.tenant, { box, ...row })
+      return toApplication(row, box, { expand: query.expand, baseUrl: ctx.baseUrl, files })
     }),
 
   downloadResume: (ctx, { params }) =>

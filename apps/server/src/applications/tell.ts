@@ -1,8 +1,10 @@
+import type { JobApplication } from '@tiller/contract/platform/applications/shapes'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { announce, post } from '../webhooks/announce.ts'
 import type { Subject, Subjects } from '../webhooks/sending/subject.ts'
+import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
 import { findApplicantBox } from './records/applicant-box.ts'
 import { findApplication } from './records/queries.ts'
@@ -67,6 +69,9 @@ async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string 
   return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
 }
 
+/** What a message of an application says. */
+type Told = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
+
 const application: Subject = {
   content: async ({ db, secretBox, config }, tenant, data) => {
     if (!isKept(data)) return undefined
@@ -82,9 +87,19 @@ const application: Subject = {
       } = toApplication(row, box, {
         expand,
         baseUrl: config.baseUrl,
+        files: await readAnswerFiles(tx, tenant, { box, ...row }),
       })
       return { applicationId, ...told }
     })
+  },
+  // The answers alone can be long.
+  brief: (content, { config }) => {
+    const { questionsAndAnswers: _, qualifyingQuestionAnswers: __, ...told } = content as Told
+    return {
+      ...told,
+      omitted: ['questionsAndAnswers', 'qualifyingQuestionAnswers'],
+      url: `${config.baseUrl}/v5/applications/${told.applicationId}?expand=qualifyingQuestionAnswers`,
+    }
   },
   // The advertiser does not take applications for the job any more: it is not advertised any more.
   gone: async (tx, tenant, data, at) => {

@@ -37,6 +37,8 @@ export type Followed = {
    * counts none, or the click is nobody's.
    */
   keptForPool: number | null
+  /** Whether the seeker goes on to our own form for the job, instead. */
+  hosted: boolean
 }
 
 /**
@@ -60,8 +62,8 @@ export async function followClick(
   const outcome = await within(recording, known === undefined ? limitMs : patienceMs)
   if (outcome !== undefined && 'landing' in outcome) {
     const detour = await findDetour(needs, click, { class: outcome.class, rdr }, log)
-    if (detour !== undefined) return { url: detour, keptForPool: null }
-    return followed(outcome.landing, click, outcome.class)
+    if (detour !== undefined) return { url: detour, keptForPool: null, hosted: false }
+    return { ...followed(outcome.landing, click, outcome.class), hosted: outcome.hosted }
   }
   if (outcome !== undefined && !isPassing(outcome.error))
     log.error({ fault: faultOf(outcome.error) }, 'click could not be recorded')
@@ -75,14 +77,15 @@ export async function followClick(
     abandoning.abort()
     throw error
   }
-  return followed(known, click, click.machine ? 'BOT' : 'VALID')
+  // A form needs the database, which does not answer.
+  return { ...followed(known, click, click.machine ? 'BOT' : 'VALID'), hosted: false }
 }
 
 const followed = (
   landing: Landing | undefined,
   { id }: Click,
   clickClass: ClickClass | undefined,
-): Followed => ({
+): Omit<Followed, 'hosted'> => ({
   url: landing && seekerUrl(landing, id),
   keptForPool:
     landing !== undefined && landing.cpaBitmap > 0 && (clickClass === 'VALID' || clickClass === 'DUPLICATE')
@@ -93,7 +96,9 @@ const followed = (
 const unavailable = () =>
   new ApiError('unavailable', 'We cannot look up this job at the moment. Please try again in a few seconds.')
 
-type Outcome = { landing: Landing | undefined; class: ClickClass | undefined } | { error: unknown }
+type Outcome =
+  | { landing: Landing | undefined; class: ClickClass | undefined; hosted: boolean }
+  | { error: unknown }
 
 /** Never rejects, because nobody may be waiting any more. */
 async function record(
@@ -102,10 +107,10 @@ async function record(
   abandoned: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const { landing, class: clickClass, settled } = await clickWriter.record(click, abandoned)
+    const { landing, class: clickClass, settled, hosted } = await clickWriter.record(click, abandoned)
     if (landing !== undefined) landings.remember(click.token.jobId, landing)
     if (settled) await searchIndex.catchUp()
-    return { landing, class: clickClass }
+    return { landing, class: clickClass, hosted }
   } catch (error) {
     return { error }
   }

@@ -49,7 +49,7 @@ function toJob(ctx: JobContext, row: JobRow): Job {
 }
 
 /** Rows as the API shows them, with the parts that were asked for. */
-async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly 'expansion'[]) {
+async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly string[]) {
   if (!expand.includes('expansion')) return rows.map((row) => toJob(ctx, row))
   const ids = rows.flatMap(({ expansionId }) => expansionId ?? [])
   const expansions = new Map((await readExpansions(tx, ctx.tenant, ids)).map((each) => [each.id, each]))
@@ -60,14 +60,14 @@ async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: 
 }
 
 export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
-  listMyJobs: (ctx, { query: { expand = [], ...query } }) =>
+  listMyJobs: (ctx, { query: { expand, ...query } }) =>
     ctx.read(async (tx) => {
       const page = await listJobs(tx, ctx.tenant, { at: ctx.at, names: ctx.places }, query)
       const jobs = await toJobs(ctx, tx, page.content, expand)
       return { ...page, content: jobs }
     }),
 
-  getJob: (ctx, { params: { id }, query: { expand = [] } }) =>
+  getJob: (ctx, { params: { id }, query: { expand } }) =>
     ctx.read(async (tx) => {
       const row = found(await findJob(tx, ctx.tenant, id), 'job', id)
       return (await toJobs(ctx, tx, [row], expand))[0] ?? assert.fail()

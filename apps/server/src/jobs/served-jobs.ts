@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clickPriceSql } from '../campaigns/pricing.ts'
 import type { Db } from '../kit/db/database.ts'
 import { chosenJobs, jobs, readIdsAfter } from './queries.ts'
-import { statusSql } from './serving.ts'
+import { isPreviewedSql, statusSql } from './serving.ts'
 
 export type ServedJob = Awaited<ReturnType<typeof readServed>>[number]
 
@@ -35,7 +35,8 @@ const readServed = (db: Db, at: Date, ids: readonly number[]) =>
     ])
     .select(['job.description', 'job.places', 'job.postedAt', 'job.createdAt', 'job.expiresAt', 'job.remote'])
     .select(['job.salary', 'job.education', 'job.experience', 'job.jobType', 'job.logoUrl'])
-    .select(['job.majorCategories', 'job.minorCategories', 'company.name as company', 'campaign.tillerPro'])
+    .select(['job.majorCategories', 'job.minorCategories', 'company.name as company'])
+    .select(isPreviewedSql.as('previewed'))
     .select(clickPriceSql.as('priceCents'))
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .orderBy('job.id')

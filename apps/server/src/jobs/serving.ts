@@ -210,6 +210,15 @@ export const statusSql = (now: Date) => sql<JobStatus>`case
  */
 export const jobIsOpenSql = sql<boolean>`(job.deleted_at is null and job.expunged_at is null and source.status = 'LIVE')`
 
+/** Whether applications for the job are taken by our own form, as its campaign sets. */
+export const isHostedSql = sql<boolean>`coalesce(campaign.tiller_apply or campaign.tiller_apply_pro or campaign.ad_type = 'EVENT', false)`
+
+/** Whether seekers see the job here before they go on, as its campaign sets. */
+export const isPreviewedSql = sql<boolean>`coalesce(campaign.tiller_pro <> 'OFF' or campaign.tiller_apply_pro, false)`
+
+/** What its campaign advertises the job as. */
+export const adTypeSql = sql<'JOB' | 'EVENT'>`coalesce(campaign.ad_type, 'JOB')`
+
 /**
  * Whether a job of the feed is or was advertised. Nothing leads back to UNDER_DEVELOPMENT, and an archived
  * campaign soon has no jobs, so a campaign or segment that has another status was launched.

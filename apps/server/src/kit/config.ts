@@ -305,6 +305,15 @@ export const settings = {
     otherwise: 'none',
     meaning: 'whose pages may call the Platform API from a browser; `*` = everybody’s',
   },
+  /** Null: `search` below `dataDir`. */
+  searchSnapshotDir: {
+    variable: 'SEARCH_SNAPSHOT_DIR',
+    ...directory,
+    fallback: null,
+    otherwise: '`search` in `TILLER_DATA`',
+    meaning:
+      'where the search index is kept from one start to the next, about a gigabyte for a million jobs; servers may share it',
+  },
   searchRequestsPerSecond: {
     variable: 'SEARCH_REQUESTS_PER_SECOND',
     ...integer(0, 100_000),
@@ -376,7 +385,35 @@ export const settings = {
     variable: 'DISPOSITIONS_MIN_FREE_MB',
     ...integer(0, 100_000_000),
     fallback: '128',
-    meaning: 'the same for dispositions; clicks are never refused',
+    meaning: 'the same for dispositions; clicks and conversions are never refused',
+  },
+  formRequestsPerMinute: {
+    variable: 'FORM_REQUESTS_PER_MINUTE',
+    ...integer(0, 1_000_000),
+    fallback: '60',
+    meaning: 'application forms that one address opens and sends; 0 = any number',
+  },
+  applicationsPerJobAndHour: {
+    variable: 'APPLICATIONS_PER_JOB_AND_HOUR',
+    ...integer(0, 1_000_000),
+    fallback: '20',
+    meaning: 'times that forms for one job are sent from one address in an hour; 0 = any number',
+  },
+  smsUrl: {
+    variable: 'SMS_URL',
+    ...webAddress,
+    fallback: null,
+    otherwise: 'text messages are kept and not sent',
+    meaning: 'where text messages are posted, as JSON with `id`, `to` and `text`, by which they are sent',
+  },
+  smsToken: {
+    variable: 'SMS_TOKEN',
+    takes: '1 to 1000 characters without spaces',
+    read: (text) => (/^[\x21-\x7e]{1,1000}$/.test(text) ? text : undefined),
+    fallback: null,
+    otherwise: 'none',
+    meaning: 'the bearer token that goes with them',
+    secret: true,
   },
   clamav: {
     variable: 'CLAMAV',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import { createImpressions } from '../activity/impressions.ts'
 import type { Parts } from '../apis/parts.ts'
@@ -20,6 +20,7 @@ import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { createImporters } from '../jobs/feeds/tasks.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
+import { createSnapshots } from '../search/snapshot/snapshots.ts'
 
 /** What a Tiller is made from. */
 export type Foundations = {
@@ -49,6 +50,11 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
       db: connections.backgroundDb,
       pool: connections.pool,
       createIndex: createMemoryIndex,
+      snapshots: createSnapshots({
+        directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
+        db: connections.backgroundDb,
+        restore: restoreMemoryIndex,
+      }),
       categories,
       metrics,
       remember: landings.remember,

@@ -1,8 +1,11 @@
 import { sessionSweeps } from '../access/console/sessions.ts'
 import { rollingUp } from '../activity/tasks.ts'
+import { mailingOrganisers } from '../applications/mails/guest-lists.ts'
+import { reminding } from '../applications/mails/reminders.ts'
 import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
 import { applicationSubjects } from '../applications/tell.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
+import { texting } from '../access/sign-in/send-texts.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
@@ -20,6 +23,7 @@ import { fetching } from '../jobs/feeds/tasks.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
 import type { Declared } from '../kit/work/work.ts'
+import { learning } from '../search/click-rates/tasks.ts'
 import { followSweeps } from '../search/follow/sweeps.ts'
 import { webhookSweeps } from '../webhooks/sweeps.ts'
 import { webhookTasks } from '../webhooks/tasks.ts'
@@ -55,7 +59,11 @@ export const declaredWork: Declared<Parts> = {
     rollingUp,
     resealingCustomerKeys,
     scanning,
+    reminding,
+    mailingOrganisers,
+    texting,
     observing,
+    learning,
     resealingReportingSecrets,
   ],
 }

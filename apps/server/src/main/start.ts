@@ -91,7 +91,10 @@ async function startParts(starting: Starting) {
   if (role !== 'worker') {
     await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())
-    await parts.searchIndex.start()
+    const { fromSnapshot, refused } = await parts.searchIndex.start()
+    if (fromSnapshot) progress.step('Search index taken up from its snapshot')
+    if (refused !== undefined)
+      progress.step(`Search index built anew; its snapshot was not taken up, because ${refused}`)
     await bringToLife(parts, progress)
   }
   await serveAndWork(starting, { parts, databaseUrl, keys, clock })

@@ -30,11 +30,11 @@ test('each request of the guides on reports and predictions is answered, and by 
     .join('\n')
     .replaceAll('/pools/1/', `/pools/${h.poolId}/`)
   const answers = (await run(reports, env)).trim().split('\n')
-  assert.equal(answers.length, 11)
+  assert.equal(answers.length, 12)
   const parsed = answers
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, unknown>)
-  assert.equal(parsed.length, 9)
+  assert.equal(parsed.length, 10)
   for (const answer of parsed) assert.equal('code' in answer, false, JSON.stringify(answer))
   assert.ok(parsed[0]?.['events'] !== undefined && parsed[0]['spending'] !== undefined)
   assert.ok(answers.some((line) => line.startsWith('at,impressions,')))

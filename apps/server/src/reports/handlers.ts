@@ -3,6 +3,7 @@ import type { Handlers } from '@tiller/contract/operation'
 import type { CampaignContext } from '../campaigns/filters/quotas.ts'
 import { reportActivity } from './activity/report.ts'
 import { readLiveJobs } from './live-jobs.ts'
+import { readMonth } from './month.ts'
 
 export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> = {
   reportLiveJobsByCampaign: (ctx, { query }) =>
@@ -19,4 +20,6 @@ export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> 
         categories: ctx.categories,
       }),
     ),
+
+  getMyMonth: (ctx) => ctx.read((tx) => readMonth(tx, ctx.tenant, { at: ctx.at, zone: ctx.billingZone })),
 }

@@ -7,6 +7,7 @@ import { fireDue } from '../campaigns/schedules/firing/fire.ts'
 import { anApplicant, makeApplication } from '../../test/applications.ts'
 import { messageFault } from '../kit/egress/webhook-signature.ts'
 import { announce } from './announce.ts'
+import { maxEventBytes } from './sending/subject.ts'
 import { setPostUrlSecret } from './secrets.ts'
 import { receiver, sendDue, webhookTo } from '../../test/webhooks/receiver.ts'
 
@@ -275,6 +276,48 @@ test('an application is posted to the address of its job, signed; 409 says that 
   assert.deepEqual(await apply('b', 404), ['WAITING', 404, 'LIVE'])
   assert.deepEqual(await apply('c', 410), ['FAILED', 410, 'EXPIRED'])
   assert.equal(received.length, 3)
+})
+
+test('a message of more than 20 KB leaves the answers out and says where they are; what is posted to a job’s address is whole', async (t) => {
+  const h = await hearing(t)
+  const ats = await receiver(t)
+  const from = await clicked(h, 'https://ats.example.com/take')
+  await h.db
+    .updateTable('job')
+    .set({ apply: JSON.stringify({ postUrl: ats.url }) })
+    .where('id', '=', from.jobId)
+    .execute()
+  await h.heard()
+  const apply = async (name: string, letters: number) => {
+    const applicant = { ...anApplicant, emailAddress: `${name}@example.org` }
+    const answers = { license: 'no', why: 'é'.repeat(letters) }
+    const { id } = await makeApplication(h, { ...from, applicant, answers })
+    const [complete] = await h.heard()
+    const posted = ats.received.splice(0).map(({ body }) => JSON.parse(body) as Event)
+    return { id, complete: complete ?? assert.fail(), posted: posted[0] ?? assert.fail() }
+  }
+  const bytesOf = (event: Event) => Buffer.byteLength(JSON.stringify(event))
+  const short = await apply('short', 0)
+  const room = Math.floor((maxEventBytes - bytesOf(short.complete)) / 2) - 1
+  const fitting = await apply('fitting', room)
+  assert.ok(bytesOf(fitting.complete) > maxEventBytes - 64, 'it is nearly as large as may be')
+  assert.deepEqual(fitting.complete.data, fitting.posted.data)
+  const { id, complete, posted } = await apply('long', room + 64)
+  const { questionsAndAnswers, qualifyingQuestionAnswers, ...others } = posted.data
+  assert.ok(bytesOf(posted) > maxEventBytes && bytesOf(complete) < maxEventBytes)
+  assert.deepEqual(complete.data, {
+    ...others,
+    omitted: ['questionsAndAnswers', 'qualifyingQuestionAnswers'],
+    url: `${h.baseUrl}/v5/applications/${id}?expand=qualifyingQuestionAnswers`,
+  })
+  const rest = await h.api.getApplication({
+    params: { applicationId: id },
+    query: { expand: ['qualifyingQuestionAnswers'] },
+  })
+  assert.deepEqual(
+    [questionsAndAnswers, qualifyingQuestionAnswers],
+    [rest.questionsAndAnswers, rest.qualifyingQuestionAnswers],
+  )
 })
 
 test('every type of event is one that something tells', async () => {

@@ -1,5 +1,5 @@
 import { intervene } from '../../src/campaigns/operator.ts'
-import { answerOf, chance, expectAnswer, maxPriceCents, number, pick, type World } from './world.ts'
+import { answerOf, chance, expectAnswer, maxSetPriceCents, number, pick, tiers, type World } from './world.ts'
 
 /** Something that the advertiser or the operator does; says in a line what it was. Undefined: there was nothing to do it to. */
 export type Action = (world: World) => Promise<string | undefined>
@@ -17,11 +17,22 @@ const filters = [
 const budgets = [0, 20, 50, 100, 300, 600]
 
 const settings = (world: World) => ({
-  basicCpc: chance(world, 0.1) ? 0 : number(world, 1, maxPriceCents),
+  basicCpc: chance(world, 0.1) ? 0 : number(world, 1, maxSetPriceCents),
   monthlyBudget: pick(world, budgets),
   jobFilters: pick(world, filters),
   applyOrder: number(world, 0, 3),
 })
+
+/** What a campaign has besides, and a segment has not. */
+const pacingAndTier = (world: World) => ({
+  budgetPacing: chance(world, 0.5),
+  pacingDom: number(world, 0, 31),
+  extendBudgetPacing: chance(world, 0.5),
+  candidateTier: pick(world, [null, null, 'FT', 'ET', 'ST'] as const),
+  candidateTierSettings: tiers,
+})
+
+const campaignSettings = (world: World) => ({ ...settings(world), ...pacingAndTier(world) })
 
 /** As many fields as it happens. */
 const some = (world: World, all: object) =>
@@ -42,7 +53,7 @@ const most = 30
 
 /** One that seekers find at once. */
 export const createLiveCampaign: Action = async (world) => {
-  const all = { ...settings(world), basicCpc: 5, monthlyBudget: 100, jobFilters: [{}] }
+  const all = { ...campaignSettings(world), basicCpc: 5, monthlyBudget: 100, jobFilters: [{}] }
   const { id } = await world.seed.campaign(world.poolId, { ...all, live: true })
   world.campaigns.push(id)
   return `campaign ${id} is made and launched`
@@ -50,7 +61,7 @@ export const createLiveCampaign: Action = async (world) => {
 
 const createCampaign: Action = async (world) => {
   if (world.campaigns.length >= most) return undefined
-  const { id } = await world.seed.campaign(world.poolId, { ...settings(world), ...archiving(world) })
+  const { id } = await world.seed.campaign(world.poolId, { ...campaignSettings(world), ...archiving(world) })
   world.campaigns.push(id)
   return `campaign ${id} is made`
 }
@@ -70,7 +81,7 @@ const patchCampaign: Action = async (world) => {
   const campaignId = pick(world, world.campaigns)
   const params = { campaignId }
   const { status } = await world.api.getCampaign({ params })
-  const body = { ...some(world, settings(world)), ...archiving(world) }
+  const body = { ...some(world, campaignSettings(world)), ...archiving(world) }
   const change = world.api.updateCampaign({ params, body })
   return expectAnswer(
     change,
@@ -172,7 +183,7 @@ const dryRun: Action = async (world) => {
   const params = { campaignId: pick(world, world.campaigns) }
   const before = await world.api.getCampaign({ params })
   const said = await answerOf(
-    world.api.updateCampaign({ params, query: { dryRun: true }, body: settings(world) }),
+    world.api.updateCampaign({ params, query: { dryRun: true }, body: campaignSettings(world) }),
   )
   const after = await world.api.getCampaign({ params })
   if (JSON.stringify(before) !== JSON.stringify(after)) throw new Error('A dry run has changed something.')

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { jobInvariants } from './job-invariants.ts'
 import { moneyInvariants } from './money-invariants.ts'
+import { pacingInvariants } from './pacing-invariants.ts'
 import { recordInvariants } from './record-invariants.ts'
 import { scheduleInvariants } from './schedule-invariants.ts'
 import type { World } from './world.ts'
@@ -12,7 +13,12 @@ export type Invariant = {
 }
 
 /** At the end of every day. */
-export const daily: readonly Invariant[] = [...moneyInvariants, ...scheduleInvariants, ...jobInvariants]
+export const daily: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...pacingInvariants,
+  ...scheduleInvariants,
+  ...jobInvariants,
+]
 
 /** Now and then, because they read everything that was ever recorded. */
 export const seldom: readonly Invariant[] = recordInvariants

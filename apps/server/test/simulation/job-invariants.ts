@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Invariant } from './invariants.ts'
-import type { World } from './world.ts'
+import { advertisedJobs, tiers, type World } from './world.ts'
 
 type Filter = {
   title?: string[]
@@ -46,8 +47,9 @@ const assignment: Invariant = {
     const { campaigns, segments } = await choosersOf(world)
     const rows = await world.db
       .selectFrom('job')
-      .innerJoin('assignment', 'assignment.jobId', 'job.id')
+      .leftJoin('assignment', 'assignment.jobId', 'job.id')
       .select(['job.id', 'title', 'jobReference', 'feedCpc', 'campaignId', 'segmentId'])
+      .where('deletedAt', 'is', null)
       .execute()
     return rows.flatMap((job) => {
       const campaign = chosen(job, campaigns)?.id ?? null
@@ -60,7 +62,7 @@ const assignment: Invariant = {
 }
 
 const search: Invariant = {
-  says: 'a search finds exactly the jobs of what is LIVE',
+  says: 'a search finds exactly the jobs of what is LIVE and does not rest',
   broken: async (world) => {
     await world.parts.searchIndex.catchUp()
     const found = new Set<number>()
@@ -69,20 +71,70 @@ const search: Invariant = {
         found.add(Number(id))
     const rows = await world.db
       .selectFrom('job')
-      .innerJoin('assignment', 'assignment.jobId', 'job.id')
+      .leftJoin('assignment', 'assignment.jobId', 'job.id')
       .leftJoin('campaign', 'campaign.id', 'assignment.campaignId')
       .leftJoin('segment', 'segment.id', 'assignment.segmentId')
       .select(['job.id', 'campaign.status', 'segment.status as segmentStatus'])
       .select(['job.feedCpc', 'segment.basicCpc as segmentCpc', 'campaign.basicCpc'])
+      .select(['job.deletedAt', 'job.originalId', 'campaign.restingUntil'])
       .execute()
-    return rows.flatMap(({ id, status, segmentStatus, feedCpc, segmentCpc, basicCpc }) => {
+    // Copies of one job under titles that are found by the same word are one result.
+    const families = new Set(rows.flatMap((row) => (found.has(row.id) ? (row.originalId ?? row.id) : [])))
+    return rows.flatMap(({ id, status, segmentStatus, feedCpc, segmentCpc, basicCpc, ...row }) => {
       const isPriced = [feedCpc, segmentCpc, basicCpc].some((price) => (price ?? 0) > 0)
-      const isServed = status === 'LIVE' && (segmentStatus ?? 'LIVE') === 'LIVE' && isPriced
-      return isServed === found.has(id)
+      const isOpen = row.deletedAt === null && row.restingUntil === null
+      const isServed = status === 'LIVE' && (segmentStatus ?? 'LIVE') === 'LIVE' && isPriced && isOpen
+      const isShown = found.has(id) || (isServed && families.has(row.originalId ?? id))
+      return isServed === isShown
         ? []
         : [`job ${id} is ${isServed ? 'not ' : ''}found: ${status} ${segmentStatus ?? ''}`]
     })
   },
 }
 
-export const jobInvariants = [assignment, search]
+const prices: Invariant = {
+  says: 'a click costs what the feed, the segment or the campaign sets, times the factor of its candidate tier',
+  broken: async ({ api }) => {
+    const { content } = await api.reportLiveJobsByCampaign({ query: { size: 5000 } })
+    const rows = new Map(
+      (await api.listMyJobs({ query: { size: 1000 } })).content.map((job) => [job.id, job]),
+    )
+    const campaigns = new Map(
+      (await api.listMyCampaigns({ query: { size: 1000 } })).content.map((each) => [each.id, each]),
+    )
+    const segments = new Map(
+      (await api.listMySegments({ query: { size: 1000 } })).content.map((each) => [each.id, each]),
+    )
+    return content.flatMap(({ jobId, campaignId, priceCents }) => {
+      const campaign = campaigns.get(campaignId)
+      const fed = advertisedJobs.find((job) => rows.get(jobId)?.originalJobReference === job.reference)
+      const segmentId = rows.get(jobId)?.segmentId
+      const feedCents = fed !== undefined && 'cpc' in fed ? Math.round(Number(fed.cpc) * 100) : 0
+      const set = feedCents || segments.get(segmentId ?? 0)?.basicCpc || campaign?.basicCpc || 0
+      const factor = tiers.find(({ tier }) => tier === campaign?.candidateTier)?.multiplier ?? 1
+      const price = Math.max(1, Math.floor((set * Math.round(factor * 100)) / 100))
+      return priceCents === price ? [] : [`job ${jobId} costs ${priceCents}, not ${price}`]
+    })
+  },
+}
+
+const copies: Invariant = {
+  says: 'each title expansion has one copy of its job while the feed holds that, which is advertised as the job is',
+  broken: () => sql`
+    with original as (
+      select job.*, expansion.id as wanted_id, expansion.title as wanted_title
+      from job join job_expansion as expansion on job.job_reference = any(expansion.job_references)
+      where job.expansion_id is null and lower(job.title) <> lower(expansion.title)
+    )
+    select format('job %s, expansion %s: copy %s', original.job_reference, wanted_id, copy.job_reference) as what
+    from original left join job as copy on copy.original_id = original.id and copy.expansion_id = wanted_id
+    where (original.deleted_at is null) is distinct from (copy.id is not null and copy.deleted_at is null)
+      or copy.id is not null and copy.deleted_at is null and (copy.title, copy.job_reference, copy.url, copy.description, copy.feed_cpc)
+        is distinct from (wanted_title, original.job_reference || '-x' || wanted_id, original.url, original.description, original.feed_cpc)
+    union all
+    select format('copy %s of no expansion', copy.job_reference) from job as copy
+    where copy.expansion_id is not null and copy.deleted_at is null
+      and not exists (select from original where wanted_id = copy.expansion_id and original.id = copy.original_id)`,
+}
+
+export const jobInvariants = [assignment, search, prices, copies]

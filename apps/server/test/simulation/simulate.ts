@@ -2,6 +2,8 @@ import { seededRandom } from '../../src/kit/seeded-random.ts'
 import { startOfDay } from '../../src/campaigns/budgets/days.ts'
 import { campaignActions, createLiveCampaign, type Action } from './campaign-actions.ts'
 import { daily, findBroken, seldom } from './invariants.ts'
+import { jobActions } from './job-actions.ts'
+import { noteShares } from './pacing-invariants.ts'
 import { scheduleActions } from './schedule-actions.ts'
 import { seekerActions } from './seeker-actions.ts'
 import { chance, number, startWorld, type World } from './world.ts'
@@ -91,6 +93,7 @@ async function live(world: World, days: number, total: Simulated) {
 async function liveDay(world: World, total: Simulated) {
   const begins = world.clock.at.getTime()
   const ends = startOfDay(world.dayIn(1), world.zone).getTime()
+  await noteShares(world)
   const actions = number(world, 1, 8)
   for (let n = 0; n < actions; n += 1) {
     const at = begins + Math.floor(((ends - begins) * (n + world.random())) / (actions + 1))
@@ -129,7 +132,7 @@ async function look(world: World) {
 /** Without campaigns there is nothing to do. */
 const fewest = 4
 
-const actions = [...campaignActions, ...scheduleActions, ...seekerActions]
+const actions = [...campaignActions, ...scheduleActions, ...seekerActions, ...jobActions]
 const weights = actions.reduce((sum, [weight]) => sum + weight, 0)
 
 function drawAction(world: World): Action {

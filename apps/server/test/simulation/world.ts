@@ -8,27 +8,42 @@ import { moveClock } from '../../src/main/sandbox/clock/move-clock.ts'
 import { between, oneOf, type Random } from '../crash/random.ts'
 import { customerOf, startServer } from '../server.ts'
 
-/** The most that a click costs in a simulation, in cents. */
-export const maxPriceCents = 20
+/** The most that is set for a click in a simulation, in cents. */
+export const maxSetPriceCents = 20
+
+/** Factors on the prices that are set. */
+export const tiers = [
+  { tier: 'FT' as const, multiplier: 1.5, sourceParam: 'source=first' },
+  { tier: 'ET' as const, multiplier: 0.33, sourceParam: 'source=extended' },
+]
+
+/** The most that a click costs. */
+export const maxPriceCents = Math.floor(maxSetPriceCents * 1.5)
 
 const dayMs = 86_400_000
 
 /** What the simulated advertiser has, and what a day of his is drawn from. */
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-const jobs = ['Nurse', 'Driver', 'Cook', 'Nurse on nights', 'Driver of trams', 'Pastry cook'].flatMap(
-  (title, n) => [
-    { reference: `own-${n}`, title: `${title} wanted`, company: `Company ${n}` },
-    { reference: `fed-${n}`, title: `${title} needed`, company: `Works ${n}`, cpc: `0.0${n + 3}` },
-  ],
-)
+/** What the feed may hold. */
+export const advertisedJobs = [
+  'Nurse',
+  'Driver',
+  'Cook',
+  'Nurse on nights',
+  'Driver of trams',
+  'Pastry cook',
+].flatMap((title, n) => [
+  { reference: `own-${n}`, title: `${title} wanted`, company: `Company ${n}` },
+  { reference: `fed-${n}`, title: `${title} needed`, company: `Works ${n}`, cpc: `0.0${n + 3}` },
+])
 
 /** A whole Tiller in a time zone, with one advertiser who has a feed and nothing else. It begins with a day. */
 export async function startWorld(zone: string, firstDay: string, random: Random) {
   const startAt = startOfDay(firstDay, zone)
   const server = await startServer(startAt, { billingZone: zone })
   const advertiser = await customerOf(server, {})
-  await advertiser.seed.jobs(advertiser.sourceId, jobs)
+  await advertiser.seed.jobs(advertiser.sourceId, advertisedJobs)
   const { clock, parts } = server
   const { backgroundDb: db, config } = parts
   const machine = () => startAt
@@ -41,6 +56,10 @@ export async function startWorld(zone: string, firstDay: string, random: Random)
     /** Of campaigns and segments, archived ones too. */
     campaigns: [] as number[],
     segments: [] as number[],
+    /** Title expansions that there are. */
+    expansions: [] as number[],
+    /** What each paced campaign may spend on the day that began last, by plain code, with the day. */
+    shares: [] as { campaignId: number; day: string; shareCents: number }[],
     /** Click URLs that seekers have found of late. */
     urls: [] as string[],
     visitors: 0,

@@ -1349,8 +1349,14 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; one of several strings (=, !=, :, ~): `city`, `state`, `zipcode`; one of several numbers (=, !=, :): `category`. */
         search?: string
-        /** `expansion`: the title expansion that a copy is of. */
-        expand?: 'expansion'[]
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -1369,8 +1375,14 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** `expansion`: the title expansion that a copy is of. */
-        expand?: 'expansion'[]
+        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion')[]
+        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        from?: string
+        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        to?: string
         /** Act for this sub-customer. Without it, only your own objects are seen. */
         subCustomerId?: number
       }
@@ -2042,6 +2054,22 @@ export type Operations = {
     ok: Activity
   }
   /**
+   * Get how you spend this month.
+   *
+   * What is spent and left of all campaigns together, and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getMyMonth: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Month
+  }
+  /**
    * Predict what a price brings, and the least price for more.
    *
    * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
@@ -2533,45 +2561,6 @@ export type Operations = {
     ok: WebhookEventTypeEntry[]
   }
   /**
-   * Get a webhook, without its secret.
-   *
-   * Needs the scope `integration`.
-   */
-  getWebhook: {
-    call: {
-      params: {
-        /** The webhook. */
-        webhookId: number
-      }
-      query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
-        subCustomerId?: number
-      }
-    }
-    ok: Webhook
-  }
-  /**
-   * Change a webhook, or enable or disable it.
-   *
-   * One that is disabled is told nothing; what waits for it is cancelled, and can be replayed once it is enabled.
-   *
-   * Needs the scope `integration`.
-   */
-  updateWebhook: {
-    call: {
-      params: {
-        /** The webhook. */
-        webhookId: number
-      }
-      query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
-        subCustomerId?: number
-      }
-      body?: WebhookUpdate
-    }
-    ok: Webhook
-  }
-  /**
    * Give a webhook a new secret.
    *
    * The answer holds it, this once. For 24 hours every message is signed with the old one, too.
@@ -2677,6 +2666,45 @@ export type Operations = {
       body?: WebhookReplay
     }
     ok: WebhookReplayed
+  }
+  /**
+   * Get a webhook, without its secret.
+   *
+   * Needs the scope `integration`.
+   */
+  getWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Webhook
+  }
+  /**
+   * Change a webhook, or enable or disable it.
+   *
+   * One that is disabled is told nothing; what waits for it is cancelled, and can be replayed once it is enabled.
+   *
+   * Needs the scope `integration`.
+   */
+  updateWebhook: {
+    call: {
+      params: {
+        /** The webhook. */
+        webhookId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body?: WebhookUpdate
+    }
+    ok: Webhook
   }
   /**
    * Delete a webhook, and what it was told.
@@ -2856,7 +2884,7 @@ export type JobPool = {
   events?: EventsPart
   /** What was spent, and what is left of the money of this month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. */
+  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
   jobs?: JobsPart
 }
 
@@ -2896,13 +2924,13 @@ export type EventsPart = {
 
 /** What was spent, and what is left of the money of this month. */
 export type SpendingPart = {
-  /** Spent since the first of the month. In cents. */
+  /** Spent since the first of the month. Of a job, what was refunded since is taken off, also of charges before it. In cents. */
   mtdSpendCents: number
   /** Spent since midnight in the billing time zone, less what was refunded today. In cents. */
   todaySpendCents: number
-  /** All money of this month. Null: a segment without a budget of its own. In cents. */
+  /** All money of this month. Null: a job, or a segment without a budget of its own. In cents. */
   totalBudgetCents: number | null
-  /** What is left of it. Null: a segment without a budget of its own. In cents. */
+  /** What is left of it. Null: a job, or a segment without a budget of its own. In cents. */
   remainingCents: number | null
   /** What was spent in the days of the report, divided by the clicks that were charged in them; null without any. */
   avgCpcCents: number | null
@@ -2910,7 +2938,7 @@ export type SpendingPart = {
   cpaCents: number | null
 }
 
-/** How many jobs there are now, by their status. */
+/** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
 export type JobsPart = {
   /** Jobs that the feed holds. */
   total: number
@@ -3078,25 +3106,25 @@ export type JobCampaign = {
   pacingDom: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
-  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
   tillerApply: boolean
-  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
   tillerApplyPro: boolean
-  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
   tillerApplyRedir: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType: FeaturedType
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   addressQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   educationQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   workExperienceQuestion: QuestionSetting
-  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
   sendReminders: boolean
-  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  /** How seekers are reminded of an application that they began. */
   reminderType: ReminderType
-  /** These always get the mail about applications. It is kept, and has no effect. */
+  /** These always get the mail about applications. */
   otherEmailAddresses: string[]
   /** Notes of your own, kept with the campaign. */
   additionalFields: {
@@ -3105,7 +3133,7 @@ export type JobCampaign = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
+  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
   eventTimeslot: number
   /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive: boolean
@@ -3140,9 +3168,9 @@ export type JobCampaign = {
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
   applicationLinkOverride: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
+  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
   emailAddress: string | null
   /** Whether an event is at an address or at a URL. */
   eventType: EventType | null
@@ -3154,13 +3182,13 @@ export type JobCampaign = {
   eventEndDt: string | null
   /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes: string | null
-  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  /** RSVPs taken for one time slot; a full one is not offered any more. */
   eventTimeslotLimit: number
-  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  /** The thank-you text after an RSVP. */
   eventCustomTy: string | null
-  /** How to prepare. It is kept, and has no effect. */
+  /** How to prepare, shown after an RSVP. */
   eventPrepare: string | null
-  /** What to wear. It is kept, and has no effect. */
+  /** What to wear, shown after an RSVP. */
   eventWear: string | null
   /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt: string | null
@@ -3188,9 +3216,9 @@ export type JobCampaign = {
   events?: EventsPart
   /** What was spent, and what is left of the money of this month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. */
+  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
   jobs?: JobsPart
-  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
   scheduling?: SchedulingPart
   /** Whether the advertiser was asked how the campaign did. */
   surveyStatus?: SurveyStatusPart
@@ -3223,7 +3251,7 @@ export type AdType = 'JOB' | 'EVENT'
 /** When jobs are marked and ranked as featured. */
 export type FeaturedType = 'OFF' | 'CPC_BASED' | 'ALWAYS_ON' | 'J2C_CPC_BASED' | 'J2C_ALWAYS_ON' | 'AI_ALWAYS_ON' | 'ALWAYS_ON_ABSOLUTE'
 
-/** Whether a group of questions is asked in the application form. */
+/** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
 export type QuestionSetting = 'OFF' | 'OPTIONAL' | 'REQUIRED' | 'REQUIRE_IF_NO_RESUME' | 'OPTIONAL_IF_NO_RESUME'
 
 /** How seekers are reminded of an application that they began. */
@@ -3278,9 +3306,9 @@ export type ConfigQuery = {
   }
   /** The job has application questions with a correct option. No job is known to have any: true matches no job, false every job. */
   hasSmartScreeners?: boolean
-  /** The job asks for one of these requirements. Requirements are not read from jobs: it matches no job. */
+  /** The job asks for one of these requirements: what was read out of its text, named by `key` or `label` of `skills_details` in answers of the Search API, whatever the case. Other names are refused. */
   qualificationsInclude?: string[]
-  /** The job asks for none of these requirements. Requirements are not read from jobs: it matches every job. */
+  /** The job asks for none of these requirements. They are named as in `qualificationsInclude`. */
   qualificationsExclude?: string[]
 }
 
@@ -3293,7 +3321,7 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 /** Whether an event is at an address or at a URL. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
 
-/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
 export type SchedulingPart = {
   /** Pauses that are not completed. */
   pauses: ScheduledPause[]
@@ -3429,25 +3457,25 @@ export type CampaignCreate = {
   pacingDom: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa: boolean
-  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
   tillerApply: boolean
-  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
   tillerApplyPro: boolean
-  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
   tillerApplyRedir: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType: FeaturedType
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   addressQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   educationQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   workExperienceQuestion: QuestionSetting
-  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
   sendReminders: boolean
-  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  /** How seekers are reminded of an application that they began. */
   reminderType: ReminderType
-  /** These always get the mail about applications. It is kept, and has no effect. */
+  /** These always get the mail about applications. */
   otherEmailAddresses: string[]
   /** Notes of your own, kept with the campaign. */
   additionalFields: {
@@ -3456,7 +3484,7 @@ export type CampaignCreate = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
+  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
   eventTimeslot: number
   /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive: boolean
@@ -3491,9 +3519,9 @@ export type CampaignCreate = {
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
+  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
   emailAddress?: string | null
   /** Whether an event is at an address or at a URL. */
   eventType?: EventType | null
@@ -3505,13 +3533,13 @@ export type CampaignCreate = {
   eventEndDt?: string | null
   /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes?: string | null
-  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  /** RSVPs taken for one time slot; a full one is not offered any more. */
   eventTimeslotLimit?: number
-  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  /** The thank-you text after an RSVP. */
   eventCustomTy?: string | null
-  /** How to prepare. It is kept, and has no effect. */
+  /** How to prepare, shown after an RSVP. */
   eventPrepare?: string | null
-  /** What to wear. It is kept, and has no effect. */
+  /** What to wear, shown after an RSVP. */
   eventWear?: string | null
   /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
@@ -3535,25 +3563,25 @@ export type CampaignPatch = {
   pacingDom?: number
   /** True exactly when `targetCpaType` is FULL. */
   fullTargetCpa?: boolean
-  /** The application form is hosted by Tiller. It is kept, and has no effect. */
+  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
   tillerApply?: boolean
-  /** Preview and application form are hosted by Tiller. It is kept, and has no effect. */
+  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
   tillerApplyPro?: boolean
-  /** Qualified applicants go on to the job URL. It is kept, and has no effect. */
+  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
   tillerApplyRedir?: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType?: FeaturedType
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   addressQuestion?: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   educationQuestion?: QuestionSetting
-  /** Whether a group of questions is asked in the application form. It is kept, and has no effect. */
+  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
   workExperienceQuestion?: QuestionSetting
-  /** Remind seekers of an application that they began. It is kept, and has no effect. */
+  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
   sendReminders?: boolean
-  /** How seekers are reminded of an application that they began. It is kept, and has no effect. */
+  /** How seekers are reminded of an application that they began. */
   reminderType?: ReminderType
-  /** These always get the mail about applications. It is kept, and has no effect. */
+  /** These always get the mail about applications. */
   otherEmailAddresses?: string[]
   /** Notes of your own, kept with the campaign. */
   additionalFields?: {
@@ -3562,7 +3590,7 @@ export type CampaignPatch = {
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. One of 30, 60. A time frame must be as long as one slot; no RSVP is taken yet. */
+  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
   eventTimeslot?: number
   /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
   enableAutoArchive?: boolean
@@ -3597,9 +3625,9 @@ export type CampaignPatch = {
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to, in place of the job URL. It is kept, and has no effect. */
+  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications and RSVPs; a job may name its own. An event needs one for its launch; no mail is sent yet. */
+  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
   emailAddress?: string | null
   /** Whether an event is at an address or at a URL. */
   eventType?: EventType | null
@@ -3611,13 +3639,13 @@ export type CampaignPatch = {
   eventEndDt?: string | null
   /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
   eventTimes?: string | null
-  /** RSVPs taken for one time slot. It is kept, and has no effect. */
+  /** RSVPs taken for one time slot; a full one is not offered any more. */
   eventTimeslotLimit?: number
-  /** The thank-you text after an RSVP. It is kept, and has no effect. */
+  /** The thank-you text after an RSVP. */
   eventCustomTy?: string | null
-  /** How to prepare. It is kept, and has no effect. */
+  /** How to prepare, shown after an RSVP. */
   eventPrepare?: string | null
-  /** What to wear. It is kept, and has no effect. */
+  /** What to wear, shown after an RSVP. */
   eventWear?: string | null
   /** When to archive the campaign, if `enableAutoArchive` is on. */
   autoArchiveAt?: string | null
@@ -3810,7 +3838,7 @@ export type JobSegment = {
   tillerProCpc: number
   /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
   monthlyBudget: number
-  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  /** Gets the mail about applications, in place of the campaign's. */
   emailAddress: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive: boolean
@@ -3826,9 +3854,9 @@ export type JobSegment = {
   events?: EventsPart
   /** What was spent, and what is left of the money of this month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. */
+  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
   jobs?: JobsPart
-  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’. */
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
   scheduling?: SchedulingPart
   /** The pool of a campaign, with the customer that owns it. */
   pool?: PoolSummary
@@ -3855,7 +3883,7 @@ export type SegmentCreate = {
   tillerProCpc?: number
   /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
   monthlyBudget?: number
-  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  /** Gets the mail about applications, in place of the campaign's. */
   emailAddress?: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
@@ -3879,7 +3907,7 @@ export type SegmentPatch = {
   tillerProCpc?: number
   /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
   monthlyBudget?: number
-  /** Gets the mail about applications, in place of the campaign's. It is kept, and has no effect. */
+  /** Gets the mail about applications, in place of the campaign's. */
   emailAddress?: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
@@ -4217,6 +4245,16 @@ export type Job = {
   createdAt: string
   /** When the job last changed. */
   modifiedAt: string
+  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  events?: EventsPart
+  /** What was spent, and what is left of the money of this month. */
+  spending?: SpendingPart
+  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+  jobs?: JobsPart
+  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
+  scheduling?: SchedulingPart
+  /** The pool of a campaign, with the customer that owns it. */
+  pool?: PoolSummary
 }
 
 /** Whether a job is shown to seekers, and if not, what keeps it back. */
@@ -4495,7 +4533,7 @@ export type JobTitleSuggestions = {
   suggestions: TitleSuggestion[]
 }
 
-/** Another title for a job, from the titles that the occupation is known by. */
+/** Another title for a job: one that its occupation is known by, or where there are few, its own in another word of the same rank. */
 export type TitleSuggestion = {
   /** The title. */
   title: string
@@ -4507,8 +4545,8 @@ export type TitleSuggestion = {
   clickRate: number
   /** Your jobs with this title that `clickRate` is made of; at most 1,000. */
   jobs: number
-  /** The SOC code of the occupation. */
-  occupation: string
+  /** The SOC code of the occupation; null: the title does not tell it. */
+  occupation: string | null
 }
 
 /** What other titles are wanted for: jobs by their ids, and titles; at most 100 in all. */
@@ -4711,6 +4749,20 @@ export type QuestionAnswer = {
   answer: string | null
   /** The values that were chosen. */
   values: string[]
+  /** A file that answers a question of type `file`. */
+  file?: AnswerFile
+}
+
+/** A file that answers a question of type `file`. */
+export type AnswerFile = {
+  /** As the applicant called it. */
+  fileName: string
+  /** What it is, by its content. */
+  contentType: string
+  /** In bytes, at most 1 MB. */
+  size: number
+  /** What is in it, in base64. Lists leave it out. Null: the search for malware has not ended well, or has not ended yet. */
+  data?: string | null
 }
 
 /** The file that came with an application. */
@@ -4970,6 +5022,30 @@ export type ActivityRow = {
   conversions2: number
   /** Conversions of event 3. */
   conversions3: number
+}
+
+/** How the money of this month is spent, of all campaigns together. */
+export type Month = {
+  /** Everything until then is counted. */
+  asOf: string
+  /** The first day of the month. */
+  period: string
+  /** Its last day. */
+  lastDay: string
+  /** The billing time zone. */
+  zone: string
+  /** All money of the month of the campaigns that were launched; of archived ones what they have spent. In cents. */
+  capCents: number
+  /** Spent of it. In cents. */
+  spentCents: number
+  /** Left of it. In cents. */
+  leftCents: number
+  /** What would be spent by now if the month were spent evenly, hour by hour. In cents. */
+  evenCents: number
+  /** Campaigns that can spend now: those that are live. */
+  campaigns: number
+  /** What the month will come to if days go on as the last ones did. */
+  forecast: PacingForecast | null
 }
 
 /** A job, and a price to look at. */
@@ -5296,18 +5372,6 @@ export type WebhookEventTypeEntry = {
   description: string
 }
 
-/** What is absent stays. */
-export type WebhookUpdate = {
-  /** Where messages are posted to: a public address, with `https:`. */
-  url?: string
-  /** What it is told of. */
-  eventTypes?: WebhookEventType[]
-  /** What it is for, in your words. */
-  description?: string
-  /** A webhook that is DISABLED is told nothing. */
-  status?: WebhookStatus
-}
-
 /** One message to one webhook. */
 export type Delivery = {
   /** The delivery. */
@@ -5406,4 +5470,16 @@ export type WebhookReplay = {
 export type WebhookReplayed = {
   /** How many messages. */
   deliveries: number
+}
+
+/** What is absent stays. */
+export type WebhookUpdate = {
+  /** Where messages are posted to: a public address, with `https:`. */
+  url?: string
+  /** What it is told of. */
+  eventTypes?: WebhookEventType[]
+  /** What it is for, in your words. */
+  description?: string
+  /** A webhook that is DISABLED is told nothing. */
+  status?: WebhookStatus
 }

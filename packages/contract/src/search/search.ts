@@ -150,7 +150,7 @@ export const SearchJob = named(
         type: 'object',
         additionalProperties: { type: 'number' },
         description: 'With `explain=1`, the factors whose product ranks the job.',
-        examples: [{ text: 0.8, bid: 1.2, freshness: 0.9 }],
+        examples: [{ text: 0.8, bid: 1.2, freshness: 0.9, clickRate: 1.1 }],
       }),
     ),
   }),
@@ -208,7 +208,7 @@ export const search = operations('Search', {
     auth: 'none',
     summary: 'Search the advertised jobs by keyword and place.',
     description:
-      'Give `q`, `l` or both. Every word of `q` must be found in title, company, place or description, or all of them be the name of a category; common abbreviations, and other names of the same work in titles, are understood. `"a phrase"`, `-word` and `OR` (in capitals, between words or phrases) are, too. When fewer than 10 jobs are found, rare words are read as typing errors, and then jobs are shown that have half of the words; the header `X-Tiller-Query` says so, such as `read enginer as engineer; relaxed`, URL-encoded. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`. Signs, and words such as `and`, find nothing by themselves: the header `X-Tiller-Query` is `empty` then. Limits count a search once for each 10 results that it asks for, and twice that with `full_desc=1`.',
+      'Give `q`, `l` or both. Every word of `q` must be found in title, company, place or description, or all of them be the name of a category; common abbreviations, and other names of the same work in titles, are understood. `"a phrase"`, `-word` and `OR` (in capitals, between words or phrases) are, too. When fewer than 10 jobs are found, rare words are read as typing errors, then jobs within 80 km are shown if neither `d` nor `commute` says how far, and then jobs that have half of the words; the header `X-Tiller-Query` says so, such as `read enginer as engineer; within 80 km` or `relaxed`, URL-encoded. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`. Signs, and words such as `and`, find nothing by themselves: the header `X-Tiller-Query` is `empty` then. Limits count a search once for each 10 results that it asks for, and twice that with `full_desc=1`.',
     query: Type.Object({
       q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
       l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),

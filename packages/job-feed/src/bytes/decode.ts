@@ -1,4 +1,5 @@
 import { FeedError } from '../report/feed-error.ts'
+import { concat } from './concat.ts'
 import type { Intake } from './unpack.ts'
 
 /** How much is looked at before the encoding is decided. */
@@ -60,7 +61,7 @@ export type Encoding = {
  * Bytes win over a declaration that cannot be true.
  */
 export function detectEncoding(sample: Uint8Array): Encoding {
-  const head = Buffer.from(sample.subarray(0, declarationBytes)).toString('latin1')
+  const head = new TextDecoder('latin1').decode(sample.subarray(0, declarationBytes))
   const declared = declaredEncoding.exec(head.replace(/^\xef\xbb\xbf/, ''))?.[1]
   const marked = encodingByMark(sample)
   const actual = marked ?? encodingOfBytes(declared ?? 'utf-8', sample)
@@ -98,12 +99,12 @@ export async function* decode(
       waitingBytes += chunk.length
       if (waitingBytes < sampleBytes) continue
     }
-    const known = waiting.length === 0 ? chunk : Buffer.concat(waiting)
+    const known = waiting.length === 0 ? chunk : concat(waiting)
     waiting = []
     decoder ??= begin(known)
     yield decoder.decode(known, { stream: true })
   }
-  const rest = Buffer.concat(waiting)
+  const rest = concat(waiting)
   decoder ??= begin(rest)
   yield decoder.decode(rest)
 }

@@ -1,7 +1,8 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGunzip, type Gunzip } from 'node:zlib'
+// Browsers unpack otherwise: package.json names the file for each.
+import { inflate } from '#inflate'
 import { FeedError } from '../report/feed-error.ts'
 import type { FeedLimits } from '../limits.ts'
+import { concat } from './concat.ts'
 
 /** What is known of the bytes, filled in while they are read. */
 export type Intake = { bytes: number; unpackedBytes: number; gzip: boolean; encoding: string }
@@ -22,7 +23,7 @@ async function* withHead(input: AsyncIterable<Uint8Array>, intake: Intake): Asyn
       yield chunk
       continue
     }
-    head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+    head = head.length === 0 ? chunk : concat([head, chunk])
     if (head.length < 4) continue
     yield head
     head = null
@@ -35,40 +36,19 @@ async function* rejoined(first: Uint8Array, rest: AsyncIterable<Uint8Array>): As
   yield* rest
 }
 
-function gunzipped(packed: AsyncIterable<Uint8Array>): Gunzip {
-  const gunzip = createGunzip({ chunkSize: sliceBytes })
-  // The error reaches the reader through the gunzip stream, which pipeline destroys with it.
-  pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})
-  return gunzip
-}
-
-function zlibRefusal(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'Z_BUF_ERROR')
-    return new FeedError('truncated', 'The compressed document breaks off before its end. Fetch it again.')
-  if (code.startsWith('Z_'))
-    return new FeedError('gzip-damaged', 'The gzip data is damaged and cannot be unpacked. Fetch it again.')
-  return error
-}
-
 async function* inflated(packed: AsyncIterable<Uint8Array>, limits: FeedLimits): AsyncGenerator<Uint8Array> {
-  const gunzip = gunzipped(packed)
+  const { chunks, consumedBytes } = inflate(packed, sliceBytes)
   let unpackedBytes = 0
-  try {
-    for await (const value of gunzip) {
-      const chunk: Uint8Array = value
-      if (unpackedBytes === 0 && isGzip(chunk))
-        throw new FeedError('gzip-nested', 'The document is compressed twice. Compress it once.')
-      unpackedBytes += chunk.length
-      if (unpackedBytes > limits.ratioFromBytes && unpackedBytes > limits.ratio * gunzip.bytesWritten)
-        throw new FeedError(
-          'ratio-too-high',
-          `The document unpacks to more than ${limits.ratio} times its size, which no real feed does.`,
-        )
-      yield chunk
-    }
-  } catch (error) {
-    throw zlibRefusal(error)
+  for await (const chunk of chunks) {
+    if (unpackedBytes === 0 && isGzip(chunk))
+      throw new FeedError('gzip-nested', 'The document is compressed twice. Compress it once.')
+    unpackedBytes += chunk.length
+    if (unpackedBytes > limits.ratioFromBytes && unpackedBytes > limits.ratio * consumedBytes())
+      throw new FeedError(
+        'ratio-too-high',
+        `The document unpacks to more than ${limits.ratio} times its size, which no real feed does.`,
+      )
+    yield chunk
   }
 }
 

@@ -67,7 +67,10 @@ export type Finding = { code: ProblemCode; field: string | null; message: string
  * A string with storage of its own. Text cut out of a chunk keeps the whole chunk alive, and reports
  * are kept long after the feed is read.
  */
-const owned = (text: string) => Buffer.from(text).toString()
+const owned = (text: string) => decoder.decode(encoder.encode(text))
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** Makes the problem a caller sees; it holds no part of the feed's text in memory but its own. */
 export function problemOf(finding: Finding, line: number, reference: string | null): FeedProblem {

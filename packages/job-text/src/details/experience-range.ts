@@ -70,6 +70,13 @@ export function readExperience(text: string): Years | null {
 /** A skill of its own for each span, with an id that says it, so that it needs no table. */
 export const experienceId = ({ min, max }: Years) => firstId + min * 100 + (max === null ? 0 : max + 1)
 
+/** All spans that are read. */
+export const experienceSpans = (): Years[] =>
+  Array.from({ length: mostYears + 1 }, (_, min) => [
+    { min, max: null },
+    ...Array.from({ length: mostYears + 1 - min }, (_each, more) => ({ min, max: min + more })),
+  ]).flat()
+
 const yearsText = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
 
 /** The skill of such an id; undefined if it is none. */

@@ -3,7 +3,7 @@ import { programs } from './catalogue/programs.ts'
 import { qualifications } from './catalogue/qualifications.ts'
 import type { Skill, SkillRule } from './catalogue/skill-rule.ts'
 import { softSkills } from './catalogue/soft-skills.ts'
-import { experienceId, experienceSkill, readExperience } from './experience-range.ts'
+import { experienceId, experienceSkill, experienceSpans, readExperience } from './experience-range.ts'
 import { isSaid } from './rule.ts'
 
 const catalogue: readonly SkillRule[] = [...qualifications, ...conditions, ...softSkills, ...programs]
@@ -14,6 +14,19 @@ const byId = new Map<number, Skill>(
 
 /** The skill of a stored id; undefined if this version does not know it. */
 export const skillOf = (id: number): Skill | undefined => byId.get(id) ?? experienceSkill(id)
+
+/** What is asked for, by its key and by its label in lower case. */
+const idsOfKey = new Map(
+  [...catalogue, ...experienceSpans().flatMap((years) => experienceSkill(experienceId(years)) ?? [])].flatMap(
+    ({ id, key, label }): [string, number][] => [
+      [key, id],
+      [label.toLowerCase(), id],
+    ],
+  ),
+)
+
+/** The id of the skill that a caller names by its key or its label, in whatever case; undefined if there is none. */
+export const skillNamed = (name: string): number | undefined => idsOfKey.get(name.trim().toLowerCase())
 
 const idsOfName = new Map(
   catalogue.flatMap(({ id, names = [] }) => names.map((name): [string, number] => [name, id])),

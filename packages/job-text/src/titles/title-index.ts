@@ -17,8 +17,8 @@ export type TitleIndex = {
   rarity: ReadonlyMap<string, number>
 }
 
-/** The last word of a title that would be a filler anywhere else: the principal of a school. */
-const headsAmongFillers = new Set(['principal'])
+/** The last word of a title that would be a filler anywhere else: the principal of a school, the lead of a team. */
+const headsAmongFillers = new Set(['principal', 'lead'])
 
 /** The words of a phrase that say what the work is. */
 export const tellingWords = (words: readonly string[]): string[] =>

@@ -4,8 +4,8 @@ const wordSet = (words: string) => new Set(words.trim().split(/\s+/))
 const ranks = wordSet(`
   manager associate specialist analyst engineer technician assistant consultant coordinator director supervisor
   representative officer agent operator worker clerk intern internship trainee lead leader member team head
-  chief president vice administrator advisor adviser expert professional partner helper aide apprentice fellow ambassador
-  deputy hand employee person people personnel strategist advocate architect scientist researcher designer planner
+  chief president vice administrator advisor adviser expert professional partner helper aide aid apprentice fellow ambassador
+  deputy hand employee person people strategist advocate architect scientist researcher designer planner
   attendant inspector co founder founding`)
 
 /** Fields so wide that they say something only together with a rank: "operations manager". */
@@ -17,6 +17,9 @@ const wideFields = wordSet(`
 
 /** Ranks that are a profession when nothing else stands beside them. */
 const professions = wordSet('architect')
+
+/** Whether a rank is a profession where it stands alone. */
+export const isProfession = (word: string) => professions.has(word)
 
 /** Whether a word is in titles of every line of work. */
 export const isWeak = (word: string) => ranks.has(word) || wideFields.has(word)

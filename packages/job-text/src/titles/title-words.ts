@@ -41,7 +41,7 @@ const fillers = new Set(
 /** Whether a word says nothing about the work. */
 export const isFiller = (word: string) => fillers.has(word) || /^\d/.test(word)
 
-const uncountable = /(?:ss|us|is|ous|ics|news)$/
+const uncountable = /(?:ss|us|is|ous|ics|news|securities)$/
 
 /** Titles of lists are plural ("Registered Nurses"), those of ads are not. */
 function singular(word: string): string {
@@ -68,6 +68,8 @@ const plain = (title: string) =>
     .replace(/r\s*&\s*d\b/g, 'research development')
     .replace(/c\+\+|c#|\.net\b/g, ' ')
     .replace(/fp\s*&\s*a\b/g, 'financial planning')
+    .replace(/\s&\s/g, ' and ')
+    .replace(/\btech(?= lead\b)/g, 'technical')
     .replace(pay, ' ')
     .replace(conditions, ' / ')
     .replace(requisition, ' ')
@@ -79,7 +81,11 @@ export const wordsOf = (phrase: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .flatMap((word) => expansions.get(word) ?? word)
-    .map((word) => singular(word))
+    .map((word, at, words) => (isCompound(word, words[at + 1]) ? word : singular(word)))
+
+/** Accounts receivable are no accounts that a manager has. */
+const isCompound = (word: string, next: string | undefined) =>
+  word === 'accounts' && (next === 'receivable' || next === 'payable')
 
 /** "Director of Sales" is a sales director. */
 const subjectFirst = (phrase: string) => phrase.replace(/^(.+?)\sof\s(?:the\s)?(.+)$/, '$2 $1')

@@ -29,6 +29,8 @@ const places = [
 
 const place = fc.constantFrom(...places)
 
+const clickRatePercent = fc.constantFrom(40, 70, 100, 130, 200)
+
 const traitNames = ['benefit:pto', 'benefit:childcare', 'worktype:parttime']
 
 const pay = fc
@@ -57,7 +59,10 @@ const document: fc.Arbitrary<JobDocument> = fc
     remote: fc.boolean(),
     postedAtMs: fc.integer({ min: -1, max: 60 }).map((days) => noon - days * dayMs),
     expiresAtMs: fc.option(fc.integer({ min: -1, max: 3 }).map((days) => noon + days * dayMs)),
-    known: fc.record({ traits: fc.subarray(traitNames), yearlyPay: pay }, { requiredKeys: [] }),
+    known: fc.record(
+      { traits: fc.subarray(traitNames), yearlyPay: pay, clickRatePercent },
+      { requiredKeys: [] },
+    ),
   })
   // Few copies and many ads of one job, so that both are found.
   .map(({ known, ...given }) =>
@@ -77,10 +82,14 @@ const batch: fc.Arbitrary<Batch> = fc.record({
   upserts: fc.array(document, { maxLength: 15 }),
   removals: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
   moves: fc.array(
-    fc.record({
-      id: fc.integer({ min: 1, max: 30 }),
-      groupId: fc.constantFrom('a', 'b', 'c', 'never stated'),
-    }),
+    fc.record(
+      {
+        id: fc.integer({ min: 1, max: 30 }),
+        groupId: fc.constantFrom('a', 'b', 'c', 'never stated'),
+        clickRatePercent,
+      },
+      { requiredKeys: ['id', 'groupId'] },
+    ),
     { maxLength: 6 },
   ),
   groups: fc.array(group, { maxLength: 3 }),
@@ -113,9 +122,10 @@ const area: fc.Arbitrary<Area | null> = fc.oneof(
   fc.constant({ kind: 'remote' } as const),
   fc.constantFrom(44, 2, 99).map((stateId) => ({ kind: 'state', stateId }) as const),
   fc
-    .tuple(place, fc.constantFrom(0, 10, 30, 500, 3_000, 19_000))
+    .tuple(place, fc.constantFrom(0, 10, 30, 500, 3_000, 19_000), fc.constantFrom({}, { widestKm: 80 }))
     .map(
-      ([{ lat, lng }, radiusKm]) => ({ kind: 'circle', lat: lat ?? 30, lng: lng ?? -97, radiusKm }) as const,
+      ([{ lat, lng }, radiusKm, widest]) =>
+        ({ kind: 'circle', lat: lat ?? 30, lng: lng ?? -97, radiusKm, ...widest }) as const,
     ),
 )
 

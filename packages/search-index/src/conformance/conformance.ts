@@ -2,7 +2,7 @@ import { describe } from 'node:test'
 import type { Filled } from './answers.ts'
 import { movesDocuments, takesChanges } from './changes.ts'
 import { folds } from './folding.ts'
-import { helpsSeekers, understandsTitles } from './lenience.ts'
+import { helpsSeekers, looksFarther, understandsTitles } from './lenience.ts'
 import { pages } from './paging.ts'
 import { findsPlaces } from './places.ts'
 import { explains, ranks } from './ranking.ts'
@@ -24,6 +24,7 @@ export function conforms(name: string, createIndex: () => SearchIndex | Promise<
     findsChoices(filled)
     findsPlaces(filled)
     helpsSeekers(filled)
+    looksFarther(filled)
     understandsTitles(filled)
     findsWished(filled)
   })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Query, SearchIndex } from '../port.ts'
 import { found, ranked, type Filled } from './answers.ts'
-import { job, query } from './sample-jobs.fixture.ts'
+import { austin, job, newYork, query, roundRock } from './sample-jobs.fixture.ts'
 
 const lenient = async (index: SearchIndex, given: Partial<Query>) => {
   const { hits, ...said } = await index.search(query({ ...given, lenient: true }))
@@ -93,5 +93,32 @@ export function understandsTitles(filled: Filled): void {
     assert.deepEqual(await found(index, { words: 'nurse practitioner' }), [1])
     assert.deepEqual(await found(index, { words: 'practitioner' }), [1])
     assert.deepEqual(await found(index, { words: 'healthcare diagnosing or treating practitioners' }), [1, 2])
+  })
+}
+
+/** Queries that find too little nearby. */
+export function looksFarther(filled: Filled): void {
+  test('jobs farther away than was asked for, and says how far, but no farther than it may', async () => {
+    const index = await filled([
+      job(1, { title: 'Falconer', places: [roundRock] }),
+      job(2, { title: 'Falconer', places: [newYork] }),
+      job(3, { title: 'Falconer', places: [austin] }),
+    ])
+    const near = { kind: 'circle', lat: austin.lat, lng: austin.lng, radiusKm: 10 } as const
+    assert.deepEqual(await lenient(index, { words: 'falconer', area: near }), [[3], { total: 1 }])
+    const wider = { ...near, widestKm: 80 }
+    assert.deepEqual(await lenient(index, { words: 'falconer', area: wider }), [
+      [3, 1],
+      { total: 2, widenedKm: 80 },
+    ])
+    assert.deepEqual(await lenient(index, { words: 'falconr', area: wider }), [
+      [3, 1],
+      { total: 2, corrected: [{ typed: 'falconr', read: ['falconer'] }], widenedKm: 80 },
+    ])
+    assert.deepEqual(
+      await found(index, { words: 'falconer', area: wider }),
+      [3],
+      'not without being asked to',
+    )
   })
 }

@@ -9,6 +9,7 @@ import { expansionOf } from '../analyse/units.ts'
 import {
   availableShare,
   bidFactor,
+  clickRateFactor,
   distanceFactor,
   diversityWindow,
   featuredFactor,
@@ -23,6 +24,7 @@ import {
   signalsFactor,
   stateFactor,
   textFactor,
+  usualClickRatePercent,
 } from '../weights.ts'
 
 /*
@@ -180,6 +182,7 @@ function copyOf({ document, sections }: Held, { groups }: Holdings, asked: Asked
     proximity: proximityOf(sections, text.neighbours),
     bid: bidFactor(group.priceCents),
     freshness: freshnessFactor(document.postedAtMs, query.nowMs),
+    clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
     distance: place.factor,
     featured: featuredFactor(group.featured),
     ...(query.wishes?.length || query.yearlyPay !== undefined ? { signals: signalsFactor(isMet) } : {}),
@@ -230,9 +233,9 @@ export function createOracle(): SearchIndex {
       for (const id of batch.removals) held.delete(id)
       for (const document of batch.upserts)
         held.set(document.id, { document, sections: documentText(document) })
-      for (const { id, groupId } of batch.moves) {
-        const one = held.get(id)
-        if (one !== undefined) held.set(id, { ...one, document: { ...one.document, groupId } })
+      for (const move of batch.moves) {
+        const one = held.get(move.id)
+        if (one !== undefined) held.set(move.id, { ...one, document: { ...one.document, ...move } })
       }
     },
     async search(query) {
@@ -240,8 +243,8 @@ export function createOracle(): SearchIndex {
       const text = queryText(query.words)
       const strict = answer(holdings, text, query)
       if (query.lenient !== true || strict.total >= fewResults) return strict
-      return lenientAnswer(strict, text, vocabularyOf(holdings), (reading) =>
-        answer(holdings, reading, query),
+      return lenientAnswer(strict, { text, area: query.area }, vocabularyOf(holdings), (asking) =>
+        answer(holdings, asking.text, { ...query, area: asking.area }),
       )
     },
     async stats() {

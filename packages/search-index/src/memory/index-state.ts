@@ -5,7 +5,7 @@ import { places, type Places } from './tables/places.ts'
 import { terms, type Terms } from './tables/terms.ts'
 import { traits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
-import { segment, type Segment } from './segment/segment.ts'
+import { roomLike, segment, type Segment } from './segment/segment.ts'
 
 /** Everything that an index holds. */
 export type IndexState = {
@@ -35,7 +35,12 @@ export function newSegment(index: IndexState, capacity: number): Segment {
   const vacant = index.segmentAt.indexOf(undefined)
   const number = vacant < 0 ? index.segmentAt.length : vacant
   if (number > maxSegmentNumber) throw new Error('This engine has at most 256 segments.')
-  const added = segment(number, capacity)
+  const fullest = index.segments.reduce<Segment | undefined>(
+    (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
+    undefined,
+  )
+  const room = fullest === undefined ? { postings: 0, textBytes: 0 } : roomLike(fullest, capacity)
+  const added = segment(number, capacity, room)
   index.segmentAt[number] = added
   return added
 }

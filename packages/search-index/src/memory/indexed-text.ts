@@ -12,7 +12,7 @@ import { fieldImpact, impactOf } from '../weights.ts'
 const none: readonly number[] = []
 
 /** The number of a word; an abbreviation's further words are numbered with it. */
-function termOf(index: IndexState, word: string): number {
+export function termOf(index: IndexState, word: string): number {
   return numberTerm(index.terms, word, (term) => {
     const further = expansionOf(word)
     if (further.length > 0)

@@ -70,9 +70,9 @@ test('any order of changes gives the answers of an index built anew', async () =
       for (const { upserts, removals, moves } of changes) {
         for (const id of removals) held.delete(id)
         for (const document of upserts) held.set(document.id, document)
-        for (const { id, groupId } of moves) {
-          const document = held.get(id)
-          if (document !== undefined) held.set(id, { ...document, groupId })
+        for (const move of moves) {
+          const document = held.get(move.id)
+          if (document !== undefined) held.set(move.id, { ...document, ...move })
         }
       }
       const places = new Map([...held.keys()].map((id) => [id, random.next().value ?? 0]))

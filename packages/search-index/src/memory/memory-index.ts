@@ -5,9 +5,13 @@ import { numberText, type NumberedText } from './indexed-text.ts'
 import type { Batch, SearchIndex } from '../port.ts'
 import { rewriteStep } from './rewrite.ts'
 import { search } from './query/search.ts'
+import { restoreInto } from './snapshot/restore.ts'
+import { takeSnapshot } from './snapshot/take.ts'
 import { workspace } from './query/workspace.ts'
 import { forgetTraits, stateTraits } from './tables/traits.ts'
 import { move, remove, state, upsert } from './updates.ts'
+
+const defaultSegmentSlots = 131_072
 
 export type MemoryIndexOptions = {
   /** How many documents a segment takes: a power of two, at least 32. */
@@ -43,17 +47,43 @@ function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[])
   for (const moved of batch.moves) move(index, moved)
 }
 
+export type MemoryIndex = SearchIndex & {
+  /**
+   * What the index holds, in parts, each made when it is asked for, in a millisecond or two; between them it serves and
+   * takes changes. `restoreMemoryIndex` of all parts, and then all batches since the call once more, make an index with
+   * the same answers as this one.
+   */
+  snapshot(): Iterable<Uint8Array>
+}
+
 /**
  * A job search index in this process's memory. A batch is visible whole: groups first, then removals, then upserts,
  * then moves; batches take effect in the order of the calls. Answers depend only on what the index holds, never on
  * how it came to hold it, nor on how far the work is that keeps its segments few and full.
  */
-export function createMemoryIndex({
-  segmentSlots = 131_072,
-  compactFromSlots = 4_096,
-  stepMs = 5,
-}: MemoryIndexOptions = {}): SearchIndex {
+export const createMemoryIndex = (options: MemoryIndexOptions = {}): MemoryIndex => {
+  const { segmentSlots = defaultSegmentSlots } = options
+  return serving(indexState(segmentSlots), options)
+}
+
+/**
+ * An index as a snapshot of the same program holds it. Throws when the parts are not those of a whole one; that they
+ * are not damaged is for whoever kept them to see to.
+ */
+export async function restoreMemoryIndex(
+  parts: AsyncIterable<Uint8Array>,
+  options: MemoryIndexOptions = {},
+): Promise<MemoryIndex> {
+  const { segmentSlots = defaultSegmentSlots } = options
   const index = indexState(segmentSlots)
+  await restoreInto(index, parts)
+  return serving(index, options)
+}
+
+function serving(
+  index: IndexState,
+  { compactFromSlots = 4_096, stepMs = 5 }: MemoryIndexOptions,
+): MemoryIndex {
   const space = workspace()
   let last: Promise<void> = Promise.resolve()
   let isRewriting = false
@@ -94,5 +124,6 @@ export function createMemoryIndex({
         terms: index.terms.inUse,
       }
     },
+    snapshot: () => takeSnapshot(index),
   }
 }

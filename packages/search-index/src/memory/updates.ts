@@ -1,6 +1,7 @@
 import { addText, forgetText, type NumberedText } from './indexed-text.ts'
 import { newSegment, type IndexState } from './index-state.ts'
-import type { JobDocument, JobGroup } from '../port.ts'
+import type { JobDocument, JobGroup, Move } from '../port.ts'
+import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
 import { addCopy, numberAd, removeCopy } from './tables/ads.ts'
 import { clearBit, setBit } from './tables/bits.ts'
 import { numberGroup, stateGroup } from './tables/groups.ts'
@@ -9,7 +10,7 @@ import { appendTo } from './tables/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
 import { anywhereKey, noteInGroup, type Segment } from './segment/segment.ts'
-import { refresh, refreshGroup } from './segment/serving.ts'
+import { refresh, refreshGroup, withdraw } from './segment/serving.ts'
 import { copyOfSlot } from './rewrite.ts'
 
 type Place = { segment: Segment; slot: number }
@@ -43,9 +44,19 @@ const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => 
 /** Empties a document's slot, also in the copy that a rewrite has made of it. */
 function clearPlace(index: IndexState, { segment, slot }: Place) {
   emptySlot(segment.rows, slot)
-  clearBit(segment.serving.served, slot)
+  withdraw(segment, slot)
   const copy = copyOfSlot(index.rewrite, segment, slot)
-  if (copy !== undefined) emptySlot(copy.segment.rows, copy.slot)
+  if (copy === undefined) return
+  emptySlot(copy.segment.rows, copy.slot)
+  withdraw(copy.segment, copy.slot)
+}
+
+/** Takes the document out of where it is kept; whoever calls sees to its handle and its advertisement. */
+function takeOut(index: IndexState, place: Place) {
+  const { rows } = place.segment
+  forgetText(index, place.segment, place.slot)
+  countInGroup(index, rows.groups[place.slot] ?? 0, -1)
+  clearPlace(index, place)
 }
 
 /** Removes a document if it is there. Word counts are as if it had never been. */
@@ -53,12 +64,16 @@ export function remove(index: IndexState, id: number): void {
   const handle = index.handles.handleOf.get(id)
   const place = handle === undefined ? undefined : placeOfHandle(index, handle)
   if (handle === undefined || place === undefined) return
-  const { rows } = place.segment
-  forgetText(index, place.segment, place.slot)
-  countInGroup(index, rows.groups[place.slot] ?? 0, -1)
-  clearPlace(index, place)
-  setAlone(index, removeCopy(index.ads, rows.ads[place.slot] ?? 0, handle), true)
+  takeOut(index, place)
+  setAlone(index, removeCopy(index.ads, place.segment.rows.ads[place.slot] ?? 0, handle), true)
   giveBack(index.handles, id, handle)
+}
+
+/** Counts a document as a copy of this advertisement, and no longer of the one that it was a copy of before. */
+function countCopy(index: IndexState, ad: number, before: number | undefined, handle: number) {
+  if (before === ad) return
+  setAlone(index, addCopy(index.ads, ad, handle), false)
+  if (before !== undefined) setAlone(index, removeCopy(index.ads, before, handle), true)
 }
 
 /** The segment that takes the next document. */
@@ -71,18 +86,23 @@ function openSegment(index: IndexState): Segment {
   return added
 }
 
+/** Of a list that can be kept as bits: what has an impact of 0 is not in it. */
+const leastImpact = 1
+
 function addToLists(segment: Segment, slot: number, document: JobDocument, points: readonly number[]) {
-  if (document.remote) appendTo(segment.anywhere, anywhereKey, slot, 0)
+  if (document.remote) appendTo(segment.anywhere, anywhereKey, slot, leastImpact)
   for (const stateId of new Set(document.places.map((place) => place.stateId)))
-    appendTo(segment.states, stateId, slot, 0)
+    appendTo(segment.states, stateId, slot, leastImpact)
   for (const point of new Set(points)) appendTo(segment.points, point, slot, 0)
 }
 
 /** Adds a document whose words are numbered, in place of an older one of the same id. */
 export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
-  remove(index, document.id)
+  const known = index.handles.handleOf.get(document.id)
+  const replaced = known === undefined ? undefined : placeOfHandle(index, known)
+  if (replaced !== undefined) takeOut(index, replaced)
   const segment = openSegment(index)
-  const handle = takeHandle(index.handles, document.id)
+  const handle = known ?? takeHandle(index.handles, document.id)
   const points = document.places.map((place) => numberPoint(index.places, place))
   const group = numberGroup(index.groups, document.groupId)
   const ad = numberAd(index.ads, document.adKey)
@@ -94,6 +114,7 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
     company: numberCompany(index, document.companyId),
     postedAtMs: document.postedAtMs,
     expiresAtMs: document.expiresAtMs ?? Infinity,
+    clickRate: clickRateFactor(document.clickRatePercent ?? usualClickRatePercent),
     points,
   })
   index.handles.places[handle] = placeOf(segment.number, slot)
@@ -101,36 +122,45 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
   addToLists(segment, slot, document, points)
   appendTo(segment.groups, group, slot, 0)
   addText(index, segment, slot, text)
-  const noLongerAlone = addCopy(index.ads, ad, handle)
-  setAlone(index, noLongerAlone, false)
+  countCopy(index, ad, replaced?.segment.rows.ads[replaced.slot], handle)
   if (index.ads.copies[ad] === 1) setBit(segment.serving.alone, slot)
   refresh(segment, index.groups, slot)
 }
 
-function putInGroup(index: IndexState, { segment, slot }: Place, group: number) {
-  segment.rows.groups[slot] = group
-  noteInGroup(segment, slot, group)
+type Moved = { group: number; clickRate: number }
+
+function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: Moved) {
+  const { groups, clickRates } = segment.rows
+  if (groups[slot] !== group) {
+    groups[slot] = group
+    noteInGroup(segment, slot, group)
+  }
+  clickRates[slot] = clickRate
   refresh(segment, index.groups, slot)
 }
 
-/** Puts a document into another group, if it is there, whatever its text. */
-export function move(index: IndexState, { id, groupId }: { id: number; groupId: string }): void {
+/** Puts a document into another group, or gives it another click rate, if it is there; whatever its text. */
+export function move(index: IndexState, { id, groupId, clickRatePercent }: Move): void {
   const handle = index.handles.handleOf.get(id)
   const place = handle === undefined ? undefined : placeOfHandle(index, handle)
   if (place === undefined) return
+  const { rows } = place.segment
+  const before = { group: rows.groups[place.slot] ?? 0, clickRate: rows.clickRates[place.slot] ?? 1 }
   const group = numberGroup(index.groups, groupId)
-  const before = place.segment.rows.groups[place.slot] ?? 0
-  if (before === group) return
-  countInGroup(index, before, -1)
+  const clickRate = clickRatePercent === undefined ? before.clickRate : clickRateFactor(clickRatePercent)
+  if (before.group === group && before.clickRate === clickRate) return
+  countInGroup(index, before.group, -1)
   countInGroup(index, group, 1)
-  putInGroup(index, place, group)
+  put(index, place, { group, clickRate })
   const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
-  if (copy !== undefined) putInGroup(index, copy, group)
+  if (copy !== undefined) put(index, copy, { group, clickRate })
 }
 
-/** States a group; its documents follow at once. */
-export function state(index: IndexState, stated: JobGroup): void {
+/** States a group; its documents follow at once. Tells how many of them had to be looked at. */
+export function state(index: IndexState, stated: JobGroup): number {
   const { group, ...change } = stateGroup(index.groups, stated)
-  if (!change.live && !change.boost) return
-  for (const segment of index.segments) refreshGroup(segment, index.groups, group, change)
+  if (!change.live && !change.boost) return 0
+  let looks = 0
+  for (const segment of index.segments) looks += refreshGroup(segment, index.groups, group, change)
+  return looks
 }

@@ -26,9 +26,11 @@ type Sending = { step: SentStep; user: User; handle: string }
 export async function sendCode(tx: Tx, { step, user, handle }: Sending, at: Date): Promise<Buffer> {
   await refuseMoreCodes(tx, { user, handle }, at)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const recipient = step === 'SMS_MFA' ? (user.phone ?? user.emailAddress) : user.emailAddress
+  const phone = step === 'SMS_MFA' ? user.phone : null
+  const recipient = phone ?? user.emailAddress
+  const channel = phone === null ? 'MAIL' : 'TEXT'
   const body = `${code} is your code for signing in to Tiller. Nobody will ask you for it anywhere else.`
-  await keepMail(tx, { recipient, subject: 'Your sign-in code', body }, at)
+  await keepMail(tx, { recipient, channel, subject: 'Your sign-in code', body }, at)
   return hashSecret(handle + code)
 }
 

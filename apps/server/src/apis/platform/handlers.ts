@@ -74,6 +74,6 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...locationHandlers,
   ...fixedListHandlers,
   ...webhookHandlers,
-  // Those of pools, campaigns and segments, with the parts that can be asked for.
+  // Those of pools, campaigns, segments and jobs, with the parts that can be asked for.
   ...partsHandlers,
 }

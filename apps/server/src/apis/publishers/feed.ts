@@ -57,7 +57,7 @@ function jobXml(
     issuedAtMs: at.getTime(),
     tags: [null, null, null],
     channel: 'FEED',
-    pro: job.tillerPro !== 'OFF',
+    pro: job.previewed,
   })
   const [place] = places
   const fields: [name: string, value: unknown][] = [

@@ -11,9 +11,12 @@ test('each call of the guide for publishers is answered as it says', async (t) =
   await h.seed.campaign(h.poolId, { live: true, basicCpc: 20 })
   const { jobs } = await h.api.searchJobs({ query: { q: 'thatcher', id, pass, link: 1 } })
   await click(jobs[0]?.url ?? assert.fail('nothing found'))
-  const calls = await checkCalls('publishers', { TILLER: h.baseUrl, ID: String(id), PASS: pass }, (stdout) =>
-    // A search shows no answer, which holds click URLs.
-    assert.match(stdout, /"url":"http[^"]+\/click\//),
+  const calls = await checkCalls(
+    'guides/publishers',
+    { TILLER: h.baseUrl, ID: String(id), PASS: pass },
+    (stdout) =>
+      // A search shows no answer, which holds click URLs.
+      assert.match(stdout, /"url":"http[^"]+\/click\//),
   )
   assert.equal(calls, 3)
 })

@@ -42,11 +42,14 @@ test('an answer with whole descriptions is bounded, however long they and the pa
     const response = await checkedFetch(`${h.baseUrl}/api/search.php?q=quokka&${query}`)
     const text = await response.text()
     const { jobs } = JSON.parse(text) as { jobs: { description: string }[] }
-    return { bytes: text.length, descriptions: jobs.map((job) => job.description) }
+    const inPieces = response.headers.get('content-length') === null
+    return { bytes: text.length, inPieces, descriptions: jobs.map((job) => job.description) }
   }
   const page = await ask('full_desc=1&limit=200')
   assert.equal(page.descriptions.length, 60)
   assert.ok(page.bytes < 1_200_000, `${page.bytes} bytes`)
+  // Others are served between them.
+  assert.ok(page.inPieces)
   const [one = ''] = (await ask('full_desc=1&limit=1')).descriptions
   assert.ok(one.length > 19_900 && one.length <= 20_010 && one.endsWith('…</p>'), one.slice(-50))
   const [short = ''] = (await ask('limit=1')).descriptions

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { JobSearch } from '@tiller/contract/search/search'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,16 +28,46 @@ type PageQuery = {
 
 type Pages = Pick<Parts, 'secretBox' | 'now'>
 
-/** Answers in XML or HTML if that was asked for. */
+/** Of an answer with more results than this, others are served between the results. */
+const atOnce = 20
+
+/** Answers in XML or HTML if that was asked for, and a long answer result by result. */
 export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
   const query = request.query as PageQuery
   // The binder gives what the handler of the only operation returned.
   const found = result as JobSearch
-  if (query.format === 'xml') await reply.type('application/xml; charset=utf-8').send(searchXml(found))
-  else if (query.format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
+  const isLong = found.jobs.length > atOnce
+  if (query.format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
+  else if (query.format === 'xml')
+    await reply
+      .type('application/xml; charset=utf-8')
+      .send(isLong ? inTurns(searchXml(found)) : [...searchXml(found)].join(''))
+  else if (isLong) await reply.type('application/json; charset=utf-8').send(inTurns(searchJson(found)))
   else return false
   return true
 }
+
+function* searchJson({ jobs, ...counts }: JobSearch): Generator<string> {
+  yield `${JSON.stringify(counts).slice(0, -1)},"jobs":[`
+  for (const [index, job] of jobs.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(job)
+  yield ']}'
+}
+
+/** A megabyte made and sent at once would be everybody's wait: after each few pieces it is others' turn. */
+const inTurns = (pieces: Iterable<string>) =>
+  Readable.from(
+    (async function* take() {
+      let taken: string[] = []
+      for (const piece of pieces) {
+        taken.push(piece)
+        if (taken.length < atOnce) continue
+        yield taken.join('')
+        taken = []
+        await setImmediate()
+      }
+      yield taken.join('')
+    })(),
+  )
 
 function searchPage(
   parts: Pages,

@@ -1,6 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler, Input } from '@tiller/contract/operation'
-import { commutes, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
+import { commutes, radiiKm, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit, Result } from '@tiller/search-index/port'
@@ -34,7 +34,12 @@ type Context = Parts & {
   /** The publisher that searches, if it may search now. */
   admitPublisher(query: Query): Promise<KnownPublisher>
   setHeader(name: string, value: string): void
+  /** Whether the caller says itself how far away a job may be. */
+  namesRadius: boolean
 }
+
+/** How far a search looks that says nothing of it and finds too little nearby. */
+const widestKm = Math.max(...radiiKm)
 
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
@@ -71,6 +76,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
           admitPublisher: (query) =>
             checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
+          namesRadius: /[?&](?:d|commute)=[^&]/.test(request.url),
         },
       }),
       send: (call, result) => sendSearch(parts, call, result),
@@ -88,12 +94,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
-  const place = placeText === '' ? null : resolvePlace(ctx.places, placeText)
-  if (placeText !== '')
-    ctx.setHeader(
-      'x-tiller-location',
-      place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`),
-    )
+  const place = placeText === '' ? null : placeNamed(ctx, placeText)
   const isEmpty = asksNothing(words)
   if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
   if (isEmpty || (place === null && placeText !== ''))
@@ -102,7 +103,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     lenient: true,
     ...wished(query),
     words,
-    area: place === null ? null : areaOf(place, radiusKm(query)),
+    area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
     nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
@@ -113,6 +114,14 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
     return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
   })
   return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+}
+
+/** The place that a search names, which the answer tells. */
+function placeNamed(ctx: Context, text: string): PlaceMatch | null {
+  const place = resolvePlace(ctx.places, text)
+  const told = place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
+  ctx.setHeader('x-tiller-location', told)
+  return place
 }
 
 /** How far from its place a job is looked for. */
@@ -173,7 +182,6 @@ function toSearchJob(
   query: Query,
   { hit, job, publisher, onPage }: { hit: Hit; job: ShownJob; publisher: KnownPublisher; onPage: number },
 ): SearchJob {
-  const pro = (job.tillerPro ?? 'OFF') !== 'OFF'
   const token = ctx.clickTokens.seal({
     rootCustomerId: job.rootCustomerId,
     customerId: job.customerId,
@@ -182,7 +190,7 @@ function toSearchJob(
     priceCents: hit.priceCents,
     issuedAtMs: ctx.at.getTime(),
     tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
-    pro,
+    pro: job.previewed,
   })
   // It was when it was read, but many others may have been since.
   if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)

@@ -1,6 +1,7 @@
 import type { SearchJob } from '@tiller/contract/search/search'
 import { sql } from 'kysely'
 import { jobs } from '../../jobs/queries.ts'
+import { adTypeSql, isPreviewedSql } from '../../jobs/serving.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Parts } from '../parts.ts'
 import { storedDescription, type DescriptionForm } from './description.ts'
@@ -40,15 +41,14 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[], form: Descripti
       'job.places',
       'job.postedAt',
       'job.createdAt',
-      'job.adType',
       'job.majorCategories',
       'job.minorCategories',
       'job.logoUrl',
       'job.details',
       'company.name as company',
-      'campaign.tillerPro',
       'campaign.tierSourceParam',
     ])
+    .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
     .select(storedDescription(form, ids.length).as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -63,9 +63,8 @@ function shownOf({ categories }: Reading, job: Row) {
     company: job.company,
     ...shownPlaces(job.places),
     date: (job.postedAt ?? job.createdAt).toISOString(),
-    preview: (job.tillerPro ?? 'OFF') === 'OFF' ? 0 : 1,
-    // ad_type is text in SQL; only JOB and EVENT are written
-    ad_type: job.adType as SearchJob['ad_type'],
+    preview: job.previewed ? 1 : 0,
+    ad_type: job.adType,
     ...defined({
       major_category0: major0,
       major_category1: major1,

@@ -36,7 +36,7 @@ function elements(xml: string) {
 }
 
 test('results in XML are well-formed whatever the jobs hold, each wrapped in result/job', () => {
-  const found = elements(searchXml({ total: 7, start: 0, count: 1, jobs: [job] }))
+  const found = elements([...searchXml({ total: 7, start: 0, count: 1, jobs: [job] })].join(''))
   const values = (path: string) => found.filter(([each]) => each === path).map(([, text]) => text)
   assert.deepEqual(values('result/total'), ['7'])
   assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x"  😀'])
@@ -62,11 +62,13 @@ test('the example of the document is what the server writes', () => {
     skills_details: [],
     worktype_details: [],
   }
-  assert.equal(searchXml({ total: 1, start: 0, count: 1, jobs: [example] }), searchXmlExample)
+  assert.equal([...searchXml({ total: 1, start: 0, count: 1, jobs: [example] })].join(''), searchXmlExample)
 })
 
 test('a salary shows its two values as value_min and value_max', () => {
-  const found = Object.fromEntries(elements(searchXml({ total: 1, start: 0, count: 1, jobs: [job] })))
+  const found = Object.fromEntries(
+    elements([...searchXml({ total: 1, start: 0, count: 1, jobs: [job] })].join('')),
+  )
   assert.equal(found['result/job/salary_details/value_min'], '25')
   assert.equal(found['result/job/salary_details/value_max'], '31.5')
   assert.equal(found['result/job/salary_details/unit'], 'hourly')

@@ -27,19 +27,20 @@ function field(name: string, value: unknown): string {
   return element(name, fields.join(''))
 }
 
-const document = (content: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${element('result', content)}\n`
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** Search results in XML: `result` with the counts and a `job` each. */
-export const searchXml = ({ total, start, count, jobs }: JobSearch) =>
-  document(
-    ['total', 'start', 'count'].map((name, index) => field(name, [total, start, count][index])).join('') +
-      jobs.map(jobXml).join('\n'),
-  )
+/** Search results in XML: `result` with the counts and a `job` each, in pieces that make up the document. */
+export function* searchXml({ total, start, count, jobs }: JobSearch): Generator<string> {
+  const counts = Object.entries({ total, start, count }).map(([name, value]) => field(name, value))
+  yield `${declaration}<result>${counts.join('')}`
+  for (const [index, job] of jobs.entries()) yield (index === 0 ? '' : '\n') + jobXml(job)
+  yield '</result>\n'
+}
 
 /** The published schema has them in this order, however a job was put together. */
 const fieldNames = Object.keys(SearchJob.properties) as (keyof SearchJob)[]
 
 const jobXml = (job: SearchJob) => element('job', fieldNames.map((name) => field(name, job[name])).join(''))
 
-export const errorXml = (message: string) => document(field('status', 'error') + field('message', message))
+export const errorXml = (message: string) =>
+  `${declaration}${element('result', field('status', 'error') + field('message', message))}\n`

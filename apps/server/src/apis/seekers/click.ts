@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts'
 import { isMachine, tokenLifetimeMs } from '../../clicks/classify.ts'
 import { followClick } from '../../clicks/follow.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
+import { formUrl } from './apply/paths.ts'
 import { keepClick } from './kept-clicks.ts'
 import { findPreview } from './preview.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
@@ -47,11 +48,12 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       publisherShare: config.publisherShare,
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
     }
-    const { url, keptForPool } = await followClick(parts, click, request.query.rdr, request.log)
+    const { url, keptForPool, hosted } = await followClick(parts, click, request.query.rdr, request.log)
     if (url === undefined) return reply.callNotFound()
     if (keptForPool !== null)
       void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url)
+    const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', follow)
   app.get<Route>('/click/:token', async (request, reply) => {

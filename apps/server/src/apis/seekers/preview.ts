@@ -3,7 +3,7 @@ import { callToAction } from '../../accounts/pools/call-to-action.ts'
 import type { ClickToken } from '../../clicks/token.ts'
 import { landingUrl } from '../../jobs/landing.ts'
 import { jobs } from '../../jobs/queries.ts'
-import { serving, servingColumns } from '../../jobs/serving.ts'
+import { isHostedSql, isPreviewedSql, serving, servingColumns } from '../../jobs/serving.ts'
 import { type Db, isPassing } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 
@@ -23,15 +23,15 @@ export async function findPreview(
     throw error
   })
   if (job === undefined || !serving(job, at).served) return undefined
-  const { title, company, places, description, url, callToActionId } = job
+  const { title, company, places, description, url, callToActionId, hosted } = job
   return renderPreviewPage({
     title,
     company,
     places: places.map(({ name }) => name),
     description,
-    callToAction: callToAction(callToActionId)?.text ?? 'View job',
+    callToAction: callToAction(callToActionId)?.text ?? (hosted ? 'Apply now' : 'View job'),
     goUrl,
-    host: URL.parse(landingUrl(url))?.host ?? null,
+    host: hosted ? null : (URL.parse(landingUrl(url))?.host ?? null),
   })
 }
 
@@ -41,7 +41,8 @@ const findJob = (db: Db, token: ClickToken) =>
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select(['job.title', 'job.places', 'job.description', 'job.url', 'pool.callToActionId'])
     .select(['company.name as company', ...servingColumns])
+    .select(isHostedSql.as('hosted'))
     .where(tenantIs('job', token))
     .where('job.id', '=', token.jobId)
-    .where('campaign.tillerPro', '<>', 'OFF')
+    .where(isPreviewedSql)
     .executeTakeFirst()

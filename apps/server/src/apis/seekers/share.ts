@@ -1,22 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import { landingUrl } from '../../jobs/landing.ts'
 import { jobs } from '../../jobs/queries.ts'
-import { wasAdvertisedSql } from '../../jobs/serving.ts'
+import { isHostedSql, wasAdvertisedSql } from '../../jobs/serving.ts'
 import type { Parts } from '../parts.ts'
+import { formUrl } from './apply/paths.ts'
 
 /**
- * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, if it is or was advertised: the ids of
+ * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, or to our form for it, if it is or was advertised: the ids of
  * others tell nothing. Nothing is charged.
  */
-export async function sharedJobRoutes(app: FastifyInstance, { clicksDb: db }: Parts) {
+export async function sharedJobRoutes(app: FastifyInstance, { clicksDb: db, config, secretBox, now }: Parts) {
   app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return reply.callNotFound()
     const job = await jobs(db)
-      .select('job.url')
+      .select(['job.url', 'job.rootCustomerId', 'job.customerId', isHostedSql.as('hosted')])
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
       .executeTakeFirst()
-    return job === undefined ? reply.callNotFound() : reply.redirect(landingUrl(job.url))
+    if (job === undefined) return reply.callNotFound()
+    if (!job.hosted) return reply.redirect(landingUrl(job.url))
+    const { rootCustomerId, customerId } = job
+    const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, at: now() }
+    return reply.header('cache-control', 'no-store').redirect(formUrl({ config, secretBox }, opened))
   })
 }

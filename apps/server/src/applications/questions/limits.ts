@@ -1,6 +1,6 @@
 import type { QuestionType } from '@tiller/contract/platform/applications/questions'
 import { checkCount, isText, type Tell } from './checks.ts'
-import { formatsOf, numberFormats } from './types.ts'
+import { formatsOf, numberFormats } from '@tiller/contract/application-form/question-types'
 
 const maxCharacters = 10_000
 

@@ -5,10 +5,15 @@ import { harness } from '../../../test/harness.ts'
 import { hierarchical, list, options, pagebreak, select, text } from './cases/build.fixture.ts'
 import { brokenSets } from './cases/broken.fixture.ts'
 import { validSets } from './cases/valid.fixture.ts'
-import { groupAsked } from './settings.ts'
-import { isQualified, pagesOf, visibleLists, visibleQuestions } from './form.ts'
+import { groupAsked } from '@tiller/contract/application-form/group-asked'
+import {
+  isQualified,
+  pagesOf,
+  visibleLists,
+  visibleQuestions,
+} from '@tiller/contract/application-form/visible'
 import { questionFaults } from './rules.ts'
-import type { Question } from './question.ts'
+import type { Question } from '@tiller/contract/application-form/question'
 
 test('a hundred sets of questions that keep every rule are found valid', () => {
   assert.ok(validSets.length >= 100, `${validSets.length} sets`)

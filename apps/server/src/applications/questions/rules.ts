@@ -8,8 +8,8 @@ import { checkCondition, type Before } from './conditions.ts'
 import { checkHierarchy } from './hierarchies.ts'
 import { checkLimits } from './limits.ts'
 import { checkOptions } from './options.ts'
-import type { QuestionFault } from './question.ts'
-import { fieldsOf, hasOptions, isAsked } from './types.ts'
+import type { QuestionFault } from '@tiller/contract/application-form/question'
+import { fieldsOf, hasOptions, isAsked } from '@tiller/contract/application-form/question-types'
 
 /** More faults than these are not looked for. */
 const maxFaults = 1_000

@@ -8,7 +8,12 @@ import type { ApplicantBox } from './applicant-box.ts'
 import { qualifyingAnswers, toAnswer, type KeptAnswer } from './kept-answers.ts'
 import type { ApplicationRow } from './queries.ts'
 
-type Asked = { expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]; baseUrl: string }
+type Asked = {
+  expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]
+  baseUrl: string
+  /** What is in the files that are answers; absent: it is not asked for. */
+  files?: ReadonlyMap<string, Buffer>
+}
 
 /**
  * A row as the API shows it.
@@ -18,7 +23,7 @@ type Asked = { expand: readonly ('resume' | 'qualifyingQuestionAnswers')[]; base
 export function toApplication(
   row: ApplicationRow,
   box: ApplicantBox | undefined,
-  { expand, baseUrl }: Asked,
+  { expand, baseUrl, files }: Asked,
 ): JobApplication {
   const kept = JSON.parse(opened(row, box, 'answers') ?? '[]') as KeptAnswer[]
   return {
@@ -36,7 +41,7 @@ export function toApplication(
     job: row.job as ApplicationJob,
     applicant: JSON.parse(opened(row, box, 'applicant') ?? 'null') as Applicant | null,
     erasedAt: row.erasedAt?.toISOString() ?? null,
-    questionsAndAnswers: kept.map(toAnswer),
+    questionsAndAnswers: kept.map((answer) => toAnswer(answer, files)),
     ...(expand.includes('resume') ? { resume: resumeOf(row, box, baseUrl) } : {}),
     ...(expand.includes('qualifyingQuestionAnswers')
       ? { qualifyingQuestionAnswers: qualifyingAnswers(kept) }

@@ -6,7 +6,7 @@ import { keyBytes, open, seal } from '../../kit/secrets/seal.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 
 /** What of an application is sealed. */
-type Field = 'applicant' | 'answers' | 'file name' | 'file'
+type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
 /** Seals what people tell a customer, with a key of the customer's. */
 export type ApplicantBox = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { BlobStore } from '../../kit/blobs/blob-store.ts'
 import type { Db, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
@@ -48,6 +49,12 @@ export async function eraseApplication(
       .where('applicationId', '=', id)
       .returning('blobKey')
       .executeTakeFirst()
+    await deleteMails(tx, owner)
+    await tx
+      .deleteFrom('answerFile')
+      .where(tenantIs('answerFile', owner))
+      .where('applicationId', '=', id)
+      .execute()
     // Before the commit that says so: if this is cut off, the next attempt erases the rest.
     if (resume !== undefined) await blobs.delete(resume.blobKey)
     await tx
@@ -68,6 +75,14 @@ export async function eraseApplication(
     return receiptOf(tx, owner, tlrApplicationId)
   })
 }
+
+/** Those to the person, and those about him; lists of guests as a whole. */
+const deleteMails = (tx: Tx, { customerId, applicationId }: { customerId: number; applicationId: number }) =>
+  sql`
+    delete from mail where customer_id = ${customerId} and (application_id = ${applicationId}
+      or campaign_id in (select campaign_id from rsvp where customer_id = ${customerId} and application_id = ${applicationId}))`.execute(
+    tx,
+  )
 
 async function receiptOf(
   tx: Tx,

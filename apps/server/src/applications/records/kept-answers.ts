@@ -1,39 +1,69 @@
 import type { QualifyingAnswer, QuestionAnswer } from '@tiller/contract/platform/applications/shapes'
-import { answerText, correctOption, isCorrect, visibleQuestions } from '../questions/form.ts'
-import type { Answers, Question } from '../questions/question.ts'
-import { isAsked } from '../questions/types.ts'
+import {
+  answerText,
+  correctOption,
+  isCorrect,
+  visibleQuestions,
+} from '@tiller/contract/application-form/visible'
+import type { AnswerFile } from '../files/answer-files.ts'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
+import { isAsked } from '@tiller/contract/application-form/question-types'
 
 /** An answer as it is kept, sealed: with the question as it was asked, which may change. */
-export type KeptAnswer = QuestionAnswer & Partial<Pick<QualifyingAnswer, 'correct' | 'correctAnswer'>>
+export type KeptAnswer = Omit<QuestionAnswer, 'file'> &
+  Partial<Pick<QualifyingAnswer, 'correct' | 'correctAnswer'>> & {
+    /** Of one that is a file. Its content is kept apart. */
+    file?: { fileName: string; contentType: string; size: number }
+  }
 
 /** The answers to the questions that were seen; one that was left open is null. */
-export const keptAnswers = (questions: readonly Question[], answers: Answers): KeptAnswer[] =>
+export const keptAnswers = (
+  questions: readonly Question[],
+  answers: Answers,
+  files: readonly AnswerFile[] = [],
+): KeptAnswer[] =>
   visibleQuestions(questions, answers)
     .filter(({ type }) => isAsked(type))
     .map((question) => {
       const { id, type, question: text = '' } = question
       const correct = correctOption(question)
+      const file = files.find(({ questionId }) => questionId === id)
       return {
         id,
         type,
         question: text,
         ...answerText(question, answers),
+        ...(file === undefined
+          ? {}
+          : { file: { fileName: file.fileName, contentType: file.mediaType, size: file.bytes.length } }),
         ...(correct === undefined
           ? {}
           : { correctAnswer: correct.option.label, correct: isCorrect(question, answers) }),
       }
     })
 
-export const toAnswer = ({ id, type, question, answer, values }: KeptAnswer): QuestionAnswer => ({
+/** @param content of the files that can be given out, by question; undefined: none is asked for */
+export const toAnswer = (
+  { id, type, question, answer, values, file }: KeptAnswer,
+  content?: ReadonlyMap<string, Buffer>,
+): QuestionAnswer => ({
   id,
   type,
   question,
   answer,
   values,
+  ...(file === undefined
+    ? {}
+    : {
+        file: {
+          ...file,
+          ...(content === undefined ? {} : { data: content.get(id)?.toString('base64') ?? null }),
+        },
+      }),
 })
 
 /** Those of questions that have a correct option. */
 export const qualifyingAnswers = (kept: readonly KeptAnswer[]): QualifyingAnswer[] =>
-  kept.flatMap(({ correct, correctAnswer, ...answer }) =>
+  kept.flatMap(({ correct, correctAnswer, file: _, ...answer }) =>
     correct === undefined || correctAnswer === undefined ? [] : [{ ...answer, correct, correctAnswer }],
   )

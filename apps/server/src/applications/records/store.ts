@@ -4,8 +4,10 @@ import { withJson, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { found } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
-import { isQualified } from '../questions/form.ts'
-import type { Answers, Question } from '../questions/question.ts'
+import { isQualified } from '@tiller/contract/application-form/visible'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
+import type { AnswerFile } from '../files/answer-files.ts'
+import { mailArrived } from '../mails/completed.ts'
 import { tellCompleted, tellStarted } from '../tell.ts'
 import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -29,6 +31,8 @@ export type Completed = {
   /** Those that the form asked, in its order. */
   questions: readonly Question[]
   answers: Answers
+  /** The files that are answers. */
+  files?: readonly AnswerFile[]
   redirectUrl: string | null
   at: Date
 }
@@ -36,7 +40,7 @@ export type Completed = {
 /** A second application for the same job, or reply to an event of the same company, within this time is a duplicate. */
 const duplicateDays = 120
 
-/** Keeps that an application was begun, and what was told by then. One that is there already stays as it is. */
+/** Keeps that an application was begun, and what was told by then. One that is there and has an applicant stays as it is. */
 export async function beginApplication(
   tx: Tx,
   tenant: Tenant,
@@ -44,8 +48,9 @@ export async function beginApplication(
   begun: Begun,
 ) {
   const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
-  const { adType, job } = await jobOf(tx, tenant, jobId)
+  const job = await jobOf(tx, tenant, jobId)
   const click = tlrSid === null ? undefined : await clickOf(tx, tenant, tlrSid)
+  const adType = await adTypeOf(tx, tenant, { jobId, campaignId: click?.campaignId ?? null })
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const { rootCustomerId, customerId } = tenant
   const row = await tx
@@ -64,7 +69,14 @@ export async function beginApplication(
       startedAt: at,
       ...sealedApplicant(box, tlrApplicationId, applicant),
     })
-    .onConflict((conflict) => conflict.constraint('application_tlr_id_key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .constraint('application_tlr_id_key')
+        .doUpdateSet(sealedApplicant(box, tlrApplicationId, applicant))
+        .where('application.applicant', 'is', null)
+        .where('application.completedAt', 'is', null)
+        .where('application.erasedAt', 'is', null),
+    )
     .returning('id')
     .executeTakeFirst()
   if (row !== undefined && applicant !== null) await tellStarted(tx, tenant, row.id, at)
@@ -78,11 +90,15 @@ export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
   needs: { secretBox: SecretBox },
-  { tlrApplicationId, applicant, questions, answers, redirectUrl, at }: Completed,
+  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: Completed,
 ) {
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const sealed = sealedApplicant(box, tlrApplicationId, applicant)
-  const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers)))
+  const qualified = isQualified(questions, answers)
+  const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers, files)))
+  // Two that are sent at the same instant would both be the first.
+  if (sealed.emailHash !== null)
+    await sql`select pg_advisory_xact_lock(${sealed.emailHash.readBigInt64BE()})`.execute(tx)
   const duplicate =
     sealed.emailHash !== null &&
     (await isDuplicate(tx, tenant, { tlrApplicationId, at, emailHash: sealed.emailHash }))
@@ -91,7 +107,7 @@ export async function completeApplication(
     .set({
       ...sealed,
       answers: box.seal('answers', tlrApplicationId, kept),
-      qualified: isQualified(questions, answers),
+      qualified,
       duplicate,
       redirectUrl,
       completedAt: at,
@@ -103,7 +119,10 @@ export async function completeApplication(
     .where('erasedAt', 'is', null)
     .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
     .executeTakeFirst()
-  if (row !== undefined) await tellCompleted(tx, tenant, row, at)
+  if (row === undefined) return
+  await tellCompleted(tx, tenant, row, at)
+  if (!row.duplicate)
+    await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at })
 }
 
 function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {
@@ -115,39 +134,49 @@ function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant:
   }
 }
 
-async function jobOf(
-  tx: Tx,
-  tenant: Tenant,
-  jobId: number,
-): Promise<{ adType: 'JOB' | 'EVENT'; job: ApplicationJob }> {
+async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<ApplicationJob> {
   const row = await tx
     .selectFrom('job')
     .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
-    .select([
-      'job.sourceId',
-      'job.jobReference',
-      'job.title',
-      'job.url',
-      'job.places',
-      'job.zipcodes',
-      'job.adType',
-    ])
-    .select('company.name as company')
+    .leftJoin('job as original', (join) => join.on(sameTenant('original', 'job', { id: 'job.originalId' })))
+    .select(['job.sourceId', 'job.jobReference', 'job.title', 'job.url', 'job.places', 'job.zipcodes'])
+    .select(['company.name as company', 'original.jobReference as originalJobReference'])
     .where(tenantIs('job', tenant))
     .where('job.id', '=', jobId)
     .executeTakeFirst()
-  const { adType, places, zipcodes, ...job } = found(row, 'job', jobId)
+  const { places, zipcodes, originalJobReference, ...job } = found(row, 'job', jobId)
   const [place] = places
-  const at = {
+  return {
+    ...job,
+    jobId,
+    originalJobReference: originalJobReference ?? job.jobReference,
     zipcode: place?.zip ?? zipcodes[0] ?? null,
     city: place?.city ?? null,
     state: place?.state ?? null,
   }
-  // ad_type is text in SQL; only JOB and EVENT are written
-  return {
-    adType: adType as 'JOB' | 'EVENT',
-    job: { ...job, jobId, originalJobReference: job.jobReference, ...at },
-  }
+}
+
+/** What the campaign is for that the click was on, or else the one that has the job. */
+async function adTypeOf(
+  tx: Tx,
+  tenant: Tenant,
+  { jobId, campaignId }: { jobId: number; campaignId: number | null },
+): Promise<'JOB' | 'EVENT'> {
+  const row = await tx
+    .selectFrom('campaign')
+    .select('adType')
+    .where(tenantIs('campaign', tenant))
+    .where('id', '=', ({ selectFrom, val, fn }) =>
+      fn.coalesce(
+        val(campaignId),
+        selectFrom('assignment')
+          .select('assignment.campaignId')
+          .where(tenantIs('assignment', tenant))
+          .where('assignment.jobId', '=', jobId),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.adType === 'EVENT' ? 'EVENT' : 'JOB'
 }
 
 const clickOf = (tx: Tx, tenant: Tenant, sid: string) =>

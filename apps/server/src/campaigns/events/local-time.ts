@@ -19,3 +19,14 @@ export function localTime(at: Date, zone: string): LocalTime {
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
   }
 }
+
+/** The instant at which the clocks of `zone` show a time; one that they skip is as far behind the skip as it would be. */
+export function instantOf({ day, minutes }: LocalTime, zone: string): Date {
+  const wanted = Date.parse(day) + minutes * 60_000
+  const shownAt = (ms: number) => {
+    const shown = localTime(new Date(ms), zone)
+    return Date.parse(shown.day) + shown.minutes * 60_000
+  }
+  const first = wanted - (shownAt(wanted) - wanted)
+  return new Date(first + (wanted - shownAt(first)))
+}

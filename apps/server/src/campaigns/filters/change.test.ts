@@ -14,7 +14,7 @@ import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
 import { assign } from './assignment.ts'
 import { carryOut, type Change } from './change.ts'
-import { insertJobs, matches, type FilteredJob } from './filtered-jobs.fixture.ts'
+import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
 import { takeStep } from './pending.ts'
 import { takeSteps } from './tasks.ts'
 
@@ -37,6 +37,7 @@ const job: fc.Arbitrary<FilteredJob> = fc.record({
   created: fc.integer({ min: 0, max: 4 }).map(minutesAgo),
   targetCpa: fc.option(fc.integer({ min: 0, max: 4 })),
   cpc: fc.option(fc.integer({ min: 0, max: 4 })),
+  skills: fc.subarray(Object.values(requirements), { maxLength: 2 }),
 })
 
 const some = <T>(...values: T[]) =>
@@ -80,8 +81,8 @@ const fields: { [Field in keyof Required<ConfigQuery>]: fc.Arbitrary<Required<Co
   targetCpa: range,
   cpc: range,
   hasSmartScreeners: fc.boolean(),
-  qualificationsInclude: some('CDL'),
-  qualificationsExclude: some('CDL'),
+  qualificationsInclude: some(...Object.keys(requirements)),
+  qualificationsExclude: some(...Object.keys(requirements)),
 }
 const entry = (field: keyof ConfigQuery) => fields[field].map((value: unknown) => [field, value] as const)
 // keys lose their type
@@ -100,7 +101,13 @@ const applyOrder = fc.integer({ min: 0, max: 3 })
 
 type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
 type Campaign = Chooser & { segments: Chooser[] }
-type World = { h: Harness; jobs: { id: number; job: FilteredJob; deleted: boolean }[]; campaigns: Campaign[] }
+type World = {
+  h: Harness
+  jobs: { id: number; job: FilteredJob; deleted: boolean; isCopy?: true }[]
+  campaigns: Campaign[]
+  /** Copies of jobs under other titles that were made. */
+  expanded: number
+}
 
 const inOrder = <T extends Chooser>(choosers: readonly T[]) =>
   choosers.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
@@ -154,13 +161,15 @@ const action = fc.record({
       'segmentFilters',
       'dropSegment',
     ] as const),
-    ...(['import', 'delete', 'step', 'crash'] as const),
+    ...(['import', 'delete', 'expand', 'step', 'crash'] as const),
   ),
   /** Which of those that there are. */
   at: fc.nat(),
   jobFilters,
   applyOrder,
   jobs: fc.array(job, { minLength: 1, maxLength: 6 }),
+  /** Of a copy of a job. */
+  title: fc.constantFrom(...titles, 'Chauffeur'),
   effort: fc.record({
     patienceMs: fc.constantFrom(-1, Infinity, Infinity),
     pace: fc.record({ jobs: fc.integer({ min: 1, max: 8 }) }),
@@ -230,6 +239,28 @@ async function changeJobs(world: World, a: Action) {
   await h.db.transaction().execute((tx) => assign(tx, h.tenant, h.poolId, ids))
 }
 
+/** Advertises a job under another title too, as the API does: one more job, with a reference of its own. */
+async function expandJob(world: World, a: Action) {
+  const { h } = world
+  const original = pick(
+    world.jobs.filter(({ deleted, isCopy }) => !deleted && !isCopy),
+    a.at,
+  )
+  if (original === undefined) return
+  const { id } = await h.api.createJobExpansion({ params: { jobId: original.id }, body: { title: a.title } })
+  const copies = await h.db
+    .selectFrom('job')
+    .select(['id', 'jobReference'])
+    .where('expansionId', '=', id)
+    .execute()
+  assert.equal(copies.length, Number(a.title !== original.job.title), 'a job is no copy of itself')
+  for (const { id: copyId, jobReference } of copies) {
+    const copy = { ...original.job, title: a.title, jobReference, created: minutesAgo(0) }
+    world.jobs.push({ id: copyId, job: copy, deleted: false, isCopy: true })
+  }
+  world.expanded += copies.length
+}
+
 class Crash extends Error {}
 
 async function step({ h }: World, a: Action) {
@@ -244,6 +275,7 @@ async function perform(world: World, a: Action) {
   const campaign = pick(world.campaigns, a.at)
   if (a.kind === 'create') await create(world, a)
   else if (a.kind === 'import' || a.kind === 'delete') await changeJobs(world, a)
+  else if (a.kind === 'expand') await expandJob(world, a)
   else if (a.kind === 'step' || a.kind === 'crash') await step(world, a)
   else if (campaign === undefined) return
   else if (a.kind === 'filters' || a.kind === 'order' || a.kind === 'archive')
@@ -251,15 +283,15 @@ async function perform(world: World, a: Action) {
   else await changeSegment(world, a, campaign)
 }
 
-test('whatever changes, in whatever order and however often the work is cut short, every job ends where plain code puts it', async (t) => {
-  const seen = { pending: 0, settled: 0, taken: 0 }
+test('whatever changes, title expansions too, in whatever order and however often the work is cut short, every job ends where plain code puts it', async (t) => {
+  const seen = { pending: 0, settled: 0, taken: 0, expanded: 0 }
   await fc.assert(
     fc.asyncProperty(
       fc.array(job, { minLength: 4, maxLength: 16 }),
       fc.array(action, { minLength: 4, maxLength: 14 }),
       async (given, actions) => {
         const h = await harness(t)
-        const world: World = { h, jobs: [], campaigns: [] }
+        const world: World = { h, jobs: [], campaigns: [], expanded: 0 }
         const jobs = given.map((each, index) => ({ ...each, jobReference: `r${index}` }))
         for (const [index, id] of (await insertJobs(h, jobs)).entries())
           world.jobs.push({ id, job: jobs[index] ?? assert.fail(), deleted: false })
@@ -277,9 +309,13 @@ test('whatever changes, in whatever order and however often the work is cut shor
         assert.deepEqual(await found(world), expected(world))
         assert.equal(await isPending(world), false)
         seen.taken += expected(world).filter(([, campaign]) => campaign !== null).length
+        seen.expanded += world.expanded
       },
     ),
     { numRuns: 40 },
   )
-  assert.ok(seen.pending > 40 && seen.settled > 40 && seen.taken > 50, JSON.stringify(seen))
+  assert.ok(
+    seen.pending > 40 && seen.settled > 40 && seen.taken > 50 && seen.expanded > 10,
+    JSON.stringify(seen),
+  )
 })

@@ -1,5 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type { FieldProblem } from '@tiller/contract/problem'
+import { skillNamed } from '@tiller/job-text/skills'
 import type { Reference } from '../../reference/reference-data.ts'
 
 const days90Ms = 90 * 24 * 3600 * 1000
@@ -34,12 +35,34 @@ function isCategory(indication: string) {
   return ({ categories }: Reference, id: number) => categories.byId.get(id)?.indication === indication
 }
 
-/** States and categories of job filters that there are not: a filter with such an id would silently match nothing. */
+/** States, categories and requirements of job filters that there are not: a filter with one would silently match nothing. */
 export function unknownIds(
   filters: readonly ConfigQuery[] | undefined,
   reference: Reference,
 ): FieldProblem[] {
-  return (filters ?? []).flatMap((filter, index) =>
+  return [...unknownNumbers(filters ?? [], reference), ...unknownRequirements(filters ?? [])]
+}
+
+const unknownRequirements = (filters: readonly ConfigQuery[]): FieldProblem[] =>
+  filters.flatMap((filter, index) =>
+    (['qualificationsInclude', 'qualificationsExclude'] as const).flatMap((field) =>
+      (filter[field] ?? []).flatMap((name, at) =>
+        skillNamed(name) === undefined
+          ? [
+              {
+                in: 'body' as const,
+                field: `jobFilters[${index}].${field}[${at}]`,
+                message: 'is not the key or label of a requirement that is read from jobs',
+                value: name,
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+
+function unknownNumbers(filters: readonly ConfigQuery[], reference: Reference): FieldProblem[] {
+  return filters.flatMap((filter, index) =>
     (['stateId', 'majorCategory', 'minorCategory'] as const).flatMap((field) =>
       (filter[field] ?? []).flatMap((id, at) =>
         lists[field].known(reference, id)

@@ -20,6 +20,16 @@ export type FilteredJob = {
   created: string
   targetCpa: number | null
   cpc: number | null
+  /** Ids of what was read out of its text. */
+  skills: number[]
+}
+
+/** Some requirements as callers name them, and as jobs keep them. */
+export const requirements: Readonly<Record<string, number>> = {
+  cdl: 61,
+  "Bachelor's degree": 22,
+  'AT LEAST 18 YEARS OLD': 2,
+  '2-to-4-years': 1_205,
 }
 
 const within = <T extends string | number>(value: T | null, range: { from?: T; to?: T } | undefined) =>
@@ -39,7 +49,7 @@ const amounts = (range: { lower?: number; upper?: number } | undefined) =>
 
 /** The rule of one filter in plain code, which the SQL must agree with. */
 export const matches = (job: FilteredJob, wanted: ConfigQuery) =>
-  matchesTexts(job, wanted) && matchesNumbers(job, wanted) && matchesWhatNoJobHas(wanted)
+  matchesTexts(job, wanted) && matchesNumbers(job, wanted) && matchesRequirements(job, wanted)
 
 const matchesTexts = (job: FilteredJob, wanted: ConfigQuery) =>
   oneOf(job.jobReference, wanted.jobReference) &&
@@ -60,8 +70,15 @@ const matchesNumbers = (job: FilteredJob, wanted: ConfigQuery) =>
   within(job.targetCpa, amounts(wanted.targetCpa)) &&
   within(job.cpc, amounts(wanted.cpc))
 
-const matchesWhatNoJobHas = (wanted: ConfigQuery) =>
-  wanted.hasSmartScreeners !== true && wanted.qualificationsInclude === undefined
+function matchesRequirements(job: FilteredJob, wanted: ConfigQuery) {
+  const asksFor = (name: string) => job.skills.includes(requirements[name] ?? NaN)
+  return (
+    // No job has questions.
+    wanted.hasSmartScreeners !== true &&
+    (wanted.qualificationsInclude?.some(asksFor) ?? true) &&
+    !(wanted.qualificationsExclude?.some(asksFor) ?? false)
+  )
+}
 
 /** Stores jobs as an import would, but for values that a feed cannot choose. Gives their ids, in their order. */
 export async function insertJobs(
@@ -71,17 +88,18 @@ export async function insertJobs(
   const { rows } = await parts.pool.query<{ id: number }>(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as job ("jobReference" text, "zipCode" text, city text, title text,
        description text, "companyId" bigint, "advertiserId" text, "majorCategory" integer, "minorCategory" integer, "srcCampId" text,
-       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer)),
+       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer, skills jsonb)),
      companies as (
        insert into company (root_customer_id, customer_id, id, name) overriding system value
        select distinct $2::bigint, $3::bigint, "companyId", 'Company ' || "companyId" from given on conflict do nothing),
      added as (
        insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places,
          city_keys, state_ids, zipcodes, remote, major_categories, minor_categories, feed_cpc, feed_target_cpa, advertiser_id,
-         src_camp_id, src_seg_id, content_hash, created_at, modified_at)
+         src_camp_id, src_seg_id, details, content_hash, created_at, modified_at)
        select $2, $3, $4, $5, "companyId", "jobReference", title, 'https://jobs.example.com/', description, '[]', array[city],
          array["stateId"], array["zipCode"], false, array["majorCategory"], array["minorCategory"], cpc, "targetCpa", "advertiserId",
-         "srcCampId", "srcSegId", '\\x00', created, created from given
+         "srcCampId", "srcSegId", jsonb_build_object('salaries', '[]'::jsonb, 'benefits', '[]'::jsonb, 'workTypes', '[]'::jsonb, 'skills', skills),
+         '\\x00', created, created from given
        returning id, job_reference)
      select added.id from added order by added.id`,
     [JSON.stringify(jobs), tenant.rootCustomerId, tenant.customerId, sourceId, poolId],

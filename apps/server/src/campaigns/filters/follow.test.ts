@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, TillerError } from '@tiller/client'
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness, type Harness } from '../../../test/harness.ts'
 import { leaveRest } from './pending.ts'
@@ -142,18 +143,21 @@ test('what is left to the background is said in the answer and on the campaign, 
   assert.equal((await h.api.searchJobs({ query: { q: 'nurse', link: 1 } })).total, 1)
 })
 
-test('a state or category that does not exist, or a minor one among the major ones, is refused by name', async (t) => {
+test('a state, category or requirement that does not exist, or a minor one among the major ones, is refused by name', async (t) => {
   const h = await harness(t)
   const jobFilters = [
     {},
     { stateId: [48, 999], majorCategory: [291000], minorCategory: [290000, 291000, 5] },
     { majorCategory: [290000] },
+    { qualificationsInclude: ['CDL', 'a good heart'], qualificationsExclude: ['bachelors'] },
   ]
   const fields = [
     'jobFilters[1].stateId[1]',
     'jobFilters[1].majorCategory[0]',
     'jobFilters[1].minorCategory[0]',
     'jobFilters[1].minorCategory[2]',
+    'jobFilters[3].qualificationsInclude[1]',
+    'jobFilters[3].qualificationsExclude[0]',
   ]
   const { id: campaignId } = await h.seed.campaign(h.poolId)
   const params = { campaignId }
@@ -176,4 +180,53 @@ test('a state or category that does not exist, or a minor one among the major on
       fields,
     )
   }
+})
+
+test('the 90-day rule: created may begin at most 90 days before the filter is written, and stays when time goes on', async (t) => {
+  const h = await harness(t)
+  const daysMs = 90 * 24 * 3600_000
+  const filtersFrom = (ms: number) => [
+    { created: { from: new Date(h.clock.at.getTime() - daysMs + ms).toISOString() } },
+  ]
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: filtersFrom(0) })
+  const params = { campaignId }
+  const { id: segmentId } = await h.api.createSegment({ params, body: { name: 'S' } })
+  const tooEarly = filtersFrom(-1)
+  for (const attempt of [
+    () => h.seed.campaign(h.poolId, { jobFilters: tooEarly }),
+    () => h.api.updateCampaign({ params, body: { jobFilters: tooEarly } }),
+    () => h.api.createSegment({ params, body: { name: 'S', jobFilters: tooEarly } }),
+    () => h.api.updateSegment({ params: { segmentId }, body: { jobFilters: tooEarly } }),
+    () => h.api.previewJobFilters({ params: { poolId: h.poolId }, body: { jobFilters: tooEarly } }),
+  ])
+    await assert.rejects(attempt, (error) => {
+      assert.ok(error instanceof TillerError, String(error))
+      const { field, message } = error.errors[0] ?? {}
+      assert.deepEqual(
+        [error.status, field, message],
+        [400, 'jobFilters[0].created.from', 'must be at most 90 days back'],
+      )
+      return true
+    })
+  const { jobFilters } = await h.api.getCampaign({ params })
+  h.clock.at = new Date(h.clock.at.getTime() + daysMs)
+  const later = await h.api.updateCampaign({ params, body: { name: 'Later' } })
+  assert.deepEqual(later.jobFilters, jobFilters)
+})
+
+test('requirements that are read out of a job choose it and leave it out, by their keys and their labels', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Driver', description: 'A CDL is required.' },
+    { reference: 'b', title: 'Driver', description: "A CDL and a bachelor's degree are required." },
+    { reference: 'c', title: 'Driver', description: 'Come as you are.' },
+  ])
+  const chosen = async (filter: ConfigQuery) => {
+    const body = { jobFilters: [filter] }
+    return (await h.api.previewJobFilters({ params: { poolId: h.poolId }, body })).matching
+  }
+  assert.equal(await chosen({ qualificationsInclude: ['cdl'] }), 2)
+  assert.equal(await chosen({ qualificationsInclude: ['CDL', "bachelor's DEGREE"] }), 2)
+  assert.equal(await chosen({ qualificationsInclude: ['cdl'], qualificationsExclude: ['bachelor'] }), 1)
+  assert.equal(await chosen({ qualificationsExclude: ['cdl'] }), 1)
 })

@@ -1,5 +1,6 @@
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { placeKey } from '@tiller/job-text/place-key'
+import { skillNamed } from '@tiller/job-text/skills'
 import { sql } from 'kysely'
 import { boundValues, type BoundValues } from './bound-values.ts'
 
@@ -89,6 +90,14 @@ const contains =
       : `${column} like any(lowered(${bound.list('text', patterns)}))`
   }
 
+/** Whether one of the requirements was read out of the job. Names that none has were refused when the filter was written. */
+function asksFor(namesOf: (filter: ConfigQuery) => string[] | undefined): Compiler {
+  return (filter, { values: bound }) => {
+    const ids = (namesOf(filter) ?? []).flatMap((name) => skillNamed(name) ?? [])
+    return `exists (select from jsonb_array_elements(job.details -> 'skills') as skill where skill::integer = any(${bound.list('integer', ids)}))`
+  }
+}
+
 type Range = { lower: string | number | undefined; upper: string | number | undefined }
 
 const between =
@@ -113,10 +122,8 @@ const cents = (range: { lower?: number; upper?: number } | undefined) =>
 
 /** In this order they are asked, cheap ones first. */
 const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
-  // No job has questions or extracted requirements yet: nothing has them, and nothing has what is to be excluded.
+  // Of no job are questions known: none has any.
   hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? 'false' : 'true'),
-  qualificationsInclude: () => 'false',
-  qualificationsExclude: () => 'true',
   companyId: is('job.company_id', 'bigint', (f) => f.companyId),
   cpc: between('job.feed_cpc', 'integer', (f) => cents(f.cpc)),
   targetCpa: between('job.feed_target_cpa', 'integer', (f) => cents(f.targetCpa)),
@@ -134,6 +141,8 @@ const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   stateId: overlaps('job.state_ids', 'integer', (f) => f.stateId),
   zipCode: overlaps('job.zipcodes', 'text', (f) => f.zipCode),
   city: overlaps('job.city_keys', 'text', (f) => f.city?.map(placeKey)),
+  qualificationsInclude: asksFor((f) => f.qualificationsInclude),
+  qualificationsExclude: (f, terms) => `not ${asksFor((each) => each.qualificationsExclude)(f, terms)}`,
   title: contains('title'),
   description: contains('description'),
 }

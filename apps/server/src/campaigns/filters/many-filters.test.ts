@@ -36,6 +36,7 @@ const jobs = Array.from({ length: 240 }, (_, n) => ({
   created: new Date(at.getTime() - n * 60_000).toISOString(),
   targetCpa: 1000 + n,
   cpc: n,
+  skills: [],
 }))
 const exact = (
   job: (typeof jobs)[number],

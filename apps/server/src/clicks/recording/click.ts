@@ -31,6 +31,8 @@ export type RecordedClick = {
   chargedCents: number
   /** Whether it used up a budget. */
   settled: boolean
+  /** Whether the seeker goes on to our own form. */
+  hosted: boolean
 }
 
 /** What becomes of a click in the books. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../kit/db/database.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Landing } from '../../jobs/landing.ts'
 import { chosenJobs, jobs } from '../../jobs/queries.ts'
-import { serving, servingColumns, type ServingRow } from '../../jobs/serving.ts'
+import { isHostedSql, serving, servingColumns, type ServingRow } from '../../jobs/serving.ts'
 import type { PacingSettings } from '../../campaigns/pacing/plan.ts'
 import { classify, tokenLifetimeMs } from '../classify.ts'
 import type { Click, ClickRow } from './click.ts'
@@ -17,6 +17,8 @@ export type LookedAt = {
   priceCents: number
   /** Whether its campaign and segment are LIVE. */
   live: boolean
+  /** Whether applications for the job are taken by our own form. */
+  hosted: boolean
   pacing: PacingSettings & Pick<ServingRow, 'restingUntil' | 'dayCappedAt'>
   monthlyBudget: number | null
   segmentMonthlyBudget: number | null
@@ -66,6 +68,7 @@ type ClickedJob = ServingRow &
     segmentId: number | null
     monthlyBudget: number | null
     segmentMonthlyBudget: number | null
+    hosted: boolean
   } & { [Setting in keyof PacingSettings]: PacingSettings[Setting] | null }
 
 const findJobs = (tx: Tx, clicks: readonly Click[]) =>
@@ -76,6 +79,7 @@ const findJobs = (tx: Tx, clicks: readonly Click[]) =>
     .select(['assignment.campaignId', 'assignment.segmentId'])
     .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
     .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
+    .select(isHostedSql.as('hosted'))
     .execute()
 
 type History = {
@@ -148,6 +152,7 @@ function judge(click: Click, job: ClickedJob, history: History): LookedAt {
     landing: { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap },
     priceCents,
     live,
+    hosted: job.hosted && clickClass !== 'EXPIRED',
     pacing: {
       budgetPacing: job.budgetPacing ?? false,
       pacingDom: job.pacingDom ?? 0,

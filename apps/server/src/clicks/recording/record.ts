@@ -46,7 +46,7 @@ export type InBooks = Omit<RecordedClick, 'settled'> & {
   ahead?: Ahead | undefined
 }
 
-const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents: 0 }
+const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
 
 /**
  * Records clicks and charges them, all in one commit or none at all. No two may be of one network and job, nor of one
@@ -82,6 +82,7 @@ const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): In
         landing: looked.landing,
         class: charged.row.class,
         chargedCents: charged.row.chargedCents,
+        hosted: looked.hosted,
         exhausts: charged.exhausts,
         ahead: charged.ahead,
       }

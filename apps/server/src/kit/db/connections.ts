@@ -17,6 +17,8 @@ const purposes = {
     lockMs: 5_000,
     prepared: true,
   },
+  /** Application forms. */
+  forms: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
   /** Tokens and sign-ins. */
   access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
   /** Whether all is well, asked also when nothing else is. */
@@ -28,7 +30,10 @@ const purposes = {
 type Purpose = keyof typeof purposes
 
 /** The database by purpose; `db` is for the requests of the Platform API. */
-export type Databases = Record<'db' | 'searchDb' | 'clicksDb' | 'accessDb' | 'statusDb' | 'backgroundDb', Db>
+export type Databases = Record<
+  'db' | 'searchDb' | 'clicksDb' | 'formsDb' | 'accessDb' | 'statusDb' | 'backgroundDb',
+  Db
+>
 
 export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
 
@@ -45,6 +50,7 @@ export function connectAll(url: string): Connections {
     db: to('platform').db,
     searchDb: to('search').db,
     clicksDb: to('clicks').db,
+    formsDb: to('forms').db,
     accessDb: to('access').db,
     statusDb: to('status').db,
     backgroundDb: background.db,

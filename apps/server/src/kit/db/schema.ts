@@ -68,6 +68,15 @@ export type Database = {
     cluster: string
     zone: string
   }
+  answerFile: {
+    rootCustomerId: number
+    customerId: number
+    applicationId: number
+    questionId: string
+    content: Buffer
+    scanStatus: 'PENDING' | 'SUCCESS' | 'FAILURE'
+    createdAt: Instant
+  }
   appClient: {
     rootCustomerId: number
     customerId: number
@@ -120,6 +129,7 @@ export type Database = {
     holdUntil: NullableInstant
     holdReason: string | null
     erasedAt: NullableInstant
+    remindedAt: NullableInstant
   }
   applicationErasure: {
     rootCustomerId: number
@@ -308,6 +318,14 @@ export type Database = {
     channel: Generated<'SEARCH' | 'FEED'>
     txid: Generated<string>
   }
+  clickRate: {
+    jobId: number
+    percent: number
+  }
+  clickRateProgress: {
+    id: Generated<boolean>
+    day: string
+  }
   clock: {
     single: Generated<boolean>
     aheadMs: number
@@ -443,6 +461,13 @@ export type Database = {
     at: Instant
     data: unknown
   }
+  eventMail: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    kind: 'DAILY' | 'FINAL'
+    day: string
+  }
   feedImport: {
     rootCustomerId: number
     customerId: number
@@ -484,6 +509,11 @@ export type Database = {
     documents: number
     rebuiltAt: Instant
     seenAt: Instant
+  }
+  indexSnapshot: {
+    id: string
+    txid: Generated<string>
+    at: Generated<Instant>
   }
   job: {
     rootCustomerId: number
@@ -552,6 +582,14 @@ export type Database = {
     subject: string
     body: string
     createdAt: Instant
+    rootCustomerId: number | null
+    customerId: number | null
+    applicationId: number | null
+    campaignId: number | null
+    channel: Generated<'MAIL' | 'TEXT'>
+    sentAt: NullableInstant
+    attempts: Generated<number>
+    nextAt: NullableInstant
   }
   maintenance: {
     single: Generated<boolean>
@@ -648,6 +686,21 @@ export type Database = {
     postbackUrl: string | null
     postbackSecret: Buffer | null
   }
+  questionSet: {
+    rootCustomerId: number
+    customerId: number
+    digest: Buffer
+    questions: Json<unknown>
+    keptAt: Instant
+  }
+  questionSource: {
+    rootCustomerId: number
+    customerId: number
+    url: string
+    digest: Buffer | null
+    askedAt: Instant
+    fault: string | null
+  }
   reassignment: {
     rootCustomerId: number
     customerId: number
@@ -680,6 +733,13 @@ export type Database = {
     bytes: number
     scanStatus: 'PENDING' | 'SUCCESS' | 'FAILURE'
     createdAt: Instant
+  }
+  rsvp: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    slotAt: Instant
+    applicationId: number
   }
   sandboxDispositionEvent: {
     tlrApplicationId: string

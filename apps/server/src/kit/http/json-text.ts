@@ -1,3 +1,4 @@
+import type { Path } from '@tiller/contract/fault'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 
 /**
@@ -37,16 +38,6 @@ export function hasTooManyNames(json: string): boolean {
     return names > maxJsonNames
   })
 }
-
-/** Steps from the outermost value to one inside it: names and indexes. */
-export type Path = readonly (string | number)[]
-
-/** `meta_data`, `0`, `note` → `meta_data[0].note` */
-export const fieldName = (path: Path) =>
-  path.reduce<string>(
-    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
-    '',
-  )
 
 /** Counts the names in a JSON text that has been parsed without error. */
 export function countNames(text: string): number {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 
-/** What is refused while too little is free, in this order; clicks never are. */
+/** What is refused while too little is free, in this order; clicks and conversions never are: nobody can ask for them again. */
 export type DiskUse = 'feeds' | 'dispositions'
 
 /** The room that is left for what Tiller writes on this machine. */

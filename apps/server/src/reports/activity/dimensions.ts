@@ -1,4 +1,4 @@
-import type { Dimension } from '@tiller/contract/platform/reports/activity'
+import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { sql, type RawBuilder } from 'kysely'
 
 /** How rows are grouped: by which value, and which name it has if that is another. Null: there is none. */

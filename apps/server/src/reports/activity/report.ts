@@ -2,9 +2,9 @@ import {
   maxActivityRows,
   type Activity,
   type ActivityRow,
-  type Dimension,
   type Interval,
 } from '@tiller/contract/platform/reports/activity'
+import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { sql, type RawBuilder } from 'kysely'
 import { activity, noCounts, sumsSql, type Counts } from '../../activity/read.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'

@@ -16,6 +16,7 @@ const belongs = {
   campaign: sql`activity.campaign_id`,
   segment: sql`activity.segment_id`,
   pool: sql`job.pool_id`,
+  job: sql`activity.job_id`,
 }
 
 /** What was counted in billing days, by the id of campaign, segment or pool; a pool's is that of its jobs. */

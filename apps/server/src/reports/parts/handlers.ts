@@ -3,49 +3,56 @@ import { poolHandlers } from '../../accounts/pools/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { campaignHandlers } from '../../campaigns/handlers.ts'
 import { segmentHandlers } from '../../campaigns/segments/handlers.ts'
+import { jobHandlers } from '../../jobs/handlers.ts'
 import type { Page } from '../../kit/lists/paging.ts'
 import type { Level } from './asked.ts'
 import { withParts } from './parts.ts'
 
 type Asking = { query: PartsRequest }
-type Asked<Call, Answer> = (ctx: CampaignContext, input: Call) => Promise<Answer>
+type Asked<Context, Call, Answer> = (ctx: Context, input: Call) => Promise<Answer>
 
 /**
  * Lets a handler read in the snapshot in which its parts are read: the objects, their money and what was counted of them
  * belong together.
  */
-async function inOneSnapshot<Call extends Asking, Answer>(
-  ctx: CampaignContext,
+async function inOneSnapshot<Context, Call extends Asking, Answer>(
+  ctx: Context & CampaignContext,
   input: Call,
-  handler: Asked<Call, Answer>,
+  handler: Asked<Context, Call, Answer>,
   add: (tx: Parameters<Parameters<CampaignContext['read']>[0]>[0], answer: Answer) => Promise<Answer>,
 ): Promise<Answer> {
   if (input.query.report.length + input.query.expand.length === 0) return handler(ctx, input)
   return ctx.read(async (tx) => {
     const within = Object.create(ctx, {
       read: { value: <T>(work: (inner: typeof tx) => Promise<T>) => work(tx) },
-    }) as CampaignContext
+    }) as Context & CampaignContext
     return add(tx, await handler(within, input))
   })
 }
 
 const ofPage =
-  <Call extends Asking, Item extends { id: number }>(level: Level, handler: Asked<Call, Page<Item>>) =>
-  (ctx: CampaignContext, input: Call) =>
+  <Context, Call extends Asking, Item extends { id: number }>(
+    level: Level,
+    handler: Asked<Context, Call, Page<Item>>,
+  ) =>
+  (ctx: Context & CampaignContext, input: Call) =>
     inOneSnapshot(ctx, input, handler, async (tx, page) => ({
       ...page,
       content: await withParts(ctx, tx, level, { items: page.content, request: input.query }),
     }))
 
 const ofObject =
-  <Call extends Asking, Item extends { id: number }>(level: Level, handler: Asked<Call, Item>) =>
-  (ctx: CampaignContext, input: Call) =>
+  <Context, Call extends Asking, Item extends { id: number }>(
+    level: Level,
+    handler: Asked<Context, Call, Item>,
+  ) =>
+  (ctx: Context & CampaignContext, input: Call) =>
     inOneSnapshot(ctx, input, handler, async (tx, item) => {
       const [whole = item] = await withParts(ctx, tx, level, { items: [item], request: input.query })
       return whole
     })
 
-/** The lists and objects of pools, campaigns and segments, with what reports add to them. */
+/** The lists and objects of pools, campaigns, segments and jobs, with what reports add to them. */
 export const partsHandlers = {
   listMyPools: ofPage('pool', poolHandlers.listMyPools),
   getPool: ofObject('pool', poolHandlers.getPool),
@@ -55,4 +62,6 @@ export const partsHandlers = {
   listCampaignSegments: ofPage('segment', segmentHandlers.listCampaignSegments),
   listMySegments: ofPage('segment', segmentHandlers.listMySegments),
   getSegment: ofObject('segment', segmentHandlers.getSegment),
+  listMyJobs: ofPage('job', jobHandlers.listMyJobs),
+  getJob: ofObject('job', jobHandlers.getJob),
 }

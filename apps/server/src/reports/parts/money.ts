@@ -9,7 +9,7 @@ import { ratio, type Counted } from './counted-events.ts'
 type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
 
 const money: Record<
-  Level,
+  Exclude<Level, 'job'>,
   (tenant: Tenant, ids: readonly number[], period: string) => ReturnType<typeof sql<Money & { id: number }>>
 > = {
   campaign: (tenant, ids, period) => sql`
@@ -44,12 +44,19 @@ const noMoney: Money = { mtdSpendCents: 0, totalBudgetCents: 0, remainingCents: 
 export async function readMoney(
   tx: Tx,
   tenant: Tenant,
-  { level, ids, period }: { level: Level; ids: readonly number[]; period: string },
+  { level, ids, period }: { level: keyof typeof money; ids: readonly number[]; period: string },
 ): Promise<(id: number) => Money> {
   const { rows } = await money[level](tenant, ids, period).execute(tx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id) => byId.get(id) ?? noMoney
 }
+
+/** A job spends the money of its campaign and has none of its own. */
+export const moneyOfJob = (inMonth: Counted): Money => ({
+  mtdSpendCents: inMonth.spendCents,
+  totalBudgetCents: null,
+  remainingCents: null,
+})
 
 export const toSpending = (
   { mtdSpendCents, totalBudgetCents, remainingCents }: Money,

@@ -157,3 +157,73 @@ test('scheduling names what is not completed, pool the pool, and the version of 
   assert.equal(whole.etag, plain.etag)
   assert.equal('events' in plain.data, false)
 })
+
+test('jobs have every part too, alone and in lists: what was counted of each, and what is going to happen to it', async (t) => {
+  const { h, campaignId, segmentId } = await spending(t)
+  await h.api.createCampaignScheduledPause({ params: { campaignId }, body: { pauseOn: '2026-03-20' } })
+  await h.api.createSegmentScheduledPause({ params: { segmentId }, body: { pauseOn: '2026-03-19' } })
+  await h.api.createOneTimeBudget({ params: { campaignId }, body: { budgetCents: 500, start: '2026-03-25' } })
+  const report = ['EVENTS', 'SPENDING', 'SCHEDULING', 'POOL', 'JOBS'] as const
+  const query = { report: [...report], sort: ['title,asc'] }
+  const { content } = await h.api.listMyJobs({ query })
+  const [cook, driver, nurse] = content
+  assert.deepEqual(
+    content.map(({ events }) => [events?.impressions, events?.clicks, events?.billableClicks]),
+    [
+      [0, 0, 0],
+      [2, 4, 2],
+      [2, 4, 2],
+    ],
+  )
+  const spent = content.map((job) => job.spending?.mtdSpendCents ?? 0)
+  assert.equal(
+    spent.reduce((sum, cents) => sum + cents, 0),
+    await ledgerCents(h),
+  )
+  const refunded = spent.indexOf(25)
+  assert.deepEqual(content[refunded]?.spending, {
+    mtdSpendCents: 25,
+    todaySpendCents: 0,
+    totalBudgetCents: null,
+    remainingCents: null,
+    avgCpcCents: 12.5,
+    cpaCents: content[refunded]?.events?.conversions2 === 1 ? 25 : null,
+  })
+  assert.deepEqual([cook?.spending?.avgCpcCents, cook?.spending?.mtdSpendCents], [null, 0])
+  const pauses = (job: typeof cook) => job?.scheduling?.pauses.map(({ pauseOn }) => pauseOn)
+  assert.deepEqual(
+    [pauses(driver), pauses(nurse)],
+    [['2026-03-20'], ['2026-03-19', '2026-03-20']],
+    "a segment's pause is none of other jobs",
+  )
+  assert.equal(driver?.scheduling?.oneTimeBudgets.length, 1)
+  assert.deepEqual(nurse?.pool?.id, h.poolId)
+  assert.partialDeepStrictEqual(cook?.jobs, { total: 1, live: 0, expired: 1 })
+  for (const job of content) {
+    const params = { id: job.id }
+    assert.deepEqual(await h.api.getJob({ params, query: { report: [...report] } }), job)
+    const expand = ['events', 'spending', 'scheduling', 'jobs'] as const
+    const { pool: _, ...others } = job
+    assert.deepEqual(await h.api.getJob({ params, query: { expand: [...expand] } }), others)
+  }
+})
+
+test('the days of a report are those of its jobs too, and the jobs of a job are its other titles', async (t) => {
+  const { h } = await spending(t)
+  const search = 'title~"Driver"'
+  const [driver] = (await h.api.listMyJobs({ query: { search } })).content
+  await h.api.createJobExpansion({ params: { jobId: driver?.id ?? 0 }, body: { title: 'Chauffeur' } })
+  const [copy] = (await h.api.listMyJobs({ query: { search: 'derived=true' } })).content
+  for (const id of [driver?.id ?? 0, copy?.id ?? 0]) {
+    const { jobs } = await h.api.getJob({ params: { id }, query: { report: ['JOBS'] } })
+    assert.partialDeepStrictEqual(jobs, { total: 2, live: 2 })
+  }
+  const query = { search, report: ['EVENTS' as const], from: '2026-03-10', to: '2026-03-10' }
+  const [onTheTenth] = (await h.api.listMyJobs({ query })).content
+  assert.equal(onTheTenth?.events?.clicks, 2)
+  const expanded = await h.api.getJob({
+    params: { id: copy?.id ?? 0 },
+    query: { expand: ['expansion', 'events'] },
+  })
+  assert.deepEqual([expanded.expansion?.title, expanded.events?.clicks], ['Chauffeur', 0])
+})

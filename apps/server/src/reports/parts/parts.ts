@@ -1,15 +1,14 @@
 import type { PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
-import { sql } from 'kysely'
 import { billingDay } from '../../campaigns/budgets/days.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
-import { readOpenSchedules } from '../../campaigns/schedules/open-schedules.ts'
 import type { Tx } from '../../kit/db/database.ts'
-import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { billingDays } from '../billing-days.ts'
 import { partsAsked, type Level } from './asked.ts'
 import { readCounted, toEvents } from './counted-events.ts'
 import { readJobCounts } from './job-counts.ts'
-import { readMoney, toSpending } from './money.ts'
+import { moneyOfJob, readMoney, toSpending } from './money.ts'
+import { readPools } from './pools.ts'
+import { readScheduling } from './scheduling.ts'
 
 type Reader = (
   ctx: CampaignContext,
@@ -35,42 +34,21 @@ const readSpending: Reader = async (ctx, tx, { level, ids, request }) => {
     readCounted(tx, ctx.tenant, { level, ids, zone, days })
   const inDays = await within(billingDays(request, ctx.at, zone))
   const onToday = await within({ from: today, to: today })
-  const money = await readMoney(tx, ctx.tenant, { level, ids, period: ctx.period })
-  return (id) => toSpending(money(id), inDays(id), onToday(id))
-}
-
-const readScheduling: Reader = async (ctx, tx, { level, ids }) => {
-  const open = await readOpenSchedules(tx, ctx.tenant, level === 'segment' ? 'segment' : 'campaign', ids)
-  return (id) => open.get(id) ?? { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
-}
-
-/** The pools of segments: a campaign has its own without being asked. */
-const readPools: Reader = async (ctx, tx, { level, ids }) => {
-  if (level !== 'segment') return () => undefined
-  const rows = await tx
-    .selectFrom('segment')
-    .innerJoin('campaign', (join) => join.on(sameTenant('campaign', 'segment', { id: 'segment.campaignId' })))
-    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'campaign', { id: 'campaign.poolId' })))
-    .innerJoin('customer', 'customer.id', 'segment.customerId')
-    .select(['segment.id as segmentId', 'pool.id', 'pool.name', 'pool.isCpa'])
-    .select(['customer.id as customerId', 'customer.name as customerName'])
-    .where(tenantIs('segment', ctx.tenant))
-    .where(sql<boolean>`segment.id = any(${ids}::bigint[])`)
-    .execute()
-  const byId = new Map(
-    rows.map(({ segmentId, customerId, customerName, ...pool }) => [
-      segmentId,
-      { ...pool, customer: { id: customerId, name: customerName } },
-    ]),
-  )
-  return (id) => byId.get(id)
+  if (level !== 'job') {
+    const money = await readMoney(tx, ctx.tenant, { level, ids, period: ctx.period })
+    return (id) => toSpending(money(id), inDays(id), onToday(id))
+  }
+  const inMonth = await within({ from: ctx.period, to: today })
+  return (id) => toSpending(moneyOfJob(inMonth(id)), inDays(id), onToday(id))
 }
 
 const readers: Record<PartName, Reader> = {
   events: readEvents,
   spending: readSpending,
-  scheduling: readScheduling,
-  pool: readPools,
+  scheduling: (ctx, tx, of) => readScheduling(tx, ctx.tenant, of),
+  // A campaign has its own without being asked.
+  pool: async (ctx, tx, { level, ids }) =>
+    level === 'segment' || level === 'job' ? readPools(tx, ctx.tenant, { level, ids }) : () => undefined,
   jobs: (ctx, tx, { level, ids }) => readJobCounts(tx, ctx.tenant, { level, ids, at: ctx.at }),
   surveyStatus: async () => () => ({ status: 'NOT_SENT', sentAt: null, completedAt: null }),
 }

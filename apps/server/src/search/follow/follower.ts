@@ -2,11 +2,18 @@ import type { SearchIndex } from '@tiller/search-index/port'
 import { backlog, isEmpty, type Backlog } from './backlog.ts'
 import { changesSince, currentPosition, type Change, type ChangeKind, type Position } from './changes.ts'
 import { applyCampaigns, fill, workOff, type Projection, type Source } from './projection.ts'
+import type { KnownGroups } from './read/groups.ts'
 
-export type Follower = {
-  index(): SearchIndex
+/** How far an index has followed: what was heard of until then is in it, or waits. */
+export type Standing = { position: Position; groups: KnownGroups; waiting: Backlog }
+
+export type Follower<Index> = {
+  index(): Index
+  standing(): Standing
+  /** Goes on with an index that stood so once: catches up with what has changed since. */
+  resume(index: Index, standing: Standing): Promise<void>
   /** Reads everything into a new index, which takes the place of the old one when it is complete. */
-  load(onProgress?: (loaded: number) => void): Promise<void>
+  load(): Promise<void>
   /**
    * Notes what has changed since the last look and applies it: status and prices of campaigns all at once,
    * one short step of what concerns single jobs. One call at a time.
@@ -31,24 +38,36 @@ export type Told = {
  * than they are kept finds in `change_pruned` that it has missed some, and loads everything anew.
  *
  */
-export function createFollower(source: Source, createIndex: () => SearchIndex, tell: Told): Follower {
+export function createFollower<Index extends SearchIndex>(
+  source: Source,
+  createIndex: () => Index,
+  tell: Told,
+): Follower<Index> {
   const { db } = source
-  const empty = (): Projection => ({ index: createIndex(), groups: new Map() })
+  const empty = (): Projection<Index> => ({ index: createIndex(), groups: new Map() })
   let projection = empty()
   let waiting = backlog()
   let position: Position = { horizon: '0', pruned: '0' }
   let seen = new Set<number>()
 
-  async function load(onProgress?: (loaded: number) => void) {
+  async function load() {
     position = await currentPosition(db)
     seen = new Set()
     const fresh = empty()
-    await fill(source, fresh, onProgress)
+    await fill(source, fresh)
     projection = fresh
     waiting = backlog()
     // Only now: what was committed before the new position is told by nobody else.
-    tell.changed([{ kind: 'rebuild', id: 0 }])
-    await tell.loaded((await fresh.index.stats()).documents)
+    await tellLoaded(tell, fresh.index)
+  }
+
+  async function resume(index: Index, standing: Standing) {
+    projection = { index, groups: standing.groups }
+    ;({ waiting, position } = standing)
+    seen = new Set()
+    do await look()
+    while (!isEmpty(waiting))
+    await tellLoaded(tell, projection.index)
   }
 
   async function look() {
@@ -59,16 +78,26 @@ export function createFollower(source: Source, createIndex: () => SearchIndex, t
     tell.changed(fresh)
     await applyCampaigns(db, projection, idsOf(fresh, 'campaign'))
     note(waiting, fresh)
+    const read = rows.map(({ seq }) => seq)
     // Rows below the new horizon will not be read again, so they need not be remembered.
-    seen =
-      next.horizon === position.horizon
-        ? new Set([...seen, ...fresh.map(({ seq }) => seq)])
-        : new Set(rows.map(({ seq }) => seq))
+    seen = new Set(next.horizon === position.horizon ? [...seen, ...read] : read)
     position = next
     await workOff(source, projection, waiting)
   }
 
-  return { index: () => projection.index, load, look, settled: () => isEmpty(waiting) }
+  return {
+    index: () => projection.index,
+    standing: () => ({ position, groups: projection.groups, waiting }),
+    load,
+    resume,
+    look,
+    settled: () => isEmpty(waiting),
+  }
+}
+
+async function tellLoaded(tell: Told, index: SearchIndex) {
+  tell.changed([{ kind: 'rebuild', id: 0 }])
+  await tell.loaded((await index.stats()).documents)
 }
 
 const idsOf = (changes: readonly Change[], of: ChangeKind) => [

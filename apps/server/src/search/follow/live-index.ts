@@ -8,14 +8,15 @@ import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { createListener } from '../../kit/db/listen.ts'
 import type { Change } from './changes.ts'
-import { createFollower } from './follower.ts'
+import type { KeptIndex, Snapshots } from '../snapshot/snapshots.ts'
+import { createFollower, type Follower } from './follower.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { createReplica } from './replica.ts'
 
 /** A search index that follows the database. */
 export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
-  /** Loads the index and begins to follow. Reports how many jobs are loaded. */
-  start(onProgress?: (loaded: number) => void): Promise<void>
+  /** Takes the index up from its snapshot, or reads it from the database, and begins to follow. */
+  start(): Promise<Start>
   /** When it returns, the index has seen everything that was committed before the call. */
   catchUp(): Promise<void>
   /**
@@ -32,10 +33,15 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   stop(): Promise<void>
 }
 
+/** Where an index came from; `refused` says why there was a snapshot and it was not taken. */
+export type Start = { fromSnapshot: boolean; refused?: string }
+
 type Parts = {
   db: Db
   pool: pg.Pool
-  createIndex: () => SearchIndex
+  createIndex: () => KeptIndex
+  /** Where the index is kept from one start to the next; absent: nowhere. */
+  snapshots?: Snapshots
   categories: Categories
   metrics: Registry
   /** Told where clicks on a job lead, when the index takes it in. */
@@ -45,7 +51,7 @@ type Parts = {
 /** How often to look for changes of other processes whose notification was lost, and to listen again if that was. */
 const pollMs = 1000
 
-export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts): LiveIndex {
+export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...source }: Parts): LiveIndex {
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
@@ -58,20 +64,10 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
     changed: (changes) => void told.emit('change', changes),
   })
   const measured = measureLag(metrics)
-  const looks = oneAtATime(async () => {
-    await measured(() => follower.look())
-    // The rest goes on step by step, with searches in between.
-    if (!follower.settled()) setImmediate(lookSoon)
-  })
-  const lookSoon = () => void looks.next().catch(() => {})
-
-  async function catchUp() {
-    if (!ready) return
-    do await looks.next()
-    while (!follower.settled())
-  }
-
-  const listener = createListener(pool, 'tiller_change', () => ready && lookSoon())
+  const keeping = keepNowAndThen(snapshots, follower)
+  const looks = lookAgainAndAgain(follower, measured, () => keeping.tick())
+  const catchUp = async () => (ready ? looks.all() : undefined)
+  const listener = createListener(pool, 'tiller_change', () => ready && looks.soon())
 
   async function poll() {
     void listener.renew()
@@ -82,10 +78,11 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
   return {
     search: (query) => follower.index().search(query),
     stats: () => follower.index().stats(),
-    start: async (onProgress) => {
-      await measured(() => follower.load(onProgress))
+    start: async () => {
+      const start = await measured(() => begin(follower, snapshots))
       await listener.renew()
       timer = setInterval(() => void poll().catch(() => {}), pollMs)
+      return start
     },
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
@@ -96,8 +93,62 @@ export function createLiveIndex({ pool, createIndex, metrics, ...source }: Parts
       clearInterval(timer)
       listener.stop()
       await looks.idle()
+      await keeping.idle()
       await replica.leave().catch(() => {})
     },
+  }
+}
+
+/** The looks of a follower, one at a time; what a look leaves undone is gone on with by itself. */
+function lookAgainAndAgain(
+  follower: Follower<KeptIndex>,
+  measured: (look: () => Promise<void>) => Promise<void>,
+  between: () => Promise<void>,
+) {
+  const looks = oneAtATime(async () => {
+    await measured(() => follower.look())
+    // Nothing is under way now that the index has and the follower does not know of.
+    await between()
+    // The rest goes on step by step, with searches in between.
+    if (!follower.settled()) setImmediate(soon)
+  })
+  const soon = () => void looks.next().catch(() => {})
+  return {
+    ...looks,
+    soon,
+    all: async () => {
+      do await looks.next()
+      while (!follower.settled())
+    },
+  }
+}
+
+/** From where the last process left off, or else from the database. */
+async function begin(follower: Follower<KeptIndex>, snapshots: Snapshots | undefined): Promise<Start> {
+  const opened = await snapshots?.open()
+  if (opened !== undefined && 'index' in opened) {
+    await follower.resume(opened.index, opened.standing)
+    return { fromSnapshot: true }
+  }
+  await follower.load()
+  return { fromSnapshot: false, ...opened }
+}
+
+/** Keeps the index when it is time to, one snapshot at a time. */
+function keepNowAndThen(snapshots: Snapshots | undefined, follower: Follower<KeptIndex>) {
+  let running: Promise<void> | undefined
+  return {
+    tick: async () => {
+      if (snapshots === undefined || running !== undefined) return
+      const index = follower.index()
+      if (!(await snapshots.isDue((await index.stats()).documents))) return
+      // A disk that is full or a database that is away must not stop searches; the next tick tries again.
+      running = snapshots
+        .keep(index, follower.standing())
+        .catch(() => {})
+        .finally(() => (running = undefined))
+    },
+    idle: async () => running,
   }
 }
 
@@ -125,9 +176,10 @@ function measureLag(registry: Registry) {
     },
   })
   registry.registerMetric(lag)
-  return async (look: () => Promise<void>) => {
+  return async <T>(look: () => Promise<T>) => {
     const beganMs = performance.now()
-    await look()
+    const result = await look()
     seenMs = beganMs
+    return result
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './read/groups.ts'
 
 /** An index, and the groups that its documents name. */
-export type Projection = { index: SearchIndex; groups: KnownGroups }
+export type Projection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
 
 export type Source = {
   db: Db
@@ -31,17 +31,14 @@ const documentsAtOnce = 250
 const assignmentsAtOnce = 5_000
 
 /** Reads everything into a new index. */
-export async function fill(source: Source, projection: Projection, onProgress?: (loaded: number) => void) {
+export async function fill(source: Source, projection: Projection) {
   const { db, categories } = source
-  let loaded = 0
   for (let after = 0; ;) {
     const ids = await readIdsAfter(db, after, documentsAtOnce)
     if (ids.length === 0) return
     const read = await readDocuments(db, categories, ids)
     await putDocuments(source, projection, read, [])
     after = ids.at(-1) ?? after
-    loaded += read.length
-    onProgress?.(loaded)
   }
 }
 
@@ -104,7 +101,11 @@ const moveDocuments = (db: Db, projection: Projection, read: AssignedJob[]) =>
   naming(db, projection, read, {
     upserts: [],
     removals: [],
-    moves: read.map((job) => ({ id: job.jobId, groupId: groupId(job) })),
+    moves: read.map((job) => ({
+      id: job.jobId,
+      groupId: groupId(job),
+      clickRatePercent: job.clickRatePercent,
+    })),
   })
 
 type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>

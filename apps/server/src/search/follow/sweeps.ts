@@ -20,5 +20,7 @@ export const followSweeps: Sweep[] = [
       where newest.txid is not null
       returning newest.rows`,
   },
+  // Longer than the change log is kept, with which a snapshot is brought up to date.
+  { table: 'indexSnapshot', over: () => sql`at <= now() - interval '2 days'` },
   { table: 'indexReplica', over: () => sql`seen_at <= now() - interval '1 day'` },
 ]

@@ -4,7 +4,7 @@ import { dueDeliveries, type DueDelivery } from './claim.ts'
 import { createLines, type Line } from './lines.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordSent, type Sent } from './record.ts'
-import type { ContentNeeds, Subjects } from './subject.ts'
+import { maxEventBytes, type ContentNeeds, type Subjects } from './subject.ts'
 
 export type SenderNeeds = CallNeeds & ContentNeeds & { now: () => Date; random: () => number }
 
@@ -72,24 +72,31 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<Sent | undefined> {
   const at = needs.now()
-  const { url, secrets, eventId: id, type, eventAt, tries } = delivery
-  const data = url === null ? undefined : await contentOf(needs, delivery)
-  if (url === null || data === undefined) {
+  const { url, secrets, eventId: id, tries } = delivery
+  const body = url === null ? undefined : await bodyFor(needs, delivery)
+  if (url === null || body === undefined) {
     const attempt = { httpStatus: null, retryAfterSeconds: null, fault: null }
     return { delivery, attempt, outcome: { status: 'CANCELLED', waitSeconds: null }, at, durationMs: 0 }
   }
   const beganMs = performance.now()
-  const body = bodyOf({ id, type, at: eventAt, data })
   const attempt = await call(needs, { url, secrets, id, body }, { at, signal })
   if (attempt === undefined) return undefined
   const durationMs = Math.round(performance.now() - beganMs)
   return { delivery, attempt, outcome: outcomeOf(attempt, tries + 1, needs.random()), at, durationMs }
 }
 
-/** What a message says, as JSON; undefined: nothing any more. */
-async function contentOf(needs: ContentNeeds & { subjects: Subjects }, { type, data, ...of }: DueDelivery) {
+/** A message, as JSON; undefined: there is nothing to tell any more. */
+async function bodyFor(
+  needs: ContentNeeds & { subjects: Subjects },
+  { eventId: id, type, eventAt: at, postUrl, data, ...of }: DueDelivery,
+) {
   const subject = needs.subjects[type]
-  return subject === undefined ? data : JSON.stringify(await subject.content(needs, of, JSON.parse(data)))
+  if (subject === undefined) return bodyOf({ id, type, at, data })
+  const content = await subject.content(needs, of, JSON.parse(data))
+  if (content === undefined) return undefined
+  const whole = bodyOf({ id, type, at, data: JSON.stringify(content) })
+  if (postUrl !== null || Buffer.byteLength(whole) <= maxEventBytes) return whole
+  return bodyOf({ id, type, at, data: JSON.stringify(subject.brief(content, needs)) })
 }
 
 /** Records what was sent: what comes while one commit lasts is the next one. */

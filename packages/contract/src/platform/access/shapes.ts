@@ -97,13 +97,25 @@ const challengeParameters = Type.Object(
 export const AuthResponse = named(
   'AuthResponse',
   'A token, with what is to be known of it.',
-  Type.Object({
-    accessToken: Type.String({ description: 'Send it as `Authorization: Bearer <accessToken>`.' }),
-    tokenType: oneOf(['Bearer']),
-    expiresIn,
-    scope: Type.String({ description: 'The scopes of the token, separated by blanks.' }),
-    refreshToken: Type.Optional(refreshToken),
-  }),
+  Type.Object(
+    {
+      accessToken: Type.String({ description: 'Send it as `Authorization: Bearer <accessToken>`.' }),
+      tokenType: oneOf(['Bearer']),
+      expiresIn,
+      scope: Type.String({ description: 'The scopes of the token, separated by blanks.' }),
+      refreshToken: Type.Optional(refreshToken),
+    },
+    {
+      examples: [
+        {
+          accessToken: 'tlr_token_2YotnFZFEjr1zCsicMWpAA',
+          tokenType: 'Bearer',
+          expiresIn: 3600,
+          scope: 'campaigns jobs:read',
+        },
+      ],
+    },
+  ),
 )
 
 export const ChallengeResponse = named(

@@ -68,6 +68,25 @@ export const Resume = named(
   }),
 )
 
+const AnswerFile = named(
+  'AnswerFile',
+  'A file that answers a question of type `file`.',
+  Type.Object({
+    fileName: text(255, 'As the applicant called it.', { example: 'license.pdf' }),
+    contentType: text(128, 'What it is, by its content.', { example: 'application/pdf' }),
+    size: Type.Integer({ minimum: 0, description: 'In bytes, at most 1 MB.', examples: [20_480] }),
+    data: Type.Optional(
+      nullable(
+        text(
+          1_400_000,
+          'What is in it, in base64. Lists leave it out. Null: the search for malware has not ended well, or has not ended yet.',
+          { example: 'JVBERi0xLjcK' },
+        ),
+      ),
+    ),
+  }),
+)
+
 export const QuestionAnswer = named(
   'QuestionAnswer',
   'A question of the form with its answer.',
@@ -83,6 +102,7 @@ export const QuestionAnswer = named(
     values: Type.Array(text(255, 'A value of an option.', { example: 'yes' }), {
       description: 'The values that were chosen.',
     }),
+    file: Type.Optional(AnswerFile),
   }),
 )
 export type QuestionAnswer = Static<typeof QuestionAnswer>
@@ -91,7 +111,7 @@ export const QualifyingAnswer = named(
   'QualifyingAnswer',
   'An answer to a question that has a correct option.',
   Type.Object({
-    ...QuestionAnswer.properties,
+    ...Type.Omit(QuestionAnswer, ['file']).properties,
     correctAnswer: text(255, 'The label of the correct option.', { example: 'Yes' }),
     correct: flag('The correct option was chosen.'),
   }),

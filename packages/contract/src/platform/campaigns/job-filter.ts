@@ -70,13 +70,13 @@ export const ConfigQuery = named(
           'No job is known to have any: true matches no job, false every job.',
         ),
       ),
-      qualificationsInclude: notYet(
-        anyOf(text(128, 'A requirement.'), 'The job asks for one of these requirements.'),
-        'Requirements are not read from jobs: it matches no job.',
+      qualificationsInclude: anyOf(
+        text(128, 'A requirement.', { example: 'cdl' }),
+        'The job asks for one of these requirements: what was read out of its text, named by `key` or `label` of `skills_details` in answers of the Search API, whatever the case. Other names are refused.',
       ),
-      qualificationsExclude: notYet(
-        anyOf(text(128, 'A requirement.'), 'The job asks for none of these requirements.'),
-        'Requirements are not read from jobs: it matches every job.',
+      qualificationsExclude: anyOf(
+        text(128, 'A requirement.', { example: 'bachelor' }),
+        'The job asks for none of these requirements. They are named as in `qualificationsInclude`.',
       ),
     },
     { additionalProperties: false },

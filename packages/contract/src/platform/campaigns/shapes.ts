@@ -7,7 +7,6 @@ import {
   flag,
   id,
   named,
-  notYet,
   nullable,
   oneOf,
   page,
@@ -44,7 +43,7 @@ const FeaturedType = named(
 
 const QuestionSetting = named(
   'QuestionSetting',
-  'Whether a group of questions is asked in the application form.',
+  'Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only.',
   oneOf(['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME']),
 )
 
@@ -124,30 +123,32 @@ const required = {
       'Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open.',
   }),
   fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
-  tillerApply: notYet(flag('The application form is hosted by Tiller.')),
-  tillerApplyPro: notYet(flag('Preview and application form are hosted by Tiller.')),
-  tillerApplyRedir: notYet(flag('Qualified applicants go on to the job URL.')),
+  tillerApply: flag('The application form is hosted by Tiller: a click leads to it, and is billed then.'),
+  tillerApplyPro: flag(
+    'Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other.',
+  ),
+  tillerApplyRedir: flag(
+    'Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`.',
+  ),
   tillerFeaturedType: FeaturedType,
-  addressQuestion: notYet(QuestionSetting),
-  educationQuestion: notYet(QuestionSetting),
-  workExperienceQuestion: notYet(QuestionSetting),
-  sendReminders: notYet(flag('Remind seekers of an application that they began.')),
-  reminderType: notYet(ReminderType),
-  otherEmailAddresses: notYet(
-    Type.Array(email('A further recipient.'), {
-      maxItems: 20,
-      description: 'These always get the mail about applications.',
-    }),
+  addressQuestion: QuestionSetting,
+  educationQuestion: QuestionSetting,
+  workExperienceQuestion: QuestionSetting,
+  sendReminders: flag(
+    'Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says.',
   ),
+  reminderType: ReminderType,
+  otherEmailAddresses: Type.Array(email('A further recipient.'), {
+    maxItems: 20,
+    description: 'These always get the mail about applications.',
+  }),
   additionalFields,
-  eventTimeslot: notYet(
-    Type.Integer({
-      enum: [30, 60],
-      description: "Length of an event's time slots in minutes.",
-      examples: [30],
-    }),
-    'A time frame must be as long as one slot; no RSVP is taken yet.',
-  ),
+  eventTimeslot: Type.Integer({
+    enum: [30, 60],
+    description:
+      "Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one.",
+    examples: [30],
+  }),
   enableAutoArchive: flag(
     'Archive the campaign at `autoArchiveAt`; an event without one the day after its last day.',
   ),
@@ -178,12 +179,13 @@ const optional = {
   ),
   candidateTier: nullable(CandidateTier),
   candidateTierSettings,
-  applicationLinkOverride: notYet(
-    nullable(url(2048, 'Where qualified applicants go on to, in place of the job URL.')),
+  applicationLinkOverride: nullable(
+    url(2048, 'Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL.'),
   ),
-  emailAddress: notYet(
-    nullable(email('Gets the mail about applications and RSVPs; a job may name its own.')),
-    'An event needs one for its launch; no mail is sent yet.',
+  emailAddress: nullable(
+    email(
+      'Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch.',
+    ),
   ),
   eventType: nullable(EventType),
   eventLocation: nullable(text(512, 'The address (IN_PERSON) or the https URL (ONLINE) of the event.')),
@@ -196,17 +198,15 @@ const optional = {
       { example: 'Tue, Apr 25th, 2023, 9:30AM - 11AM\nTue, Apr 25th, 2023, 2PM - 4:30PM' },
     ),
   ),
-  eventTimeslotLimit: notYet(
-    Type.Integer({
-      minimum: 1,
-      maximum: 999,
-      description: 'RSVPs taken for one time slot.',
-      examples: [10],
-    }),
-  ),
-  eventCustomTy: notYet(nullable(text(2000, 'The thank-you text after an RSVP.'))),
-  eventPrepare: notYet(nullable(text(1000, 'How to prepare.'))),
-  eventWear: notYet(nullable(text(1000, 'What to wear.'))),
+  eventTimeslotLimit: Type.Integer({
+    minimum: 1,
+    maximum: 999,
+    description: 'RSVPs taken for one time slot; a full one is not offered any more.',
+    examples: [10],
+  }),
+  eventCustomTy: nullable(text(2000, 'The thank-you text after an RSVP.')),
+  eventPrepare: nullable(text(1000, 'How to prepare, shown after an RSVP.')),
+  eventWear: nullable(text(1000, 'What to wear, shown after an RSVP.')),
   autoArchiveAt: nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
 }
 

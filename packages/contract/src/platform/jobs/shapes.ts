@@ -2,6 +2,7 @@ import { AdType } from '../campaigns/shapes.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { JobExpansion } from '../expansions/shapes.ts'
+import { jobParts, jobPartsQuery } from '../reports/parts.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 export const JobStatus = named(
@@ -74,6 +75,7 @@ export const Job = named(
     shareLinks: JobShareableLinks,
     createdAt: timestamp('When the job was first imported.'),
     modifiedAt: timestamp('When the job last changed.'),
+    ...jobParts,
   }),
 )
 export type Job = Static<typeof Job>
@@ -177,15 +179,6 @@ export const jobFields = listFields(
   ['id', 'jobReference', 'title', 'company', 'createdAt', 'modifiedAt'],
 )
 
-const expand = {
-  expand: Type.Optional(
-    Type.Array(oneOf(['expansion']), {
-      maxItems: 1,
-      description: '`expansion`: the title expansion that a copy is of.',
-    }),
-  ),
-}
+export const jobQuery = Type.Object({ ...jobPartsQuery, ...acting })
 
-export const jobQuery = Type.Object({ ...expand, ...acting })
-
-export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...expand, ...acting })
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobPartsQuery, ...acting })

@@ -36,13 +36,17 @@ const PacingBucket = named(
   }),
 )
 
-const PacingForecast = named(
+/** Of many campaigns together it may be more than one can have. */
+const sum = (description: string, example: number) =>
+  Type.Integer({ format: 'int64', minimum: 0, description: `${description} In cents.`, examples: [example] })
+
+export const PacingForecast = named(
   'PacingForecast',
   'What the month will come to if days go on as the last ones did.',
   Type.Object({
-    spentCents: cents('Most likely spent by the end of the month.', 30_000),
-    lowCents: cents('Nine months of ten spend more than this.', 25_000),
-    highCents: cents('Nine months of ten spend less than this.', 35_000),
+    spentCents: sum('Most likely spent by the end of the month.', 30_000),
+    lowCents: sum('Nine months of ten spend more than this.', 25_000),
+    highCents: sum('Nine months of ten spend less than this.', 35_000),
     days: Type.Integer({ description: 'So many whole days are the base of it.', examples: [14] }),
     exhaustedOn: nullable(day('The day on which the money is spent; null if it lasts.')),
   }),

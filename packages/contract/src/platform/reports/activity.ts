@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { acting, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { dimensions } from './dimensions.ts'
 
 export const maxActivityDays = 400
 export const maxActivityHourDays = 14
@@ -7,20 +8,6 @@ export const maxActivityRows = 50_000
 
 export const intervals = ['hour', 'day', 'month', 'total'] as const
 export type Interval = (typeof intervals)[number]
-
-export const dimensions = [
-  'campaign',
-  'segment',
-  'pool',
-  'source',
-  'company',
-  'category',
-  'state',
-  'publisher',
-  'title',
-  'clickClass',
-] as const
-export type Dimension = (typeof dimensions)[number]
 
 const bound = (description: string) =>
   Type.Optional(

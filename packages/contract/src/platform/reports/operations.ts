@@ -1,6 +1,9 @@
+import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
+import { acting } from '../../schema.ts'
 import { Activity, activityQuery } from './activity.ts'
 import { CampaignLiveJobs, liveJobsQuery, SegmentLiveJobs } from './live-jobs.ts'
+import { Month } from './month.ts'
 
 export const reportOperations = operations('Reports', {
   reportLiveJobsByCampaign: {
@@ -36,6 +39,19 @@ export const reportOperations = operations('Reports', {
     query: activityQuery,
     csv: true,
     ok: Activity,
+    fails: ['not-found'],
+  },
+  getMyMonth: {
+    method: 'GET',
+    path: '/customers/me/month',
+    tag: 'Customer',
+    addition: true,
+    auth: 'customer:read',
+    summary: 'Get how you spend this month.',
+    description:
+      'What is spent and left of all campaigns together, and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.',
+    query: Type.Object(acting),
+    ok: Month,
     fails: ['not-found'],
   },
 })

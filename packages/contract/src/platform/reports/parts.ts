@@ -40,16 +40,21 @@ export const SpendingPart = named(
   'SpendingPart',
   'What was spent, and what is left of the money of this month.',
   Type.Object({
-    mtdSpendCents: money('Spent since the first of the month.', 12_500),
+    mtdSpendCents: Type.Integer({
+      format: 'int64',
+      description:
+        'Spent since the first of the month. Of a job, what was refunded since is taken off, also of charges before it. In cents.',
+      examples: [12_500],
+    }),
     todaySpendCents: Type.Integer({
       description: 'Spent since midnight in the billing time zone, less what was refunded today. In cents.',
       examples: [800],
     }),
     totalBudgetCents: nullable(
-      money('All money of this month. Null: a segment without a budget of its own.', 50_000),
+      money('All money of this month. Null: a job, or a segment without a budget of its own.', 50_000),
     ),
     remainingCents: nullable(
-      money('What is left of it. Null: a segment without a budget of its own.', 37_500),
+      money('What is left of it. Null: a job, or a segment without a budget of its own.', 37_500),
     ),
     avgCpcCents: ratio(
       'What was spent in the days of the report, divided by the clicks that were charged in them; null without any.',
@@ -65,7 +70,7 @@ export type SpendingPart = Static<typeof SpendingPart>
 
 export const SchedulingPart = named(
   'SchedulingPart',
-  'What is going to happen by itself, in the order of its days. Those of a campaign include its segments’.',
+  'What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s.',
   Type.Object({
     pauses: Type.Array(ScheduledPause, { description: 'Pauses that are not completed.' }),
     oneTimeBudgets: Type.Array(OneTimeBudget, { description: 'One-time budgets that are not completed.' }),
@@ -78,7 +83,7 @@ export type SchedulingPart = Static<typeof SchedulingPart>
 
 export const JobsPart = named(
   'JobsPart',
-  'How many jobs there are now, by their status.',
+  'How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies.',
   Type.Object({
     total: count('Jobs that the feed holds.', 120),
     live: count('Shown to seekers.', 100),
@@ -117,6 +122,8 @@ export const campaignParts = {
   surveyStatus: part(SurveyStatusPart),
 }
 
+export const jobParts = { ...poolParts, scheduling: part(SchedulingPart), pool: part(PoolSummary) }
+
 const reports = {
   events: 'EVENTS',
   spending: 'SPENDING',
@@ -133,13 +140,20 @@ export const partOf = Object.fromEntries(
   Object.entries(reports).map(([name, report]) => [report, name]),
 ) as Record<(typeof reports)[PartName], PartName>
 
-/** The parameters by which parts are asked for. Both name the same parts, in the two spellings of the API. */
-export const partsQuery = <const Name extends PartName>(names: readonly Name[]) => {
-  const list = <const Word extends string>(words: readonly Word[], says: string) =>
+/**
+ * The parameters by which parts are asked for. Both name the same parts, in the two spellings of the API.
+ *
+ * @param others what else `expand` adds, by its name
+ */
+export const partsQuery = <const Name extends PartName, const Other extends string = never>(
+  names: readonly Name[],
+  others: Readonly<Record<Other, string>> = {} as Record<Other, string>,
+) => {
+  const list = <const Word extends string>(words: readonly Word[], says: string, further = '') =>
     Type.Array(oneOf(words), {
       maxItems: 6,
       default: [],
-      description: `${says}, repeatable. \`report=EVENTS\` and \`expand=events\` add the same part.`,
+      description: `${says}, repeatable. \`report=EVENTS\` and \`expand=events\` add the same part.${further}`,
     })
   return {
     report: list(
@@ -147,8 +161,14 @@ export const partsQuery = <const Name extends PartName>(names: readonly Name[]) 
       'Parts to add to each object',
     ),
     expand: list(
-      names.filter((name): name is Exclude<Name, 'pool'> => name !== 'pool'),
+      [
+        ...names.filter((name): name is Exclude<Name, 'pool'> => name !== 'pool'),
+        ...(Object.keys(others) as Other[]),
+      ],
       'The same parts in lower case',
+      Object.entries(others)
+        .map(([name, says]) => ` \`${name}\`: ${String(says)}.`)
+        .join(''),
     ),
     from: Type.Optional(reportDay('The first billing day that `events` and `spending` count')),
     to: Type.Optional(reportDay('The last billing day that they count')),
@@ -173,6 +193,9 @@ export const campaignPartsQuery = partsQuery([
 ])
 export const segmentPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'])
 export const poolPartsQuery = partsQuery(['events', 'spending', 'jobs'])
+export const jobPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'], {
+  expansion: 'the title expansion that a copy is of',
+})
 
 /** What a request for parts says, whatever the object. */
 export type PartsRequest = {

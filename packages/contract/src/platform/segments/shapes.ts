@@ -7,7 +7,6 @@ import {
   flag,
   id,
   named,
-  notYet,
   nullable,
   oneOf,
   page,
@@ -39,7 +38,7 @@ const optional = {
   minCpc: cents("Floor of every price. 0 = the campaign's."),
   tillerProCpc: cents("Price of a click in Pro traffic. 0 = the campaign's."),
   monthlyBudget: cents('Spent at most in a calendar month. 0 = no cap of its own.'),
-  emailAddress: notYet(nullable(email("Gets the mail about applications, in place of the campaign's."))),
+  emailAddress: nullable(email("Gets the mail about applications, in place of the campaign's.")),
   enableAutoArchive: flag('Archive the segment at `autoArchiveAt`.'),
   autoArchiveAt: nullable(timestamp('When to archive the segment, if `enableAutoArchive` is on.')),
 }

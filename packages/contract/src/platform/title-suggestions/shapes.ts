@@ -6,7 +6,7 @@ const part = (description: string, example: number) =>
 
 export const TitleSuggestion = named(
   'TitleSuggestion',
-  'Another title for a job, from the titles that the occupation is known by.',
+  'Another title for a job: one that its occupation is known by, or where there are few, its own in another word of the same rank.',
   Type.Object({
     title: text(255, 'The title.', { example: 'Staff Nurse' }),
     score: part('(1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`.', 0.82),
@@ -21,7 +21,9 @@ export const TitleSuggestion = named(
       description: 'Your jobs with this title that `clickRate` is made of; at most 1,000.',
       examples: [3],
     }),
-    occupation: text(7, 'The SOC code of the occupation.', { example: '29-1141' }),
+    occupation: nullable(
+      text(7, 'The SOC code of the occupation; null: the title does not tell it.', { example: '29-1141' }),
+    ),
   }),
 )
 export type TitleSuggestion = Static<typeof TitleSuggestion>

@@ -3,7 +3,7 @@ export const eventTypes = {
   'platform:JobApplication:started:v1':
     'A seeker has sent the first page of an application. `data` as of `completed`, with what is known by then.',
   'platform:JobApplication:completed:v2':
-    'A valid application, or a new reply to an event: no duplicate, and an application came from a valid click. `data`: `applicationId`, `tlrApplicationId`, `tlrSid`, `applicationTime`, `campaignId`, `segmentId`, `job`, `applicant`, `resume` with the address to get it from, `questionsAndAnswers`, `qualifyingQuestionAnswers`, `qualified`, as `GET /applications/{applicationId}` answers them.',
+    'A valid application, or a new reply to an event: no duplicate, and an application came from a valid click. `data`: `applicationId`, `tlrApplicationId`, `tlrSid`, `applicationTime`, `campaignId`, `segmentId`, `job`, `applicant`, `resume` with the address to get it from, `questionsAndAnswers`, `qualifyingQuestionAnswers`, `qualified`, as `GET /applications/{applicationId}` answers them. A message of more than 20 KB (20,480 bytes) leaves the answers out: `omitted` names the fields, `url` is where to get them.',
   'platform:Campaign:statusChanged:v1':
     'A campaign has another status. `data`: `campaignId`, `oldStatus`, `status`, `actor`, `reason`.',
   'platform:Segment:statusChanged:v1':

@@ -1,8 +1,7 @@
 import type { Alternative } from '../../analyse/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import { hasBit } from '../tables/bits.ts'
-import { listAt, rankOf, type Dense, type KeyedLists } from '../tables/keyed-lists.ts'
+import { listAt, type Dense, type KeyedLists } from '../tables/keyed-lists.ts'
 import { seek } from '../tables/posting-lists.ts'
 import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
 
@@ -15,7 +14,7 @@ export const lengthOf = ({ start, end }: Run): number => end - start
 
 /** The impact of a document in a run, 0 if it is not there. */
 export function impactAt({ pool, start, end, dense }: Run, slot: number): number {
-  if (dense !== null) return hasBit(dense.bits, slot) ? (pool[start + rankOf(dense, slot)] ?? 0) & 0xff : 0
+  if (dense !== null) return dense.impacts[slot] ?? 0
   const at = seek(pool, start, end, slot)
   const posting = at < end ? (pool[at] ?? 0) : 0
   return posting >>> 8 === slot ? posting & 0xff : 0

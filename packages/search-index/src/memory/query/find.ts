@@ -2,7 +2,7 @@ import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { highestPriors } from '../segment/serving.ts'
 import { countOnes, hasBit, lowestBit, type Bits } from '../tables/bits.ts'
-import { freshnessFactor, maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
+import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
 import {
   eachBit,
   eachMatchInCircle,
@@ -13,29 +13,45 @@ import {
   matchingBits,
 } from './matches.ts'
 import type { SegmentPlan } from './plan.ts'
-import { distanceAt, proximityOf, scoreAt, textOf } from './score.ts'
+import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score.ts'
 import { byRank, Top, type Found } from './top.ts'
-import { countOnce, type Workspace } from './workspace.ts'
+import { copySpace, countOnce, matchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that satisfy its plan: as bits, or listed with the most that their text can count. */
 export type Matches = {
   asked: SegmentPlan
   /** How many advertisements were first found here. */
   ads: number
-} & ({ bits: Bits } | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
+} & (MatchBits | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
 
-/** Counts advertisements: documents that are the only copy by bits, the others one by one. */
-function countAds(bits: Bits, { serving, rows }: Segment, space: Workspace): number {
+/** Bits, and which of their words have any. */
+type MatchBits = { bits: Bits; words: Uint32Array }
+
+/** Notes which words have bits, and counts advertisements: documents that are the only copy by bits, the others one by one. */
+function countAds(
+  bits: Bits,
+  { serving, rows }: Segment,
+  space: Workspace,
+  nth: number,
+): { ads: number; words: Uint32Array } {
   const { alone } = serving
-  let sum = 0
+  const words = matchWords(space, nth, bits.length)
+  const { copies } = copySpace(space, bits.length * 32)
+  let ads = 0
+  let wordCount = 0
+  let copyCount = 0
   for (let at = 0; at < bits.length; at++) {
     const word = bits[at] ?? 0
+    if (word === 0) continue
+    words[wordCount++] = at
     const own = alone[at] ?? 0
-    sum += countOnes(word & own)
+    ads += countOnes(word & own)
     for (let rest = word & ~own; rest !== 0; rest &= rest - 1)
-      if (countOnce(space, rows.ads[(at << 5) + lowestBit(rest)] ?? 0)) sum++
+      copies[copyCount++] = (at << 5) + lowestBit(rest)
   }
-  return sum
+  // By themselves, because they are looked up all over the memory and need not wait for each other.
+  for (let at = 0; at < copyCount; at++) if (countOnce(space, rows.ads[copies[at] ?? 0] ?? 0)) ads++
+  return { ads, words: words.subarray(0, wordCount) }
 }
 
 /** Finds what satisfies the plan of the `at`-th segment of a search. */
@@ -47,7 +63,7 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
     isRelaxed || lead !== undefined || (isSmallCircle(asked) && runs.every(({ dense }) => dense !== null))
   if (!isListed) {
     const bits = matchingBits(asked, space, at)
-    return { asked, bits, ads: countAds(bits, segment, space) }
+    return { asked, bits, ...countAds(bits, segment, space, at) }
   }
   const { alone } = segment.serving
   const slots: number[] = []
@@ -82,18 +98,13 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
 /** For rounding: a bound is computed in another order than the score. */
 const slack = 1 + 1e-5
 
-const levelPrior = ({ serving }: Segment, slot: number) =>
-  highestPriors[serving.levelOf[slot] ?? 0] ?? Infinity
-
 type Search = { index: IndexState; top: Top }
 
 /** Scores a document if it can be among the results: what costs little to find out first. */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
   const { plan, segment } = asked
-  const { rows } = segment
   const least = top.floor / slack
-  const boost = index.groups.boosts[rows.groups[slot] ?? 0] ?? 1
-  let most = atMostText * boost * freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs)
+  let most = atMostText * (segment.serving.priors[slot] ?? Infinity)
   if (most < least) return
   if (plan.circlePoints !== null) {
     most *= distanceAt(index, segment, slot)
@@ -103,16 +114,20 @@ function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostT
     most *= textOf(asked, slot) / atMostText
     if (most < least) return
   }
-  if (plan.neighbours.length > 0 && most * proximityOf(plan, segment, slot) < least) return
+  if (plan.asked > 0) {
+    if (most * mostProximity(asked, slot) < least) return
+    if (plan.neighbours.length > 0 && most * proximityOf(plan, segment, slot) < least) return
+  }
   top.offer(foundAt(index, asked, slot))
 }
 
 function offerListed(search: Search, matches: Matches) {
   if (matches.bits !== null) return
   const { asked, slots, atMostTexts } = matches
+  const { priors } = asked.segment.serving
   for (const [at, slot] of slots.entries()) {
     const atMostText = atMostTexts[at] ?? 1
-    if (atMostText * levelPrior(asked.segment, slot) * slack >= search.top.floor)
+    if (atMostText * (priors[slot] ?? Infinity) * slack >= search.top.floor)
       offer(search, asked, slot, atMostText)
   }
 }
@@ -124,7 +139,8 @@ const hasTiers = ({ plan, runs }: SegmentPlan) =>
 /** Offers the documents in which a word has a high impact. */
 function offerHigh(search: Search, { asked, bits }: Matches) {
   if (bits === null || !hasTiers(asked)) return
-  const { plan, runs, segment } = asked
+  const { plan, runs } = asked
+  const { priors } = asked.segment.serving
   for (const [clause, { dense }] of runs.entries()) {
     if (dense === null) continue
     const rarity = plan.rarities[clause] ?? 0
@@ -133,8 +149,32 @@ function offerHigh(search: Search, { asked, bits }: Matches) {
       const posting = dense.high[at] ?? 0
       const slot = posting >>> 8
       const most = others + (rarity * (posting & 0xff)) / (plan.raritySum * 255)
-      if (most * levelPrior(segment, slot) * slack < search.top.floor || !hasBit(bits, slot)) continue
+      if (most * (priors[slot] ?? Infinity) * slack < search.top.floor || !hasBit(bits, slot)) continue
       offer(search, asked, slot, most)
+    }
+  }
+}
+
+/** Points that count nearly as much as the nearest, and so many documents at them, come before all others. */
+const nearShare = 0.95
+const nearAtOnce = 64
+
+/** Offers some of the nearest documents, so that those farther away with the same prior need not be scored. */
+function offerNear(search: Search, { asked, bits }: Matches) {
+  const { circlePoints } = asked.plan
+  if (bits === null || circlePoints === null) return
+  const { factors } = search.index.places
+  const { listOf, lists } = asked.segment.points
+  const nearest = circlePoints.reduce((most, point) => Math.max(most, factors[point] ?? 0), 0)
+  let left = nearAtOnce
+  for (const point of circlePoints) {
+    const list = (listOf[point] ?? 0) - 1
+    if (list < 0 || (factors[point] ?? 0) < nearShare * nearest) continue
+    const start = lists.starts[list] ?? 0
+    const end = start + Math.min(lists.counts[list] ?? 0, left)
+    for (let at = start; at < end; at++, left--) {
+      const slot = (lists.pool[at] ?? 0) >>> 8
+      if (hasBit(bits, slot)) offer(search, asked, slot, 1)
     }
   }
 }
@@ -161,19 +201,24 @@ function atMostLow(asked: SegmentPlan): { text: number; proximity: number } {
 type Level = { level: number; text: number; proximity: number }
 
 /** Offers the documents of one level. */
-function offerLevel(search: Search, { asked, bits }: Matches, { level, text, proximity }: Level) {
+function offerLevel(search: Search, matches: Matches, { level, text, proximity }: Level) {
+  const { asked, bits } = matches
   const ofLevel = asked.segment.serving.levels[level]
   const most = text * proximity * (highestPriors[level] ?? Infinity) * slack
-  if (bits === null || ofLevel === undefined) return
-  for (let at = 0; at < bits.length && most >= search.top.floor; at++)
+  if (bits === null || ofLevel === undefined || most < search.top.floor) return
+  const { words } = matches
+  for (let nth = 0; nth < words.length && most >= search.top.floor; nth++) {
+    const at = words[nth] ?? 0
     for (let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0); word !== 0; word &= word - 1)
       offer(search, asked, (at << 5) + lowestBit(word), text)
+  }
 }
 
 /** What the first `wanted` results can be. */
 export function collect(index: IndexState, matches: readonly Matches[], wanted: number): Top {
   const search = { index, top: new Top(wanted) }
   for (const each of matches) offerListed(search, each)
+  for (const each of matches) offerNear(search, each)
   for (const each of matches) offerHigh(search, each)
   const lows = matches.map((each) => ({ each, ...atMostLow(each.asked) }))
   for (let level = highestPriors.length - 1; level >= 0; level--)

@@ -2,8 +2,9 @@ import type { IndexState } from '../index-state.ts'
 import { clearBit, hasBit, lowestBit, setBit, type Bits } from '../tables/bits.ts'
 import { seek } from '../tables/posting-lists.ts'
 import { findPhrase, phraseIn } from '../tables/text-store.ts'
+import { distanceAt } from './score.ts'
 import { lengthOf, type Run } from './clauses.ts'
-import type { SegmentPlan } from './plan.ts'
+import type { Plan, SegmentPlan } from './plan.ts'
 import { relaxedFactor } from '../../weights.ts'
 import { countingSpace, matchBits, type Workspace } from './workspace.ts'
 
@@ -85,7 +86,11 @@ export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
 type Cursor = Run & { at: number; rarity: number }
 
 /** Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order. */
-function restTest(index: IndexState, asked: SegmentPlan, lead: Run | null): (slot: number) => boolean {
+function restTest(
+  index: IndexState,
+  asked: SegmentPlan,
+  lead: Run | 'circle' | null,
+): (slot: number) => boolean {
   const { segment, filter, excluded } = asked
   const { wishes } = asked.plan
   const { served } = segment.serving
@@ -94,13 +99,16 @@ function restTest(index: IndexState, asked: SegmentPlan, lead: Run | null): (slo
   return (slot) =>
     hasBit(served, slot) &&
     (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
-    isInCircle(index, asked, slot) &&
+    (lead === 'circle' || isInCircle(index, asked, slot)) &&
     (excluded === null || !hasBit(excluded, slot)) &&
     (wishes === null || wishes.accepts(segment.rows.ids[slot] ?? 0)) &&
     (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 
 export type Visit = (slot: number, atMostText: number) => void
+
+/** By what a sum of weighted impacts becomes the relevance of a text; 0 for a query without words. */
+const scaleOf = ({ raritySum }: Plan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
 /** Calls back with each document of the lead that satisfies the plan, and at most which relevance its text has. */
 export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, visit: Visit): void {
@@ -110,7 +118,7 @@ export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, vi
   )
   const satisfiesRest = restTest(index, asked, lead)
   const leadRarity = plan.rarities[runs.indexOf(lead)] ?? 0
-  const scale = plan.raritySum === 0 ? 0 : 1 / (255 * plan.raritySum)
+  const scale = scaleOf(plan)
   for (let position = lead.start; position < lead.end; position++) {
     const posting = lead.pool[position] ?? 0
     const slot = posting >>> 8
@@ -119,12 +127,12 @@ export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, vi
   }
 }
 
-/** A circle that has less than this share of a segment's documents is looked at one by one. */
-const smallShare = 32
+/** A circle that has fewer documents in a segment is looked at one by one: bits cost as much as so many. */
+const smallCircle = 64
 
 /** Whether a search without a leading list is to look at the documents of its circle. */
-export const isSmallCircle = ({ plan, segment, circlePostings }: SegmentPlan): boolean =>
-  plan.circlePoints !== null && circlePostings <= segment.capacity / smallShare
+export const isSmallCircle = ({ plan, circlePostings }: SegmentPlan): boolean =>
+  plan.circlePoints !== null && circlePostings <= smallCircle
 
 /** The same, in no order, with each document of a small circle; all of the plan's runs must be kept as bits. */
 export function eachMatchInCircle(
@@ -136,8 +144,13 @@ export function eachMatchInCircle(
   const { plan, segment, runs } = asked
   const { satisfied } = countingSpace(space, segment.capacity)
   const { listOf, lists } = segment.points
-  const satisfiesRest = restTest(index, asked, null)
-  const cursors = runs.map((run): Cursor => ({ ...run, at: run.start, rarity: 0 }))
+  const satisfiesRest = restTest(index, asked, 'circle')
+  const cursors = runs.map((run, clause): Cursor => ({
+    ...run,
+    at: run.start,
+    rarity: plan.rarities[clause] ?? 0,
+  }))
+  const scale = scaleOf(plan)
   const seen: number[] = []
   for (const point of plan.circlePoints ?? []) {
     const list = (listOf[point] ?? 0) - 1
@@ -148,7 +161,8 @@ export function eachMatchInCircle(
       if (satisfied[slot] === 1) continue
       satisfied[slot] = 1
       seen.push(slot)
-      if (followCursors(cursors, slot, 0) >= 0 && satisfiesRest(slot)) visit(slot, 1)
+      const reached = followCursors(cursors, slot, 0)
+      if (reached >= 0 && satisfiesRest(slot)) visit(slot, scale === 0 ? 1 : reached * scale)
     }
   }
   for (const slot of seen) satisfied[slot] = 0
@@ -187,8 +201,9 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
   let reached = leadWeight
   for (const cursor of cursors) {
     if (cursor.dense !== null) {
-      if (!hasBit(cursor.dense.bits, slot)) return -1
-      reached += cursor.rarity * 255
+      const impact = cursor.dense.impacts[slot] ?? 0
+      if (impact === 0) return -1
+      reached += cursor.rarity * impact
       continue
     }
     cursor.at = seek(cursor.pool, cursor.at, cursor.end, slot)
@@ -199,11 +214,5 @@ function followCursors(cursors: readonly Cursor[], slot: number, leadWeight: num
   return reached
 }
 
-function isInCircle({ places }: IndexState, { plan, segment: { rows } }: SegmentPlan, slot: number): boolean {
-  if (plan.circlePoints === null) return true
-  const start = rows.pointStarts[slot] ?? 0
-  const end = start + (rows.pointCounts[slot] ?? 0)
-  for (let at = start; at < end; at++)
-    if ((places.km[rows.points[at] ?? 0] ?? Infinity) < Infinity) return true
-  return false
-}
+const isInCircle = (index: IndexState, { plan, segment }: SegmentPlan, slot: number): boolean =>
+  plan.circlePoints === null || distanceAt(index, segment, slot) > 0

@@ -6,6 +6,7 @@ import {
   distanceFactor,
   featuredFactor,
   freshnessFactor,
+  maxDescriptionImpact,
   proximityFactor,
   relaxedFactor,
   stateFactor,
@@ -32,6 +33,15 @@ export function textOf({ plan, runs }: SegmentPlan, slot: number): number {
   return textFactor(impacts, plan.rarities) * relaxedFactor(missing)
 }
 
+/**
+ * The most that neighbours can count in a document, without a look at its text: words of title and company have a
+ * higher impact than a description can give.
+ */
+export function mostProximity({ plan, runs }: SegmentPlan, slot: number): number {
+  for (const run of runs) if (impactAt(run, slot) > maxDescriptionImpact) return 1
+  return proximityFactor(plan.asked, 0, plan.neighbours.length)
+}
+
 /** How many of the query's neighbours are neighbours in the document, as a factor. */
 export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slot: number): number {
   let inHead = 0
@@ -47,16 +57,16 @@ export function proximityOf({ neighbours, asked }: Plan, { texts }: Segment, slo
 /** Where in the area of a query a document lies. */
 export type Placed = { placeIndex: number; km: number; distance: number }
 
-/** What the distance of the document's nearest place in the drawn circle counts. */
+/** What the distance of the document's nearest place in the drawn circle counts; 0 if none is in it. */
 export function distanceAt({ places }: IndexState, { rows }: Segment, slot: number): number {
   const start = rows.pointStarts[slot] ?? 0
   const end = start + (rows.pointCounts[slot] ?? 0)
-  let km = Infinity
+  let most = 0
   for (let at = start; at < end; at++) {
-    const here = places.km[rows.points[at] ?? 0] ?? Infinity
-    if (here < km) km = here
+    const here = places.factors[rows.points[at] ?? 0] ?? 0
+    if (here > most) most = here
   }
-  return distanceFactor(km)
+  return most
 }
 
 /** The document's nearest place in the drawn circle; the first of several that are equally near. */
@@ -107,6 +117,7 @@ export function scoreAt(
     proximity: proximityOf(plan, segment, slot),
     bid: bidFactor(index.groups.priceCents[group] ?? 0),
     freshness: freshnessFactor(rows.postedAtMs[slot] ?? 0, plan.nowMs),
+    clickRate: rows.clickRates[slot] ?? 1,
     distance: placed.distance,
     featured: featuredFactor(index.groups.featured[group] === 1),
     ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.ids[slot] ?? 0) }),

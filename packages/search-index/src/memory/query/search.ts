@@ -88,7 +88,7 @@ export function search(index: IndexState, space: Workspace, query: Query): Resul
   const text = queryText(query.words)
   const result = answerText(index, space, text, query)
   if (query.lenient !== true || result.total >= fewResults) return result
-  return lenientAnswer(result, text, vocabularyOf(index.terms), (other) =>
-    answerText(index, space, other, query),
+  return lenientAnswer(result, { text, area: query.area }, vocabularyOf(index.terms), (asking) =>
+    answerText(index, space, asking.text, { ...query, area: asking.area }),
   )
 }

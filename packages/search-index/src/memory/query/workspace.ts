@@ -1,33 +1,36 @@
-import { wordColumn } from '../tables/columns.ts'
-import { bitsFor, type Bits } from '../tables/bits.ts'
+import { bitsFor, hasBit, setBit, type Bits } from '../tables/bits.ts'
 
 /** Memory that queries use one after another. */
 export type Workspace = {
-  /** By advertisement: the last search that has counted it. */
-  stamps: Uint32Array<ArrayBuffer>
-  search: number
+  /** Of advertisements with copies, those that this search has counted, as bits: few enough to stay near the processor. */
+  counted: Bits
+  hasCounted: boolean
   /** Bits of matches, one for each segment of a search. */
   matches: Bits[]
+  /** And which of their words have any. */
+  matchWords: Uint32Array<ArrayBuffer>[]
+  /** Slots of documents that have copies, while they are counted. */
+  copies: Uint32Array<ArrayBuffer>
   /** By slot, of a relaxed search: how many clauses are satisfied, and their weight. All 0 between searches. */
   satisfied: Uint8Array<ArrayBuffer>
   reached: Float32Array<ArrayBuffer>
 }
 
 export const workspace = (): Workspace => ({
-  stamps: new Uint32Array(0),
-  search: 0,
+  counted: bitsFor(0),
+  hasCounted: false,
   matches: [],
+  matchWords: [],
+  copies: new Uint32Array(0),
   satisfied: new Uint8Array(0),
   reached: new Float32Array(0),
 })
 
-const maxSearch = 2 ** 32 - 1
-
 /** Begins a search among so many advertisements. */
 export function beginSearch(space: Workspace, ads: number): void {
-  space.stamps = wordColumn(space.stamps, ads)
-  if (space.search === maxSearch) space.stamps.fill(0)
-  space.search = space.search === maxSearch ? 1 : space.search + 1
+  if (space.counted.length < ads / 32) space.counted = bitsFor(ads * 2)
+  else if (space.hasCounted) space.counted.fill(0)
+  space.hasCounted = false
 }
 
 /** Bits of a segment's capacity for the `at`-th segment of a search; whatever was in them is still there. */
@@ -41,8 +44,9 @@ export function matchBits(space: Workspace, at: number, capacity: number): Bits 
 
 /** Whether the advertisement was not counted in this search before; it is now. */
 export function countOnce(space: Workspace, ad: number): boolean {
-  if (space.stamps[ad] === space.search) return false
-  space.stamps[ad] = space.search
+  if (hasBit(space.counted, ad)) return false
+  setBit(space.counted, ad)
+  space.hasCounted = true
   return true
 }
 
@@ -53,4 +57,19 @@ export function countingSpace(space: Workspace, capacity: number): Pick<Workspac
     space.reached = new Float32Array(capacity)
   }
   return space
+}
+
+/** Room for the slots of so many documents. */
+export function copySpace(space: Workspace, slots: number): Pick<Workspace, 'copies'> {
+  if (space.copies.length < slots) space.copies = new Uint32Array(slots)
+  return space
+}
+
+/** Room for the numbers of so many words of bits, for the `at`-th segment of a search. */
+export function matchWords(space: Workspace, at: number, length: number): Uint32Array<ArrayBuffer> {
+  const kept = space.matchWords[at]
+  if (kept !== undefined && kept.length >= length) return kept
+  const words = new Uint32Array(length)
+  space.matchWords[at] = words
+  return words
 }

@@ -24,17 +24,29 @@ export type Segment = {
 /** The one key of `anywhere`. */
 export const anywhereKey = 0
 
-export const segment = (number: number, capacity: number): Segment => ({
+/** What the lists and texts of a segment may come to, so that they need not be moved while it fills. */
+export type Room = { postings: number; textBytes: number }
+
+/** A segment tells what others will need when at least so much of it is filled. */
+const tellingShare = 0.25
+
+/** A little more than a segment of this capacity will need if its documents are like those of another. */
+export function roomLike({ rows: { slots }, words, texts }: Segment, capacity: number): Room {
+  const scale = slots < tellingShare * capacity ? 0 : (1.05 * capacity) / slots
+  return { postings: Math.ceil(words.lists.used * scale), textBytes: Math.ceil(texts.used * scale) }
+}
+
+export const segment = (number: number, capacity: number, room: Room): Segment => ({
   number,
   capacity,
   rows: rows(capacity),
-  words: keyedLists(capacity, true),
+  words: keyedLists(capacity, true, room.postings),
   points: keyedLists(capacity, false),
   states: keyedLists(capacity, true),
   groups: keyedLists(capacity, false),
   moves: 0,
   anywhere: keyedLists(capacity, true),
-  texts: textStore(),
+  texts: textStore(room.textBytes),
   serving: serving(capacity),
 })
 

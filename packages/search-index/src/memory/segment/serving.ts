@@ -1,8 +1,14 @@
 import type { Groups } from '../tables/groups.ts'
-import { bitsFor, clearBit, setBit, type Bits } from '../tables/bits.ts'
-import { listAt } from '../tables/keyed-lists.ts'
+import { bitsFor, clearBit, hasBit, setBit, type Bits } from '../tables/bits.ts'
 import { isPresent } from '../tables/rows.ts'
-import { freshnessFactor, maxBidFactor, maxFeaturedFactor, minFreshness } from '../../weights.ts'
+import {
+  freshnessFactor,
+  maxBidFactor,
+  maxClickRateFactor,
+  maxFeaturedFactor,
+  minClickRateFactor,
+  minFreshness,
+} from '../../weights.ts'
 import type { Segment } from './segment.ts'
 
 /**
@@ -10,37 +16,46 @@ import type { Segment } from './segment.ts'
  * anything is known of their text. Kept as bits, so that a query counts and finds with whole words of 32 documents.
  */
 export type Serving = {
-  /** Present, in a live group, not expired. */
+  /** Present, not expired. */
+  open: Bits
+  /** Those of them that are in a live group. */
   served: Bits
   /** The only copy of its advertisement in the whole index. */
   alone: Bits
   /** By level: the documents of that level. */
   levels: Bits[]
   levelOf: Uint8Array<ArrayBuffer>
-  /** `served` is right from this instant on, until `servedUntilMs`. */
+  /** What each document brings to its prior itself, whatever its group: freshness at `levelsFromMs`, and its click rate. */
+  own: Float32Array<ArrayBuffer>
+  /** Times what its group brings: no more than this from `levelsFromMs` on. */
+  priors: Float32Array<ArrayBuffer>
+  /** `open` and `served` are right from this instant on, until `servedUntilMs`. */
   servedFromMs: number
   servedUntilMs: number
-  /** The instant for which `served` was made. */
+  /** The instant for which they were made. */
   servedAtMs: number
   /** Levels are high enough from this instant on: jobs only grow older. */
   levelsFromMs: number
 }
 
-const levelCount = 32
+const levelCount = 40
 
 export const serving = (capacity: number): Serving => ({
+  open: bitsFor(capacity),
   served: bitsFor(capacity),
   alone: bitsFor(capacity),
   levels: Array.from({ length: levelCount }, () => bitsFor(capacity)),
   levelOf: new Uint8Array(capacity),
+  own: new Float32Array(capacity),
+  priors: new Float32Array(capacity),
   servedFromMs: -Infinity,
   servedUntilMs: Infinity,
   servedAtMs: -Infinity,
   levelsFromMs: -Infinity,
 })
 
-const lowestPrior = minFreshness
-const highestPrior = maxBidFactor * maxFeaturedFactor
+const lowestPrior = minFreshness * minClickRateFactor
+const highestPrior = maxBidFactor * maxFeaturedFactor * maxClickRateFactor
 
 const scale = levelCount / Math.log(highestPrior / lowestPrior)
 
@@ -51,7 +66,7 @@ const levelOfPart = Uint8Array.from({ length: parts }, (_, part) => {
   return Math.min(levelCount - 1, Math.floor(Math.log(prior / lowestPrior) * scale))
 })
 
-/** The prior of a document is what its score is multiplied by whatever the query: bid, featuring and freshness. */
+/** The prior of a document is what its score is multiplied by whatever the query: bid, featuring, freshness, click rate. */
 const levelOfPrior = (prior: number) =>
   levelOfPart[
     Math.min(parts - 1, Math.floor(((prior - lowestPrior) / (highestPrior - lowestPrior)) * parts))
@@ -63,7 +78,9 @@ export const highestPriors = Float64Array.from(
   (_, level) => lowestPrior * (highestPrior / lowestPrior) ** ((level + 1) / levelCount) * 1.000001,
 )
 
-function setLevel({ levels, levelOf }: Serving, slot: number, level: number) {
+function setPrior({ levels, levelOf, priors }: Serving, slot: number, prior: number) {
+  priors[slot] = prior
+  const level = levelOfPrior(prior)
   if (levelOf[slot] === level && level > 0) return
   const before = levels[levelOf[slot] ?? 0]
   const after = levels[level]
@@ -77,15 +94,17 @@ function refreshServed({ rows, serving }: Segment, groups: Groups, slot: number)
   const isInTime = serving.servedAtMs < expiresAtMs
   if (isInTime) serving.servedUntilMs = Math.min(serving.servedUntilMs, expiresAtMs)
   else serving.servedFromMs = Math.max(serving.servedFromMs, expiresAtMs)
-  if (isInTime && isPresent(rows, slot) && groups.live[rows.groups[slot] ?? 0] === 1)
-    setBit(serving.served, slot)
+  const isOpen = isInTime && isPresent(rows, slot)
+  if (isOpen) setBit(serving.open, slot)
+  else clearBit(serving.open, slot)
+  if (isOpen && groups.live[rows.groups[slot] ?? 0] === 1) setBit(serving.served, slot)
   else clearBit(serving.served, slot)
 }
 
 function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) {
-  const boost = groups.boosts[rows.groups[slot] ?? 0] ?? 1
-  const level = levelOfPrior(boost * freshnessFactor(rows.postedAtMs[slot] ?? 0, serving.levelsFromMs))
-  setLevel(serving, slot, level)
+  const { own, levelsFromMs } = serving
+  own[slot] = freshnessFactor(rows.postedAtMs[slot] ?? 0, levelsFromMs) * (rows.clickRates[slot] ?? 1)
+  setPrior(serving, slot, (groups.boosts[rows.groups[slot] ?? 0] ?? 1) * (own[slot] ?? 1))
 }
 
 /** Brings a document's bits into line with its row and its group, without its copies. */
@@ -94,23 +113,52 @@ export function refresh(segment: Segment, groups: Groups, slot: number): void {
   refreshLevel(segment, groups, slot)
 }
 
+/** The document of this slot is not there any more. */
+export function withdraw({ serving }: Segment, slot: number): void {
+  clearBit(serving.open, slot)
+  clearBit(serving.served, slot)
+}
+
 /** What has changed of a group. */
 export type GroupChange = { live: boolean; boost: boolean }
 
-/** Brings the bits of all documents of a group into line. */
-export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): void {
-  const list = listAt(segment.groups, group)
-  if (list < 0) return
-  const { pool, starts, counts } = segment.groups.lists
-  const start = starts[list] ?? 0
-  const end = start + (counts[list] ?? 0)
-  const ofRows = segment.rows.groups
+/** The postings of those that were put into a group, some of which may have left it. */
+type Put = { pool: Uint32Array; start: number; end: number }
+
+function putInto({ groups: { lists, listOf } }: Segment, group: number): Put {
+  const list = (listOf[group] ?? 0) - 1
+  const start = lists.starts[list] ?? 0
+  return { pool: lists.pool, start, end: start + (lists.counts[list] ?? 0) }
+}
+
+/** Serves the documents of a group, or none of them. */
+function serveGroup({ rows, serving }: Segment, group: number, { pool, start, end }: Put, isLive: boolean) {
+  const { open, served } = serving
   for (let at = start; at < end; at++) {
     const slot = (pool[at] ?? 0) >>> 8
-    if (ofRows[slot] !== group) continue
-    if (change.live) refreshServed(segment, groups, slot)
-    if (change.boost) refreshLevel(segment, groups, slot)
+    if (rows.groups[slot] !== group) continue
+    if (!isLive) clearBit(served, slot)
+    else if (hasBit(open, slot)) setBit(served, slot)
   }
+}
+
+/** Puts the documents of a group into the levels of their ages. */
+function levelGroup({ rows, serving }: Segment, group: number, { pool, start, end }: Put, boost: number) {
+  for (let at = start; at < end; at++) {
+    const slot = (pool[at] ?? 0) >>> 8
+    if (rows.groups[slot] === group) setPrior(serving, slot, boost * (serving.own[slot] ?? 1))
+  }
+}
+
+/**
+ * Brings the bits of all documents of a group into line, and tells how many it has looked at: no others, and each
+ * by its number alone.
+ */
+export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): number {
+  const put = putInto(segment, group)
+  if (change.live) serveGroup(segment, group, put, groups.live[group] === 1)
+  if (change.boost) levelGroup(segment, group, put, groups.boosts[group] ?? 1)
+  return put.end - put.start
 }
 
 /** A query that is a little late must not make everything be computed for its instant again. */

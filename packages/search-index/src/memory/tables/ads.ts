@@ -1,11 +1,12 @@
 import { wordColumn } from './columns.ts'
+import { ShardedMap } from './sharded-map.ts'
 
 /**
  * Numbers advertisements, and counts their copies. `handles` is the exclusive or of the handles of all copies: of
  * the only one it is its handle. An advertisement without copies gives its number to the next.
  */
 export type Ads = {
-  numberOf: Map<string, number>
+  numberOf: ShardedMap<string, number>
   keys: string[]
   copies: Uint32Array<ArrayBuffer>
   handles: Uint32Array<ArrayBuffer>
@@ -13,7 +14,7 @@ export type Ads = {
 }
 
 export const ads = (): Ads => ({
-  numberOf: new Map(),
+  numberOf: new ShardedMap(),
   keys: [],
   copies: new Uint32Array(0),
   handles: new Uint32Array(0),

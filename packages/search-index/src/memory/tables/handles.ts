@@ -1,8 +1,9 @@
 import { wordColumn } from './columns.ts'
+import { ShardedMap } from './sharded-map.ts'
 
 /** The number by which the index knows a document wherever it is kept; 0 is none. */
 export type Handles = {
-  handleOf: Map<number, number>
+  handleOf: ShardedMap<number, number>
   /** By handle: the segment's number << 24 | the slot. */
   places: Uint32Array<ArrayBuffer>
   used: number
@@ -10,7 +11,7 @@ export type Handles = {
 }
 
 export const handles = (): Handles => ({
-  handleOf: new Map(),
+  handleOf: new ShardedMap(),
   places: new Uint32Array(0),
   used: 1,
   vacant: [],

@@ -1,6 +1,6 @@
-import { bitsFor, countOnes, setBit, type Bits } from './bits.ts'
+import { bitsFor, setBit, type Bits } from './bits.ts'
 import { wordColumn } from './columns.ts'
-import { append, newList, postingLists, type PostingLists } from './posting-lists.ts'
+import { append, fillList, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
 /** Lists that hold at least one in so many of the slots are kept as bits, too. */
 const denseShare = 32
@@ -8,9 +8,8 @@ const denseShare = 32
 /** Of a list that many documents are in: all of its slots as bits, and its postings of high impact apart. */
 export type Dense = {
   bits: Bits
-  /** How many postings come before each block of bits: where in the list a slot's posting stands. */
-  ranks: Uint32Array<ArrayBuffer>
-  blocks: number
+  /** By slot: its impact, 0 where there is no posting. Looked up in one step, which a million candidates are worth. */
+  impacts: Uint8Array<ArrayBuffer>
   /** Postings with a higher impact stand in `high`, too: one in sixteen when the list became dense. */
   low: number
   high: Uint32Array<ArrayBuffer>
@@ -18,9 +17,6 @@ export type Dense = {
 }
 
 const highShare = 16
-
-/** Words of 32 slots whose postings are counted together. */
-const blockWords = 8
 
 /** The lists of one segment, found by a number that all segments share: of a term, a point, a state, a group. */
 export type KeyedLists = {
@@ -34,8 +30,8 @@ export type KeyedLists = {
   slots: number
 }
 
-export const keyedLists = (slots: number, canBeDense: boolean): KeyedLists => ({
-  lists: postingLists(),
+export const keyedLists = (slots: number, canBeDense: boolean, room = 0): KeyedLists => ({
+  lists: postingLists(room),
   listOf: new Uint32Array(0),
   keys: new Uint32Array(0),
   dense: new Map(),
@@ -46,20 +42,11 @@ export const keyedLists = (slots: number, canBeDense: boolean): KeyedLists => ({
 /** The list of a key, or -1. */
 export const listAt = (keyed: KeyedLists, key: number): number => (keyed.listOf[key] ?? 0) - 1
 
-/** Adds the `rank`-th posting of the list. */
-function addDense(dense: Dense, posting: number, rank: number) {
+function addDense(dense: Dense, posting: number) {
   const slot = posting >>> 8
   setBit(dense.bits, slot)
-  for (const block = slot >>> 8; dense.blocks <= block; dense.blocks++) dense.ranks[dense.blocks] = rank
+  dense.impacts[slot] = posting & 0xff
   noteHigh(dense, posting)
-}
-
-/** Where the posting of a slot that has its bit stands among the list's. */
-export function rankOf({ bits, ranks }: Dense, slot: number): number {
-  const word = slot >>> 5
-  let rank = ranks[slot >>> 8] ?? 0
-  for (let at = word - (word % blockWords); at < word; at++) rank += countOnes(bits[at] ?? 0)
-  return rank + countOnes((bits[word] ?? 0) & ((1 << (slot & 31)) - 1))
 }
 
 function noteHigh(dense: Dense, posting: number) {
@@ -88,30 +75,40 @@ function makeDense(keyed: KeyedLists, key: number, list: number) {
   const postings = pool.subarray(start, start + (counts[list] ?? 0))
   const dense: Dense = {
     bits: bitsFor(keyed.slots),
-    ranks: new Uint32Array((keyed.slots >>> 8) + 1),
-    blocks: 0,
+    impacts: new Uint8Array(keyed.slots),
     low: commonImpact(postings),
     high: new Uint32Array(0),
     highCount: 0,
   }
-  for (const [rank, posting] of postings.entries()) addDense(dense, posting, rank)
+  for (const posting of postings) addDense(dense, posting)
   keyed.dense.set(key, dense)
+}
+
+/** Begins the list of a key that has none. */
+function beginList(keyed: KeyedLists, key: number): number {
+  if (key >= keyed.listOf.length) keyed.listOf = wordColumn(keyed.listOf, key + 1)
+  const list = newList(keyed.lists)
+  keyed.listOf[key] = list + 1
+  keyed.keys = wordColumn(keyed.keys, list + 1)
+  keyed.keys[list] = key
+  return list
 }
 
 /** Adds a posting at the end of a key's list; slots must come in ascending order. */
 export function appendTo(keyed: KeyedLists, key: number, slot: number, impact: number): void {
-  if (key >= keyed.listOf.length) keyed.listOf = wordColumn(keyed.listOf, key + 1)
-  let list = (keyed.listOf[key] ?? 0) - 1
-  if (list < 0) {
-    list = newList(keyed.lists)
-    keyed.listOf[key] = list + 1
-    keyed.keys = wordColumn(keyed.keys, list + 1)
-    keyed.keys[list] = key
-  }
+  const known = listAt(keyed, key)
+  const list = known < 0 ? beginList(keyed, key) : known
   append(keyed.lists, list, slot, impact)
   const count = keyed.lists.counts[list] ?? 0
   if (count < keyed.denseFrom) return
   const dense = keyed.dense.get(key)
   if (dense === undefined) return makeDense(keyed, key, list)
-  addDense(dense, ((slot << 8) | impact) >>> 0, count - 1)
+  addDense(dense, ((slot << 8) | impact) >>> 0)
+}
+
+/** Adds the whole list of a key that has none; slots must be in ascending order. */
+export function addList(keyed: KeyedLists, key: number, postings: Uint32Array): void {
+  const list = beginList(keyed, key)
+  fillList(keyed.lists, list, postings)
+  if (postings.length >= keyed.denseFrom) makeDense(keyed, key, list)
 }

@@ -1,6 +1,7 @@
 import { numberColumn } from './columns.ts'
 import { distanceKm, spanOf } from '../../geo.ts'
 import type { JobPlace } from '../../port.ts'
+import { distanceFactor } from '../../weights.ts'
 
 /**
  * The distinct points at which documents lie, in a grid of half degrees. Documents share points (a city has
@@ -14,6 +15,8 @@ export type Places = {
   cells: Map<number, number[]>
   /** Within a query with a circle: each point's distance, Infinity outside of it. Else Infinity. */
   km: Float64Array<ArrayBuffer>
+  /** And what it counts, 0 outside of it. Else 0. */
+  factors: Float64Array<ArrayBuffer>
 }
 
 export const places = (): Places => ({
@@ -23,6 +26,7 @@ export const places = (): Places => ({
   states: new Float64Array(0),
   cells: new Map(),
   km: new Float64Array(0),
+  factors: new Float64Array(0),
 })
 
 const cellsPerDegree = 2
@@ -42,6 +46,7 @@ export function numberPoint(table: Places, { lat, lng, stateId }: Omit<JobPlace,
   table.lngs = numberColumn(table.lngs, point + 1)
   table.states = numberColumn(table.states, point + 1)
   table.km = numberColumn(table.km, point + 1)
+  table.factors = numberColumn(table.factors, point + 1)
   table.lats[point] = lat ?? NaN
   table.lngs[point] = lng ?? NaN
   table.states[point] = stateId
@@ -75,7 +80,7 @@ function cellsAround(
   return found
 }
 
-/** The points of the circle, edge included, with their distances in `km`; undo with `clearCircle`. */
+/** The points of the circle, edge included, with their distances in `km` and `factors`; undo with `clearCircle`. */
 export function drawCircle(table: Places, circle: Circle): number[] {
   const found: number[] = []
   for (const cell of cellsAround(circle, table.cells))
@@ -83,11 +88,15 @@ export function drawCircle(table: Places, circle: Circle): number[] {
       const km = distanceKm(circle.lat, circle.lng, table.lats[point] ?? NaN, table.lngs[point] ?? NaN)
       if (!(km <= circle.radiusKm)) continue
       table.km[point] = km
+      table.factors[point] = distanceFactor(km)
       found.push(point)
     }
   return found
 }
 
 export function clearCircle(table: Places, points: readonly number[]): void {
-  for (const point of points) table.km[point] = Infinity
+  for (const point of points) {
+    table.km[point] = Infinity
+    table.factors[point] = 0
+  }
 }

@@ -20,9 +20,10 @@ export type PostingLists = {
   vacant: number[][]
 }
 
-export function postingLists(): PostingLists {
+/** @param room for so many postings, blocks included, before the array has to grow */
+export function postingLists(room = 0): PostingLists {
   return {
-    pool: new Uint32Array(0),
+    pool: new Uint32Array(room),
     used: 0,
     starts: new Uint32Array(0),
     counts: new Uint32Array(0),
@@ -67,6 +68,18 @@ export function append(lists: PostingLists, list: number, slot: number, impact: 
   if (count === 2 ** (lists.sizeClasses[list] ?? 0)) moveToLargerBlock(lists, list)
   lists.pool[(lists.starts[list] ?? 0) + count] = ((slot << 8) | impact) >>> 0
   lists.counts[list] = count + 1
+}
+
+/** Gives a list that is new and empty all of its postings. */
+export function fillList(lists: PostingLists, list: number, postings: Uint32Array): void {
+  const sizeClass = Math.ceil(Math.log2(Math.max(1, postings.length)))
+  if (sizeClass > 0) {
+    ;(lists.vacant[0] ??= []).push(lists.starts[list] ?? 0)
+    lists.starts[list] = takeBlock(lists, sizeClass)
+    lists.sizeClasses[list] = sizeClass
+  }
+  lists.pool.set(postings, lists.starts[list] ?? 0)
+  lists.counts[list] = postings.length
 }
 
 /** The first posting in [from, end) whose slot is `slot` or later, or `end`. Galloping: cheap when it is near. */

@@ -17,6 +17,8 @@ export type Rows = {
   postedAtMs: Float64Array<ArrayBuffer>
   /** Infinity = no end. */
   expiresAtMs: Float64Array<ArrayBuffer>
+  /** What the clicks that are expected of it multiply its scores by. */
+  clickRates: Float64Array<ArrayBuffer>
   /** Where the document's points begin in `points`, one for each of its places, in their order. */
   pointStarts: Uint32Array<ArrayBuffer>
   pointCounts: Uint32Array<ArrayBuffer>
@@ -35,6 +37,7 @@ export const rows = (slots: number): Rows => ({
   companies: new Uint32Array(slots),
   postedAtMs: new Float64Array(slots),
   expiresAtMs: new Float64Array(slots),
+  clickRates: new Float64Array(slots),
   pointStarts: new Uint32Array(slots),
   pointCounts: new Uint32Array(slots),
   points: new Uint32Array(0),
@@ -50,6 +53,7 @@ export type Row = {
   company: number
   postedAtMs: number
   expiresAtMs: number
+  clickRate: number
   points: ArrayLike<number>
 }
 
@@ -64,6 +68,7 @@ export function addRow(table: Rows, row: Row): number {
   table.companies[slot] = row.company
   table.postedAtMs[slot] = row.postedAtMs
   table.expiresAtMs[slot] = row.expiresAtMs
+  table.clickRates[slot] = row.clickRate
   table.points = wordColumn(table.points, table.pointsUsed + row.points.length)
   table.pointStarts[slot] = table.pointsUsed
   table.pointCounts[slot] = row.points.length
@@ -83,6 +88,7 @@ export function rowAt(table: Rows, slot: number): Row {
     company: table.companies[slot] ?? 0,
     postedAtMs: table.postedAtMs[slot] ?? 0,
     expiresAtMs: table.expiresAtMs[slot] ?? Infinity,
+    clickRate: table.clickRates[slot] ?? 1,
     points: table.points.subarray(start, start + (table.pointCounts[slot] ?? 0)),
   }
 }

@@ -13,9 +13,10 @@ export type TextStore = {
   lengths: Uint32Array<ArrayBuffer>
 }
 
-export function textStore(): TextStore {
+/** @param room for so many bytes before the array has to grow */
+export function textStore(room = 0): TextStore {
   return {
-    bytes: new Uint8Array(0),
+    bytes: new Uint8Array(room),
     used: 0,
     starts: new Float64Array(0),
     lengths: new Uint32Array(0),
@@ -98,6 +99,19 @@ export function findPhrase(store: TextStore, slot: number, phrase: Uint8Array): 
   while (at > 0 && (text[at - 1] ?? 0) >= 128) at = text.indexOf(phrase, at + 1)
   if (at < 0) return phraseIn.none
   return at < text.indexOf(0, text.indexOf(0) + 1) ? phraseIn.head : phraseIn.rest
+}
+
+/** Adds the texts of the slots from `slot` on, as they stand one after another in a store. */
+export function addTexts(store: TextStore, slot: number, lengths: Uint32Array, bytes: Uint8Array): void {
+  store.bytes = byteColumn(store.bytes, store.used + bytes.length)
+  store.bytes.set(bytes, store.used)
+  store.starts = numberColumn(store.starts, slot + lengths.length)
+  store.lengths = wordColumn(store.lengths, slot + lengths.length)
+  for (const [at, length] of lengths.entries()) {
+    store.starts[slot + at] = store.used
+    store.lengths[slot + at] = length
+    store.used += length
+  }
 }
 
 /** Copies the text at a slot of one store to a slot of another, which must be its latest. */

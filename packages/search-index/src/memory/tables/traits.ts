@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import type { JobDocument, Query } from '../../port.ts'
+import type { JobDocument, PayRange, Query } from '../../port.ts'
 import { signalsFactor } from '../../weights.ts'
 import { numberColumn, wordColumn } from './columns.ts'
+import { ShardedMap } from './sharded-map.ts'
 
 /** Bits of a number; far more than there are benefits and kinds of work. */
 const mostNames = 31
@@ -12,7 +13,7 @@ const mostNames = 31
  */
 export type Traits = {
   bitOf: Map<string, number>
-  rowOf: Map<number, number>
+  rowOf: ShardedMap<number, number>
   /** Rows of removed jobs, to be used again. */
   free: number[]
   names: Uint32Array<ArrayBuffer>
@@ -23,14 +24,15 @@ export type Traits = {
 
 export const traits = (): Traits => ({
   bitOf: new Map(),
-  rowOf: new Map(),
+  rowOf: new ShardedMap(),
   free: [],
   names: new Uint32Array(0),
   payMin: new Float64Array(0),
   payMax: new Float64Array(0),
 })
 
-function bitOf(table: Traits, name: string): number {
+/** The bit of a name, given now if it has none. */
+export function numberTrait(table: Traits, name: string): number {
   const known = table.bitOf.get(name)
   if (known !== undefined) return known
   assert(table.bitOf.size < mostNames, `This engine knows at most ${mostNames} different traits.`)
@@ -46,19 +48,31 @@ export function forgetTraits(table: Traits, id: number): void {
   table.free.push(row)
 }
 
-/** States anew what is known of a job. */
-export function stateTraits(table: Traits, { id, traits: named = [], yearlyPay }: JobDocument): void {
-  forgetTraits(table, id)
-  if (named.length === 0 && yearlyPay === undefined) return
-  const row = table.free.pop() ?? table.rowOf.size
+/** States anew what is known of a job, by the bits of its names; `pay` is a range that none meets where none is known. */
+export function setTraits(table: Traits, id: number, names: number, pay: PayRange): void {
+  if (names === 0 && pay.min === Infinity && pay.max === -Infinity) return forgetTraits(table, id)
+  const row = table.rowOf.get(id) ?? table.free.pop() ?? table.rowOf.size
   table.names = wordColumn(table.names, row + 1)
   table.payMin = numberColumn(table.payMin, row + 1)
   table.payMax = numberColumn(table.payMax, row + 1)
   table.rowOf.set(id, row)
-  table.names[row] = named.reduce((bits, name) => bits | bitOf(table, name), 0)
-  table.payMin[row] = yearlyPay?.min ?? Infinity
-  table.payMax[row] = yearlyPay?.max ?? -Infinity
+  table.names[row] = names
+  table.payMin[row] = pay.min
+  table.payMax[row] = pay.max
 }
+
+const unknownPay: PayRange = { min: Infinity, max: -Infinity }
+
+export const stateTraits = (
+  table: Traits,
+  { id, traits: named = [], yearlyPay = unknownPay }: JobDocument,
+): void =>
+  setTraits(
+    table,
+    id,
+    named.reduce((bits, name) => bits | numberTrait(table, name), 0),
+    yearlyPay,
+  )
 
 /** What a query wishes, as tests of a job by its id. */
 export type Wishes = { accepts(id: number): boolean; signals(id: number): number }

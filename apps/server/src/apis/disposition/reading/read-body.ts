@@ -1,7 +1,8 @@
 import { maxBatch } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '../../../kit/http/api-error.ts'
-import { countNames, isTooDeep, repeatedNames, type Path } from '../../../kit/http/json-text.ts'
+import type { Path } from '@tiller/contract/fault'
+import { countNames, isTooDeep, repeatedNames } from '../../../kit/http/json-text.ts'
 import { countPlainNames } from './plain-json.ts'
 
 /** What stands where an event should. */

@@ -2,7 +2,7 @@ import { maxFaults } from '@tiller/contract/limits'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../api-error.ts'
-import { fieldName } from '../json-text.ts'
+import { fieldName } from '@tiller/contract/fault'
 
 /** Why a text cannot be kept as it was sent; undefined if it can. PostgreSQL has no U+0000, and half of a surrogate pair is no character. */
 export function textFault(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { maxSearchConditions, type FieldType, type ListFields } from '@tiller/contract/list'
 import type { Comparison, Expression, Value } from './expression.ts'
-import { readInstant } from './instant.ts'
+import { readInstant } from '@tiller/contract/instant'
 import { SearchFault, tokens, type Token } from './lexer.ts'
 
 /**

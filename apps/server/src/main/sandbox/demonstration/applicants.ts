@@ -1,5 +1,5 @@
 import type { Applicant } from '@tiller/contract/platform/applications/shapes'
-import type { Answers, Question } from '../../../applications/questions/question.ts'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
 import { beginApplication, completeApplication } from '../../../applications/records/store.ts'
 import { storeResume } from '../../../applications/records/resumes.ts'
 import type { Parts } from '../../../apis/parts.ts'

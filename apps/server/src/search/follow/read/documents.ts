@@ -31,6 +31,8 @@ type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[numbe
 const openJobs = (db: Db, ids: readonly number[]) =>
   jobs(chosenJobs(db, ids))
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .leftJoin('clickRate', 'clickRate.jobId', 'job.id')
+    .select('clickRate.percent as clickRatePercent')
     .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
     .select('campaign.tierSourceParam')
     .select([
@@ -77,6 +79,7 @@ function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
     expiresAtMs: row.expiresAt?.getTime() ?? null,
     traits: traitsOf(row.details),
     ...(pay === undefined ? {} : { yearlyPay: pay }),
+    ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
   }
   const { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } = row
   return { document, group, landing: { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } }

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
+import { MonthlyBudgetChangeCreate } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
+import { OneTimeBudgetCreate } from '@tiller/contract/platform/scheduling/one-time-budgets'
+import { ScheduledPauseCreate } from '@tiller/contract/platform/scheduling/pauses'
+import { SegmentCreate, segmentDefaults } from '@tiller/contract/platform/segments/shapes'
+import { _, Ajv2020 } from 'ajv/dist/2020.js'
+import standalone from 'ajv/dist/standalone/index.js'
+import addFormats from 'ajv-formats'
+import type { Plugin } from 'esbuild'
+import type { Field } from './src/api/rules/field.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** The bodies that forms make, and each before anybody has filled anything in. */
+const bodies: Record<string, { schema: object; blank: object }> = {
+  CampaignCreate: { schema: CampaignCreate, blank: { ...campaignDefaults, ...campaignBlank, name: '' } },
+  SegmentCreate: { schema: SegmentCreate, blank: { ...segmentDefaults, name: '' } },
+  ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
+  OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },
+  MonthlyBudgetChangeCreate: { schema: MonthlyBudgetChangeCreate, blank: { absolute: true } },
+  ConfigQuery: { schema: ConfigQuery, blank: {} },
+}
+
+type Schema = { [key: string]: unknown }
+
+/**
+ * The contract as modules of the console: `virtual:rules/<body>` checks a body without compiling anything in the
+ * browser, which forbids it, and `virtual:fields/<body>` says what forms say of its fields. The schemas themselves, and
+ * the library that they are written with, stay here.
+ */
+export const contractModules: Plugin = {
+  name: 'contract',
+  setup(build) {
+    build.onResolve({ filter: /^virtual:(?:rules|fields)\// }, ({ path }) => ({
+      path,
+      namespace: 'contract',
+    }))
+    build.onResolve({ filter: /^console-formats$/ }, () => ({ path: join(here, 'src/api/rules/formats.ts') }))
+    build.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path }) => {
+      const [, kind, name = ''] = /^virtual:(rules|fields)\/(\w+)$/.exec(path) ?? []
+      const body = bodies[name]
+      if (body === undefined)
+        return { errors: [{ text: `The contract has no body ${name} that forms make.` }] }
+      const contents =
+        kind === 'rules'
+          ? rulesModule(body.schema as Schema)
+          : fieldsModule(body.schema as Schema, body.blank)
+      return { contents, resolveDir: here, loader: 'js' }
+    })
+  },
+}
+
+/** The source of a module that exports `validate` for a schema. */
+function rulesModule(schema: Schema): string {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    code: { source: true, esm: true, lines: false, formats: _`require("console-formats").formats` },
+  })
+  addFormats.default(ajv, ['date', 'email', 'int32', 'int64', 'uri', 'uuid'])
+  ajv.addFormat('date-time', () => true)
+  ajv.addSchema(withoutWords(schema) as Schema, 'body')
+  return standalone.default(ajv, { validate: 'body' })
+}
+
+/**
+ * A schema without what is only read by people; an example is kept where a sentence about a pattern names it.
+ *
+ * @param isMap the keys are names of fields and not words of JSON Schema
+ */
+function withoutWords(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutWords(each))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isMap || !words.has(key) || (key === 'examples' && 'pattern' in value))
+      .map(([key, each]) => [key, withoutWords(each, key === 'properties')]),
+  )
+}
+
+const words = new Set(['description', 'examples', 'default', 'x-schema', 'x-not-yet', 'x-or-null'])
+
+function fieldsModule(schema: Schema, blank: object): string {
+  const required = new Set((schema['required'] ?? []) as string[])
+  const properties = Object.entries(schema['properties'] as Record<string, Schema>)
+  const fields = Object.fromEntries(
+    properties.map(([name, property]) => [name, fieldOf(property, required.has(name))]),
+  )
+  return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
+}
+
+function fieldOf(schema: Schema, isRequired: boolean): Field {
+  const { description, minimum, maximum, maxLength, 'x-not-yet': notYet } = schema
+  const values = (schema['enum'] as (string | number | null)[] | undefined)?.filter((value) => value !== null)
+  return {
+    help: (typeof description === 'string' ? description : '').replace(inCents, ''),
+    kind: kindOf(schema),
+    ...(values === undefined ? {} : { values }),
+    ...(typeof maxLength === 'number' ? { maxLength } : {}),
+    ...(typeof minimum === 'number' ? { minimum } : {}),
+    ...(typeof maximum === 'number' ? { maximum } : {}),
+    ...([schema['type']].flat().includes('null') ? { isNullable: true } : {}),
+    ...(isRequired ? {} : { isOptional: true }),
+    ...(typeof notYet === 'string' ? { notYet } : {}),
+  }
+}
+
+const inCents = / In cents\.$/
+
+/** More characters than these are written on several lines. */
+const longestLine = 512
+
+function kindOf({ type, format, description, maxLength, enum: values }: Schema): Field['kind'] {
+  const kind = [type].flat()[0]
+  if (values !== undefined) return 'choice'
+  if (kind === 'array' || kind === 'object') return 'list'
+  if (kind === 'boolean') return 'flag'
+  if (kind === 'integer' || kind === 'number') return inCents.test(String(description)) ? 'money' : 'number'
+  if (format === 'date-time') return 'instant'
+  if (format === 'date') return 'day'
+  return Number(maxLength) > longestLine && format !== 'uri' ? 'long text' : 'text'
+}

@@ -1,0 +1,29 @@
+import { TillerError } from '@tiller/client'
+import { send } from './client.ts'
+
+/**
+ * Fetches a file from an operation, and gives it to the browser to be kept.
+ *
+ * @param path of the operation, from `/v5` on
+ * @param name of the file, unless the answer names it
+ * @throws TillerError if it is refused
+ */
+export async function download(path: string, name: string, accept = '*/*'): Promise<void> {
+  const response = await send(`${location.origin}/console${path}`, { headers: { accept } })
+  if (!response.ok) throw new TillerError({ ...statusOf(response), body: await response.json() })
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = nameIn(response.headers.get('content-disposition')) ?? name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+const statusOf = ({ status, headers }: Response) => ({ status, headers })
+
+/** The name that RFC 6266 has for a file, in the form that can hold every letter, or in the plain one. */
+function nameIn(disposition: string | null): string | undefined {
+  const [, wide] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  if (wide !== undefined) return decodeURIComponent(wide)
+  return /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}

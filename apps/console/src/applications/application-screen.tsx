@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { JobApplication } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import { Notice } from '@tiller/ui/notice'
+import { download } from '../api/download.ts'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count, instant } from '../format/words.ts'
+import { Needs } from '../session/needs.tsx'
+import { nameOf } from './applicant.ts'
+import { Events } from './events.tsx'
+import { applicationRoute } from './routes.tsx'
+import { ScanBadge } from './scan-badge.tsx'
+
+/** Who applied, what was answered, and what became of it. */
+export const ApplicationScreen = () => (
+  <Needs scope="application:read">
+    <Application />
+  </Needs>
+)
+
+function Application() {
+  const { applicationId } = applicationRoute.useParams()
+  const { data, error, refetch } = useQuery(
+    read('getApplication', {
+      params: { applicationId },
+      query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
+    }),
+  )
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  return (
+    <>
+      <p className="path">
+        <Link to="/applications">Applications</Link>
+      </p>
+      <header className="title">
+        <h1>{nameOf(data)}</h1>
+        {data.completed ? <Badge tone="info">Complete</Badge> : <Badge>Begun and not sent</Badge>}
+        {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
+      </header>
+      {data.erasedAt === null ? null : (
+        <Notice tone="info">
+          <p>What this person told was erased on {instant(data.erasedAt)}.</p>
+        </Notice>
+      )}
+      <Facts application={data} />
+      <div className="figures">
+        <section className="panel" aria-labelledby="answers-title">
+          <h2 id="answers-title">Answers</h2>
+          <Answers application={data} />
+        </section>
+        <section className="panel" aria-labelledby="events-title">
+          <h2 id="events-title">What became of it</h2>
+          <Events applicationId={applicationId} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const placeOf = ({ applicant }: JobApplication) =>
+  [applicant?.address, applicant?.city, applicant?.state, applicant?.zipcode].filter(Boolean).join(', ') ||
+  'Not told'
+
+const Facts = ({ application }: { application: JobApplication }) => (
+  <dl className="facts">
+    <div>
+      <dt>Job</dt>
+      <dd>
+        <Link to="/jobs/$id" params={{ id: application.job.jobId }}>
+          {application.job.title}
+        </Link>
+        , {application.job.company}
+      </dd>
+    </div>
+    <div>
+      <dt>When</dt>
+      <dd>{instant(application.applicationTime)}</dd>
+    </div>
+    <div>
+      <dt>E-mail address</dt>
+      <dd>{application.applicant?.emailAddress ?? 'Not told'}</dd>
+    </div>
+    <div>
+      <dt>Phone</dt>
+      <dd>{application.applicant?.phone ?? 'Not told'}</dd>
+    </div>
+    <div>
+      <dt>Place</dt>
+      <dd>{placeOf(application)}</dd>
+    </div>
+    <div>
+      <dt>Resume</dt>
+      <dd>
+        <ResumeOf application={application} />
+      </dd>
+    </div>
+  </dl>
+)
+
+function ResumeOf({ application: { id, resume } }: { application: JobApplication }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => download(`/v5/applications/${id}/resume/download`, 'resume'),
+  })
+  if (!resume) return 'None'
+  const { fileName, size, scanStatus } = resume
+  return (
+    <>
+      {fileName} <span className="soft">{count(size)} bytes</span> <ScanBadge scanStatus={scanStatus} />{' '}
+      <button
+        type="button"
+        className="plain"
+        disabled={scanStatus !== 'SUCCESS' || isPending}
+        title={scanStatus === 'SUCCESS' ? undefined : 'Only a file that was found clean is given out.'}
+        onClick={() => mutate()}
+      >
+        Download
+      </button>
+      {error === null ? null : <Problem error={error} />}
+    </>
+  )
+}
+
+function Answers({
+  application: { questionsAndAnswers, qualifyingQuestionAnswers },
+}: {
+  application: JobApplication
+}) {
+  if (questionsAndAnswers.length === 0) return <p className="soft">The form asked nothing.</p>
+  const correct = new Map(qualifyingQuestionAnswers?.map((each) => [each.id, each]))
+  return (
+    <dl className="answers">
+      {questionsAndAnswers.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>{question}</dt>
+          <dd>
+            {answer ?? <span className="soft">Left open</span>} <Correct of={correct.get(id)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Correct({ of }: { of: { correct: boolean; correctAnswer: string } | undefined }) {
+  if (of === undefined) return null
+  return of.correct ? (
+    <Badge tone="good">As it should be</Badge>
+  ) : (
+    <Badge tone="warn">Should be {of.correctAnswer}</Badge>
+  )
+}

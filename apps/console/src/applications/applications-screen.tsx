@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobApplication } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import { read } from '../api/read.ts'
+import { instant } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { listQuery } from '../list/list-search.ts'
+import { Needs } from '../session/needs.tsx'
+import { nameOf } from './applicant.ts'
+import { applicationsRoute } from './routes.tsx'
+import { ScanBadge } from './scan-badge.tsx'
+
+const columns: readonly Column<JobApplication>[] = [
+  {
+    label: 'Applicant',
+    cell: (application) => (
+      <Link to="/applications/$applicationId" params={{ applicationId: application.id }}>
+        {nameOf(application)}
+      </Link>
+    ),
+  },
+  {
+    label: 'Job',
+    cell: ({ job }) => (
+      <Link to="/jobs/$id" params={{ id: job.jobId }}>
+        {job.title}
+      </Link>
+    ),
+  },
+  { label: 'Company', cell: ({ job }) => job.company },
+  { label: 'When', sort: 'applicationTime', cell: ({ applicationTime }) => instant(applicationTime) },
+  { label: 'State', cell: (application) => <State application={application} /> },
+  {
+    label: 'Resume',
+    cell: ({ resume }) => (resume ? <ScanBadge scanStatus={resume.scanStatus} /> : 'None'),
+  },
+]
+
+function State({ application: { completed, qualified } }: { application: JobApplication }) {
+  if (!completed) return <Badge>Begun</Badge>
+  return qualified ? <Badge tone="good">Qualified</Badge> : <Badge tone="info">Complete</Badge>
+}
+
+export const ApplicationsScreen = () => (
+  <>
+    <h1>Applications</h1>
+    <Needs scope="application:read">
+      <Applications />
+    </Needs>
+  </>
+)
+
+function Applications() {
+  const search = applicationsRoute.useSearch()
+  const navigate = applicationsRoute.useNavigate()
+  const answer = useQuery(
+    read('listMyApplications', {
+      query: { sort: ['applicationTime,desc'], ...listQuery(search), expand: ['resume'] },
+    }),
+  )
+  return (
+    <List
+      noun="applications"
+      columns={columns}
+      keyOf={({ id }) => id}
+      answer={answer}
+      search={search}
+      textField="job.title"
+      go={(next) => void navigate({ search: next })}
+      none={
+        <p>
+          They come when seekers answer the application form of a job.{' '}
+          <a href="/docs/guides/disposition-system/disposition-api-guide">Partners report</a> what becomes of
+          them.
+        </p>
+      }
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Field } from '@tiller/ui/field'
+import { Select } from '@tiller/ui/select'
+import { useState, type FormEvent } from 'react'
+import { Question } from '../../form/question.tsx'
+import { parseMoney } from '../../format/money.ts'
+import { spoken } from '../../format/words.ts'
+import { amounts, type Amount, type BulkChange } from './change.ts'
+
+/** Reads the form; a text is why it is none. */
+function changeOf(given: FormData): BulkChange | string {
+  const by = given.get('by')
+  const typed = typeof by === 'string' ? by.trim() : ''
+  const field = given.get('field') as Amount
+  if (given.get('unit') === 'percent') {
+    const percent = Number(typed)
+    const isPercent = typed !== '' && percent >= -100 && percent <= 1000
+    return isPercent ? { field, by: { percent } } : 'must be a number from -100 to 1000'
+  }
+  const cents = parseMoney(typed)
+  return cents === undefined || cents === 0
+    ? 'must be an amount of dollars and cents, such as -0.05'
+    : { field, by: { cents } }
+}
+
+/** Asks which amount to change, and by how much: a part of it, or so much up or down. */
+export function Adjust({ begin, close }: { begin: (change: BulkChange) => void; close: () => void }) {
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const change = changeOf(new FormData(event.currentTarget))
+    if (typeof change === 'string') setFault(change)
+    else begin(change)
+  }
+  return (
+    <Question title="Adjust an amount" onClose={close}>
+      <form className="adjust" onSubmit={submit} noValidate>
+        <Select
+          id="adjust-field"
+          name="field"
+          label="Amount"
+          options={amounts.map((field) => ({ value: field, label: spoken(field) }))}
+        />
+        <Field
+          id="adjust-by"
+          name="by"
+          label="Change by"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="10"
+          hint="Below 0 to lower it. Parts of a cent are rounded by the platform."
+          error={fault ?? null}
+        />
+        <Select
+          id="adjust-unit"
+          name="unit"
+          label="Unit"
+          options={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'dollars', label: 'Dollars' },
+          ]}
+        />
+        <div className="actions">
+          <button type="submit" className="ui-button">
+            See what it does
+          </button>
+          <button type="button" className="ui-button ui-button-quiet" onClick={close}>
+            Go back
+          </button>
+        </div>
+      </form>
+    </Question>
+  )
+}

@@ -1,0 +1,120 @@
+import type { JobCampaign } from '@tiller/client/platform'
+import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { lazy, Suspense, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { useMay } from '../../api/may.ts'
+import { sentenceOf } from '../../api/problem.tsx'
+import { count, spoken } from '../../format/words.ts'
+import type { Selecting } from '../../list/selection.ts'
+import { showToast } from '../../shell/toasts.tsx'
+import { Adjust } from './adjust.tsx'
+import type { BulkChange } from './change.ts'
+
+const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-question.tsx')).BulkQuestion }))
+
+/** What is asked about many campaigns. */
+export type Asked = {
+  title: string
+  change: BulkChange
+  campaigns: ReadonlyMap<number, JobCampaign>
+}
+
+export const Asking = ({ asked, close }: { asked: Asked | undefined; close: () => void }) =>
+  asked === undefined ? null : (
+    <Suspense>
+      <BulkQuestion {...asked} close={close} />
+    </Suspense>
+  )
+
+/** What can be done with the campaigns that are selected. */
+export function BulkBar({
+  selecting,
+  search,
+  total,
+  ask,
+}: {
+  selecting: Selecting
+  search: string | undefined
+  /** So many match the search. */
+  total: number
+  ask: (asked: Asked) => void
+}) {
+  const { selection, clear, selectAll } = selecting
+  const [isAdjusting, setAdjusting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const selected = selection.isAll ? total : selection.ids.size
+  if (selected === 0) return null
+  const begin = async (verb: string, change: BulkChange) => {
+    setAdjusting(false)
+    setLooking(true)
+    try {
+      const campaigns = await selectedCampaigns(selecting, search)
+      const many = campaigns.size === 1 ? '1 campaign' : `${count(campaigns.size)} campaigns`
+      ask({ title: `${verb} ${many}`, change, campaigns })
+    } catch (error) {
+      showToast({ text: sentenceOf(error) })
+    }
+    setLooking(false)
+  }
+  return (
+    <div className="bulk-bar" role="region" aria-label="What is selected">
+      <p role="status">
+        <strong>{count(selected)}</strong> selected
+      </p>
+      {selection.isAll || selected >= total ? null : <SelectAll total={total} select={selectAll} />}
+      <BulkButtons
+        isBusy={isLooking}
+        act={(action) => void begin(spoken(action), { action })}
+        adjust={() => setAdjusting(true)}
+      />
+      <button type="button" className="plain" onClick={clear}>
+        Clear
+      </button>
+      {isAdjusting ? (
+        <Adjust close={() => setAdjusting(false)} begin={(change) => void begin('Adjust', change)} />
+      ) : null}
+    </div>
+  )
+}
+
+const SelectAll = ({ total, select }: { total: number; select: () => void }) => (
+  <button type="button" className="plain" onClick={select}>
+    Select all {count(total)} that match
+  </button>
+)
+
+function BulkButtons({
+  isBusy,
+  act,
+  adjust,
+}: {
+  isBusy: boolean
+  act: (action: CallerAction) => void
+  adjust: () => void
+}) {
+  const { may, why } = useMay('campaigns')
+  const common = { type: 'button', className: 'plain', disabled: !may || isBusy, title: why } as const
+  return (
+    <>
+      {callerActions.map((action) => (
+        // oxlint-disable-next-line react/button-has-type
+        <button key={action} {...common} onClick={() => act(action)}>
+          {spoken(action)} selected
+        </button>
+      ))}
+      {/* oxlint-disable-next-line react/button-has-type */}
+      <button {...common} onClick={adjust}>
+        Adjust…
+      </button>
+    </>
+  )
+}
+
+/** The campaigns that are selected, as they are now, also those of other pages. */
+async function selectedCampaigns({ has }: Selecting, search: string | undefined) {
+  const campaigns = new Map<number, JobCampaign>()
+  const query = search === undefined ? {} : { query: { search } }
+  for await (const campaign of client.listMyCampaigns.all(query))
+    if (has(campaign.id)) campaigns.set(campaign.id, campaign)
+  return campaigns
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { JobCampaign } from '@tiller/client/platform'
+import { chunksOf, inverseOf, itemOf } from './change.ts'
+
+const campaign = (fields: Partial<JobCampaign>) => ({ id: 7, basicCpc: 50, ...fields }) as JobCampaign
+
+test('what is taken back is what has changed, and nothing else', () => {
+  const adjust = { field: 'basicCpc', by: { percent: 10 } } as const
+  assert.deepEqual(itemOf(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
+  assert.deepEqual(inverseOf(adjust, campaign({}), campaign({ basicCpc: 55 })), {
+    id: 7,
+    patch: { basicCpc: 50 },
+  })
+  assert.equal(inverseOf(adjust, campaign({}), campaign({})), undefined)
+})
+
+test('a pause is taken back by a launch; a first launch and an archived campaign are not', () => {
+  const move = (
+    action: 'pause' | 'launch' | 'archive',
+    from: JobCampaign['status'],
+    to: JobCampaign['status'],
+  ) => inverseOf({ action }, campaign({ status: from }), campaign({ status: to }))
+  assert.deepEqual(move('pause', 'LIVE', 'PAUSED'), { id: 7, action: 'launch' })
+  assert.deepEqual(move('launch', 'PAUSED', 'LIVE'), { id: 7, action: 'pause' })
+  assert.equal(move('launch', 'UNDER_DEVELOPMENT', 'LIVE'), undefined)
+  assert.equal(move('archive', 'LIVE', 'ARCHIVED'), undefined)
+})
+
+test('many changes go in parts of 200, in their order and none twice', () => {
+  const items = Array.from({ length: 401 }, (_, index) => index)
+  const chunks = chunksOf(items)
+  assert.deepEqual(
+    chunks.map(({ length }) => length),
+    [200, 200, 1],
+  )
+  assert.deepEqual(chunks.flat(), items)
+  assert.deepEqual(chunksOf([]), [])
+})

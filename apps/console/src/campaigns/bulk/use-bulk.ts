@@ -1,0 +1,92 @@
+import type { JobCampaign } from '@tiller/client/platform'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../api/problem.tsx'
+import { showToast } from '../../shell/toasts.tsx'
+import { inverseOf, itemOf, type BulkChange, type BulkItem } from './change.ts'
+import { chunked, isRefused, send, type Chunk, type Outcome, type Run } from './run.ts'
+
+export type Step =
+  | { is: 'looking' }
+  | { is: 'asking'; dry: Run }
+  | { is: 'doing' | 'done'; outcomes: readonly Outcome[]; of: number }
+  | { is: 'failed'; error: unknown; retry: () => void }
+
+/** Finds out what a change of many campaigns would do, does it, and takes it back. */
+export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCampaign>) {
+  const queries = useQueryClient()
+  const tell = useTell(change)
+  const [step, setStep] = useState<Step>({ is: 'looking' })
+  const ended = useRef<ReadonlyMap<number, Outcome>>(new Map())
+  const items = [...campaigns.keys()].map((id) => itemOf(change, id))
+  const all = () => [...ended.current.values()]
+
+  const during = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      setStep({ is: 'failed', error, retry: () => void during(work) })
+    }
+  }
+  const perform = (chunks: readonly Chunk[]) =>
+    during(async () => {
+      const show = (is: 'doing' | 'done') => setStep({ is, outcomes: all(), of: items.length })
+      show('doing')
+      await send(chunks, campaigns, {
+        done: (outcomes) => {
+          ended.current = new Map([...ended.current, ...outcomes.map((each) => [each.id, each] as const)])
+          show('doing')
+        },
+      })
+      show('done')
+      tell(all())
+      await queries.invalidateQueries()
+    })
+  return {
+    step,
+    look: () =>
+      during(async () => {
+        setStep({ is: 'looking' })
+        setStep({ is: 'asking', dry: await send(chunked(items), campaigns, { dryRun: true }) })
+      }),
+    perform: () => perform(chunked(items)),
+    retry: () => {
+      const refused = new Set(
+        all()
+          .filter((each) => isRefused(each))
+          .map(({ id }) => id),
+      )
+      return perform(chunked(items.filter(({ id }) => refused.has(id))))
+    },
+  }
+}
+
+/** Says how many were changed, and offers to take all of it back. */
+function useTell(change: BulkChange) {
+  const queries = useQueryClient()
+  const takeBack = async (back: readonly BulkItem[]) => {
+    try {
+      const { outcomes } = await send(chunked(back), new Map())
+      const refused = outcomes.filter((each) => isRefused(each)).length
+      showToast({
+        text:
+          refused === 0
+            ? 'All of it is taken back.'
+            : `${refused} of ${back.length} could not be taken back.`,
+      })
+    } catch (error) {
+      showToast({ text: `It could not be taken back: ${sentenceOf(error)}` })
+    }
+    await queries.invalidateQueries()
+  }
+  return (outcomes: readonly Outcome[]) => {
+    const back = outcomes.flatMap(({ before, campaign }) =>
+      before === undefined || campaign === undefined ? [] : (inverseOf(change, before, campaign) ?? []),
+    )
+    const done = outcomes.filter((each) => !isRefused(each)).length
+    showToast({
+      text: `${done} of ${outcomes.length} campaigns changed.`,
+      ...(back.length === 0 ? {} : { undo: () => takeBack(back) }),
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Bid } from '../../charts/bid-curve.tsx'
+
+const factors = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** Prices below and above the present one, in whole cents and each once. */
+export const pricesAround = (cpcCents: number): number[] => [
+  ...new Set(factors.map((factor) => Math.max(1, Math.round(cpcCents * factor)))),
+]
+
+type Predicted = {
+  enoughData: boolean
+  predictedClicks: number | null
+  predictedLow: number | null
+  predictedHigh: number | null
+}
+
+/** The points of a curve: none for a price of which nothing can be told. */
+export const bidsOf = (
+  prices: readonly number[],
+  items: readonly (Predicted | undefined)[],
+  presentCents: number,
+): Bid[] =>
+  prices.flatMap((cpcCents, index) => {
+    const item = items[index]
+    if (item === undefined || item.predictedClicks === null) return []
+    const { predictedClicks: clicks, predictedLow, predictedHigh } = item
+    return [
+      {
+        cpcCents,
+        clicks,
+        lowClicks: predictedLow ?? clicks,
+        highClicks: predictedHigh ?? clicks,
+        isPresent: cpcCents === presentCents,
+      },
+    ]
+  })

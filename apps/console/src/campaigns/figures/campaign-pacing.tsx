@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pacing } from '@tiller/client/platform'
+import { Notice } from '@tiller/ui/notice'
+import { Problem } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { PacingChart } from '../../charts/pacing.tsx'
+import { longDay, monthOf } from '../../format/day.ts'
+import { money } from '../../format/money.ts'
+import { instant, spoken } from '../../format/words.ts'
+
+/** The month of a campaign day by day, and the budgets that pay for it in their order. */
+export function CampaignPacing({ campaignId }: { campaignId: number }) {
+  const { data, error, refetch } = useQuery(read('getCampaignPacing', { params: { campaignId } }))
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
+  const { period, spentCents, capCents, restingUntil } = data
+  return (
+    <>
+      {restingUntil === null ? null : (
+        <Notice tone="warn">
+          <p>Today&apos;s share is spent. Its jobs are shown again from {instant(restingUntil)}.</p>
+        </Notice>
+      )}
+      <PacingChart
+        days={data.days}
+        caption={`${monthOf(period)}: ${money(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${money(capCents)} spent`}. ${forecastOf(data)}`}
+      />
+      <Buckets pacing={data} />
+    </>
+  )
+}
+
+function forecastOf({ forecast }: Pacing): string {
+  if (forecast === null) return 'A forecast needs three whole days with clicks.'
+  const { spentCents, lowCents, highCents, exhaustedOn } = forecast
+  const range = `The month will come to ${money(spentCents)}, most likely between ${money(lowCents)} and ${money(highCents)}.`
+  return exhaustedOn === null ? range : `${range} The money is spent on ${longDay(exhaustedOn)}.`
+}
+
+const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
+  <section className="panel" aria-labelledby="buckets-title">
+    <header>
+      <h2 id="buckets-title">What pays for a click</h2>
+      <p className="soft">The first budget with money left, and the rest of the price from the next.</p>
+    </header>
+    <ol className="buckets">
+      {buckets.map(({ kind, oneTimeBudgetId, capCents, spentCents }) => (
+        <li key={oneTimeBudgetId ?? kind}>
+          <span>
+            {spoken(kind)}
+            {oneTimeBudgetId === null ? '' : ` ${oneTimeBudgetId}`}
+          </span>
+          <span className="soft">
+            {money(spentCents)} {capCents === null ? 'spent, no cap' : `of ${money(capCents)}`}
+          </span>
+          <progress
+            value={spentCents}
+            max={Math.max(capCents ?? spentCents, 1)}
+            aria-label={`Part of ${spoken(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
+          />
+        </li>
+      ))}
+    </ol>
+  </section>
+)

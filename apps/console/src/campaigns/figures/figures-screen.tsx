@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { Funnel } from '../../charts/funnel.tsx'
+import { count } from '../../format/words.ts'
+import { Needs } from '../../session/needs.tsx'
+import { BidPrediction } from './bid-prediction.tsx'
+import { CampaignPacing } from './campaign-pacing.tsx'
+import { campaignFiguresRoute } from '../routes.tsx'
+
+/** How a campaign spends its month, what other prices would bring, and what becomes of its candidates. */
+export function FiguresScreen() {
+  const { campaignId } = campaignFiguresRoute.useParams()
+  return (
+    <Needs scope="campaigns:read">
+      <CampaignPacing campaignId={campaignId} />
+      <BidPrediction campaignId={campaignId} />
+      <Candidates campaignId={campaignId} />
+    </Needs>
+  )
+}
+
+function Candidates({ campaignId }: { campaignId: number }) {
+  const { data, error, refetch } = useQuery(read('getCampaignFunnel', { params: { campaignId } }))
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
+  return (
+    <Funnel
+      stages={data.stages}
+      caption={
+        data.applications === 0
+          ? 'No partner has reported on a candidate of this campaign yet.'
+          : `What partners reported of ${count(data.applications)} applications.`
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Form } from '../../form/use-form.ts'
+import { WithPreview } from '../../job-filters/with-preview.tsx'
+import { campaignLayout } from './parts.ts'
+import { RecommendedCpc } from './recommended-cpc.tsx'
+
+/** The form of a campaign with the jobs that it would advertise at its side, and a price beside the price. */
+export const CampaignFields = ({
+  form,
+  ...rest
+}: {
+  form: Form
+  poolId: number
+  nameOf: (campaignId: number) => string
+  first?: ReactNode
+}) => (
+  <WithPreview
+    form={form}
+    layout={campaignLayout}
+    {...rest}
+    beside={(preview) => ({
+      basicCpc: <RecommendedCpc form={form} jobId={preview?.sample[0]?.id} jobs={preview?.matching ?? 0} />,
+    })}
+  />
+)

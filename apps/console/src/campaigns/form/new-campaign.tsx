@@ -1,0 +1,154 @@
+import type { JobCampaign, JobPool } from '@tiller/client/platform'
+import { Notice } from '@tiller/ui/notice'
+import { useState, type FormEvent } from 'react'
+import { useMay } from '../../api/may.ts'
+import { Problem } from '../../api/problem.tsx'
+import { Effect } from '../../form/effect.tsx'
+import { FaultSummary } from '../../form/fault-summary.tsx'
+import { Question } from '../../form/question.tsx'
+import { typedOf } from '../../form/typed.ts'
+import { useForm } from '../../form/use-form.ts'
+import { money } from '../../format/money.ts'
+import { useCampaignNames } from '../names.ts'
+import { newCampaignRoute } from '../routes.tsx'
+import { useMake } from './make.ts'
+import { CampaignFields } from './campaign-fields.tsx'
+import { campaignSpec } from './spec.ts'
+
+type Props = { pools: readonly JobPool[]; start: object; poolId: number; draft: string }
+
+/** A new campaign on one page: its jobs with a preview, its price with a recommendation, its money, and the rest folded. */
+export function NewCampaign({ pools, start, poolId, draft }: Props) {
+  const held = useForm(draft, campaignSpec, {
+    typed: typedOf(start, campaignSpec.fields, campaignSpec.codecs),
+  })
+  const { form } = held
+  const navigate = newCampaignRoute.useNavigate()
+  const nameOf = useCampaignNames()
+  const [dry, setDry] = useState<JobCampaign>()
+  const make = useMake(held, poolId)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void make.tried(async (body) => setDry(await make.dryRun(body)))
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate aria-busy={make.isBusy}>
+      {held.hasDraft ? <DraftNotice drop={held.drop} /> : null}
+      <FaultSummary faults={form.faults} />
+      {make.error === undefined ? null : <Problem error={make.error} />}
+      <CampaignFields
+        form={form}
+        poolId={poolId}
+        nameOf={nameOf}
+        first={
+          <PoolField
+            pools={pools}
+            poolId={poolId}
+            choose={(pool) => void navigate({ search: (before) => ({ ...before, pool }), replace: true })}
+          />
+        }
+      />
+      <ReviewBar isBusy={make.isBusy} />
+      {dry === undefined ? null : (
+        <Review
+          dry={dry}
+          nameOf={(id) => (id === dry.id ? dry.name : nameOf(id))}
+          isBusy={make.isBusy}
+          create={(launch) =>
+            void make.tried((body) => make.create(body, launch)).then(() => setDry(undefined))
+          }
+          back={() => setDry(undefined)}
+        />
+      )}
+    </form>
+  )
+}
+
+function ReviewBar({ isBusy }: { isBusy: boolean }) {
+  const { may, why } = useMay('campaigns')
+  return (
+    <div className="form-end">
+      <button type="submit" className="ui-button" disabled={!may || isBusy} title={why}>
+        Review
+      </button>
+      <p className="soft">{why ?? 'Nothing is made before you have seen what it does.'}</p>
+    </div>
+  )
+}
+
+const DraftNotice = ({ drop }: { drop: () => void }) => (
+  <Notice tone="info">
+    <p>
+      What you had typed before is still here.{' '}
+      <button type="button" className="plain" onClick={drop}>
+        Begin anew
+      </button>
+    </p>
+  </Notice>
+)
+
+const PoolField = ({
+  pools,
+  poolId,
+  choose,
+}: {
+  pools: readonly JobPool[]
+  poolId: number
+  choose: (poolId: number) => void
+}) => (
+  <div className="ui-field">
+    <label htmlFor="pool">Pool</label>
+    <select
+      id="pool"
+      className="ui-input"
+      value={poolId}
+      onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+    >
+      {pools.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+function Review({
+  dry,
+  nameOf,
+  isBusy,
+  create,
+  back,
+}: {
+  dry: JobCampaign
+  nameOf: (campaignId: number) => string
+  isBusy: boolean
+  create: (launch: boolean) => void
+  back: () => void
+}) {
+  return (
+    <Question title={`Create ${dry.name}?`} onClose={back}>
+      {dry.effect === undefined ? null : <Effect effect={dry.effect} nameOf={nameOf} />}
+      <p>
+        Once it is launched, it can spend at most <strong>{money(dry.monthlyBudget)}</strong> a month
+        {dry.basicCpc > 0 ? <>, at {money(dry.basicCpc)} a click</> : null}.
+      </p>
+      <div className="actions">
+        <button type="button" className="ui-button" disabled={isBusy} onClick={() => create(true)}>
+          Create and launch
+        </button>
+        <button
+          type="button"
+          className="ui-button ui-button-quiet"
+          disabled={isBusy}
+          onClick={() => create(false)}
+        >
+          Only create
+        </button>
+        <button type="button" className="plain" onClick={back}>
+          Go back
+        </button>
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobCampaign, JobPool } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { blank } from 'virtual:fields/CampaignCreate'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Problem } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { newCampaignRoute } from '../routes.tsx'
+import { NewCampaign } from './new-campaign.tsx'
+
+/** Waits for what the form begins with: the pools, and the campaign that is copied. */
+export function NewScreen() {
+  const { pool, from } = newCampaignRoute.useSearch()
+  const pools = useQuery(read('listMyPools', { query: { size: 200, sort: ['name,asc'] } }))
+  const copied = useQuery({
+    ...read('getCampaign', { params: { campaignId: from ?? 0 } }),
+    enabled: from !== undefined,
+  })
+  const error = pools.error ?? copied.error
+  const isThere = pools.data !== undefined && (from === undefined || copied.data !== undefined)
+  return (
+    <>
+      <p className="path">
+        <Link to="/campaigns">Campaigns</Link>
+      </p>
+      <h1>New campaign</h1>
+      {error === null ? null : <Problem error={error} retry={() => location.reload()} />}
+      {error === null && !isThere ? <div className="waiting tall" aria-busy="true" /> : null}
+      {pools.data !== undefined && isThere ? (
+        <Filled key={from ?? 0} pools={pools.data.content} pool={pool} copied={copied.data} />
+      ) : null}
+    </>
+  )
+}
+
+function Filled({
+  pools,
+  pool,
+  copied,
+}: {
+  pools: readonly JobPool[]
+  pool: number | undefined
+  copied: JobCampaign | undefined
+}) {
+  const [first] = pools
+  if (first === undefined)
+    return (
+      <EmptyState title="There is no pool yet">
+        <p>
+          Campaigns advertise the jobs of a pool: <code>npx tiller pool create</code>
+        </p>
+      </EmptyState>
+    )
+  return copied === undefined ? (
+    <NewCampaign pools={pools} start={blank} poolId={pool ?? first.id} draft="new campaign" />
+  ) : (
+    <NewCampaign
+      pools={pools}
+      start={{ ...copied, name: `${copied.name}, copy` }}
+      poolId={pool ?? copied.poolId}
+      draft={`copy of campaign ${copied.id}`}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { filtersCodec } from '../../job-filters/typed-filters.ts'
+import type { Layout } from '../../job-filters/fields-by-part.tsx'
+import { linesCodec, rowsCodec } from '../../form/list-codecs.ts'
+import type { Codecs } from '../../form/typed.ts'
+
+/** What most campaigns are made of. */
+const main: Layout['main'] = [
+  { title: 'Jobs', fields: ['name', 'jobFilters', 'applyOrder'] },
+  { title: 'Price', fields: ['basicCpc', 'useSmartCpc'] },
+  { title: 'Money', fields: ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] },
+]
+
+/** The rest, folded: each has a neutral value. */
+const folded: Layout['folded'] = [
+  {
+    title: 'Bidding',
+    fields: ['minCpc', 'autopilot', 'autopilotMaxCpc', 'targetCpaType', 'targetCpa'],
+  },
+  { title: 'Featured and Pro traffic', fields: ['tillerFeaturedType', 'tillerPro', 'tillerProCpc'] },
+  { title: 'Candidate tiers', fields: ['candidateTier', 'candidateTierSettings'] },
+  {
+    title: 'Application form',
+    fields: [
+      'tillerApply',
+      'tillerApplyPro',
+      'tillerApplyRedir',
+      'applicationLinkOverride',
+      'addressQuestion',
+      'educationQuestion',
+      'workExperienceQuestion',
+      'sendReminders',
+      'reminderType',
+      'emailAddress',
+      'otherEmailAddresses',
+    ],
+  },
+  {
+    title: 'Hiring event',
+    fields: [
+      'adType',
+      'eventType',
+      'eventLocation',
+      'eventStartDt',
+      'eventEndDt',
+      'eventTimes',
+      'eventTimeslot',
+      'eventTimeslotLimit',
+      'eventCustomTy',
+      'eventPrepare',
+      'eventWear',
+    ],
+  },
+  { title: 'Archive and notes', fields: ['enableAutoArchive', 'autoArchiveAt', 'additionalFields'] },
+]
+
+const columns: Layout['columns'] = {
+  candidateTierSettings: [
+    { name: 'tier', choices: ['FT', 'ET', 'ST'] },
+    { name: 'multiplier', isNumber: true },
+    { name: 'sourceParam', maxLength: 128 },
+  ],
+  additionalFields: [
+    { name: 'name', maxLength: 64 },
+    { name: 'value', maxLength: 255 },
+  ],
+}
+
+export const campaignLayout: Layout = { main, folded, columns }
+
+export const codecs: Codecs = {
+  jobFilters: filtersCodec,
+  otherEmailAddresses: linesCodec,
+  candidateTierSettings: rowsCodec(columns['candidateTierSettings'] ?? []),
+  additionalFields: rowsCodec(columns['additionalFields'] ?? []),
+}
+
+/** `fullTargetCpa` says what `targetCpaType` says. */
+export const withFullTargetCpa = (body: Record<string, unknown>) => ({
+  ...body,
+  fullTargetCpa: body['targetCpaType'] === 'FULL',
+})

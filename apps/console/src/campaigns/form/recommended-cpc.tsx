@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RecommendedCpc as Recommendation } from '@tiller/client/platform'
+import { client } from '../../api/client.ts'
+import { read } from '../../api/read.ts'
+import { textOf } from '../../form/typed.ts'
+import type { Form } from '../../form/use-form.ts'
+import { money, parseMoney, typedMoney } from '../../format/money.ts'
+import { useSettled } from '../../job-filters/use-settled.ts'
+
+const afterMs = 600
+
+/**
+ * Which price to choose for one of the jobs that the filters match, and what it is expected to bring. It is looked for with the
+ * budget, divided evenly among the jobs, or without one with the price.
+ */
+export function RecommendedCpc({
+  form,
+  jobId,
+  jobs,
+}: {
+  form: Form
+  jobId: number | undefined
+  jobs: number
+}) {
+  const found = useRecommendation(form, jobId, jobs)
+  if (found === undefined) return null
+  const { title, recommended, observations } = found
+  return (
+    <p className="recommended" role="status">
+      {recommended === null ? (
+        <>
+          Too little is known of prices for <q>{title}</q> yet: {observations} of 30 days of jobs.
+        </>
+      ) : (
+        <>
+          <strong>{money(recommended.cpcCents)}</strong> is recommended for <q>{title}</q>: about{' '}
+          {Math.round(recommended.clicks)} clicks in 30 days, {Math.round(recommended.clicksLow)} to{' '}
+          {Math.round(recommended.clicksHigh)} in nine cases of ten.{' '}
+          <button
+            type="button"
+            className="plain"
+            onClick={() => form.set('basicCpc', typedMoney(recommended.cpcCents))}
+          >
+            Take {money(recommended.cpcCents)}
+          </button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function useRecommendation(form: Form, jobId: number | undefined, jobs: number) {
+  const { data: job } = useQuery({
+    ...read('getJob', { params: { id: jobId ?? 0 } }),
+    enabled: jobId !== undefined,
+  })
+  const budget = parseMoney(useSettled(textOf(form.typed['monthlyBudget']), afterMs)) ?? 0
+  const price = parseMoney(useSettled(textOf(form.typed['basicCpc']), afterMs)) ?? 0
+  const share = Math.floor(budget / Math.max(jobs, 1))
+  const ad = job && { title: job.title, company: job.company, zipcodes: job.zipcodes.slice(0, 100) }
+  const { data } = useQuery({
+    queryKey: ['recommendCpc', ad, share, share > 0 ? 0 : price],
+    queryFn: ({ signal }): Promise<Recommendation | null> => {
+      if (ad === undefined || ad.zipcodes.length === 0) return Promise.resolve(null)
+      return share > 0
+        ? client.recommendCpcByBudget({ body: { ...ad, budget: share } }, { signal })
+        : client.recommendCpc({ body: { ...ad, price: Math.max(price, 1), priceType: 'cpc' } }, { signal })
+    },
+    enabled: ad !== undefined,
+    staleTime: 60_000,
+  })
+  return job === undefined || data === undefined || data === null ? undefined : { title: job.title, ...data }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobCampaign } from '@tiller/client/platform'
+import { client } from '../../api/client.ts'
+import { Problem } from '../../api/problem.tsx'
+import { SettingsForm } from '../../form/settings-form.tsx'
+import { useCampaignNames } from '../names.ts'
+import { campaignSettingsRoute } from '../routes.tsx'
+import { CampaignFields } from './campaign-fields.tsx'
+import { campaignSpec } from './spec.ts'
+
+type Version = { data: JobCampaign; etag: string }
+
+/** The settings of a campaign, as they were when the screen was opened. */
+export function SettingsScreen() {
+  const { campaignId } = campaignSettingsRoute.useParams()
+  const read = async (): Promise<Version> => client.getCampaign.withResponse({ params: { campaignId } })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getCampaign', { params: { campaignId } }, 'version'],
+    queryFn: read,
+    // What is being changed is compared with what was opened, not with what came later.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const nameOf = useCampaignNames()
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting tall" aria-busy="true" />
+  return (
+    <SettingsForm
+      key={campaignId}
+      draft={`campaign ${campaignId}`}
+      spec={campaignSpec}
+      opened={data}
+      read={read}
+      patch={async (body, { ifMatch, dryRun }) => {
+        const query = dryRun === undefined ? {} : { query: { dryRun } }
+        return client.updateCampaign.withResponse({ params: { campaignId }, ...query, body }, { ifMatch })
+      }}
+      nameOf={nameOf}
+    >
+      {(form) => <CampaignFields form={form} poolId={data.data.poolId} nameOf={nameOf} />}
+    </SettingsForm>
+  )
+}

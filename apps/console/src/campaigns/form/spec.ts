@@ -1,0 +1,9 @@
+import { fields } from 'virtual:fields/CampaignCreate'
+import { validate } from 'virtual:rules/CampaignCreate'
+import type { FormSpec } from '../../form/use-form.ts'
+import { codecs, withFullTargetCpa } from './parts.ts'
+
+const { fullTargetCpa: _, ...shown } = fields
+
+/** The form of a campaign's settings, whether it is new or not. */
+export const campaignSpec: FormSpec = { fields: shown, validate, codecs, finish: withFullTargetCpa }

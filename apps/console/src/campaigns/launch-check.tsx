@@ -1,0 +1,47 @@
+import { TillerError } from '@tiller/client'
+import type { JobCampaign } from '@tiller/client/platform'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '@tiller/ui/notice'
+import { client } from '../api/client.ts'
+import { money } from '../format/money.ts'
+import { spoken } from '../format/words.ts'
+
+/** Of a campaign that could be launched: what is missing for that, or what it would do to this month's money. */
+export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign: JobCampaign }) {
+  const { data, error } = useQuery({
+    queryKey: ['launchCampaign', id, 'dryRun', modifiedAt, status],
+    // Its key says of which version it is: asked again after the launch, it would only be refused.
+    staleTime: 'static',
+    queryFn: ({ signal }) =>
+      client.launchCampaign({ params: { campaignId: id }, query: { dryRun: true } }, { signal }),
+  })
+  if (error instanceof TillerError && error.code === 'launch-incomplete')
+    return (
+      <Notice tone="warn">
+        <p>
+          <strong>Before it can be launched:</strong>
+        </p>
+        <ul>
+          {error.errors.map(({ field, message }) => (
+            <li key={field + message}>
+              <Link to="/campaigns/$campaignId/settings" params={{ campaignId: id }} hash={`field-${field}`}>
+                {spoken(field)}
+              </Link>{' '}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  if (data?.effect === undefined) return null
+  const { mostSpendBeforeCents, mostSpendAfterCents } = data.effect
+  return (
+    <Notice tone="info">
+      <p>
+        It is ready to be launched. The most that all campaigns can spend this month goes from{' '}
+        {money(mostSpendBeforeCents)} to <strong>{money(mostSpendAfterCents)}</strong> then.
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import {
+  allowedActions,
+  type CallerAction,
+  type campaignActions,
+  type segmentActions,
+} from '@tiller/contract/platform/campaigns/moves'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useMay } from '../api/may.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { spoken } from '../format/words.ts'
+import { showToast } from '../shell/toasts.tsx'
+
+type Props = {
+  name: string
+  status: string
+  moves: typeof campaignActions | typeof segmentActions
+  perform: (action: CallerAction) => Promise<unknown>
+  /** What archiving means for it. */
+  archived: string
+}
+
+const done = { launch: 'is live', pause: 'is paused', archive: 'is archived' } satisfies Record<
+  CallerAction,
+  string
+>
+
+/** What takes an action back; what is archived stays archived, and what was never launched cannot become so again. */
+function inverseOf(action: CallerAction, status: string): CallerAction | undefined {
+  if (action === 'pause') return 'launch'
+  return action === 'launch' && status !== 'UNDER_DEVELOPMENT' ? 'pause' : undefined
+}
+
+/** The moves that a status allows. They happen at once and can be taken back, but for the last one, which asks. */
+export function StatusActions({ name, status, moves, perform, archived }: Props) {
+  const queries = useQueryClient()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { may, why } = useMay('campaigns')
+  const { mutate, isPending } = useMutation({
+    mutationFn: (action: CallerAction) => perform(action),
+    onSuccess: (_, action) => {
+      const inverse = inverseOf(action, status)
+      showToast({
+        text: `${name} ${done[action]}.`,
+        ...(inverse === undefined ? {} : { undo: async () => mutate(inverse) }),
+      })
+    },
+    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <div className="actions">
+      {allowedActions(moves, status).map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="plain"
+          disabled={!may || isPending}
+          title={why}
+          onClick={() => (action === 'archive' ? dialog.current?.showModal() : mutate(action))}
+        >
+          {spoken(action)}
+          <span className="unseen"> {name}</span>
+        </button>
+      ))}
+      <dialog ref={dialog} className="question" aria-label={`Archive ${name}?`}>
+        <h2>Archive {name}?</h2>
+        <p>{archived}</p>
+        <form method="dialog" className="actions">
+          <button type="submit" className="ui-button ui-button-quiet">
+            Keep it
+          </button>
+          <button type="submit" className="ui-button" onClick={() => mutate('archive')}>
+            Archive
+          </button>
+        </form>
+      </dialog>
+    </div>
+  )
+}

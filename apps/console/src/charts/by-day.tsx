@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { shortDay, longDay } from '../format/day.ts'
+import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
+import { Figure, type Frame } from './figure.tsx'
+import { barPath, linePath } from './path.ts'
+import { linear, ticksTo } from './scale.ts'
+
+/** One interval: what was counted in it, in the one before that it is compared with, and how often something was changed. */
+type DayDatum = {
+  /** The day, or the first of the month. */
+  day: string
+  value: number
+  before?: number | undefined
+  changes?: number | undefined
+}
+
+type Props = {
+  title: string
+  caption: ReactNode
+  data: readonly DayDatum[]
+  format: (value: number) => string
+  /** Names an interval at length; a day, if left out. */
+  name?: (day: string) => string
+}
+
+/** Bars of one measure over time, with a line for the time before and marks where something was changed. */
+export function ByDay({ title, caption, data, format, name = longDay }: Props) {
+  const compares = data.some(({ before }) => before !== undefined)
+  const marks = data.some(({ changes = 0 }) => changes > 0)
+  const read = ({ day, value, before, changes = 0 }: DayDatum) =>
+    [
+      `${name(day)}: ${format(value)}`,
+      ...(before === undefined ? [] : [`before ${format(before)}`]),
+      ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
+    ].join(', ')
+  return (
+    <Figure
+      title={title}
+      caption={caption}
+      data={data}
+      read={read}
+      keyOf={({ day }) => day}
+      columns={[
+        { label: 'Day', cell: ({ day }) => name(day) },
+        { label: title, cell: ({ value }) => format(value) },
+        ...(compares ? [{ label: 'Before', cell: ({ before = 0 }: DayDatum) => format(before) }] : []),
+        ...(marks ? [{ label: 'Changes', cell: ({ changes = 0 }: DayDatum) => changes }] : []),
+      ]}
+      legend={compares || marks ? <Legend compares={compares} marks={marks} /> : null}
+    >
+      {(frame, cursor) => <Drawing {...{ frame, cursor, data, format }} />}
+    </Figure>
+  )
+}
+
+const Legend = ({ compares, marks }: { compares: boolean; marks: boolean }) => (
+  <ul className="legend">
+    <li className="key-bar">These days</li>
+    {compares ? <li className="key-dashed">The days before</li> : null}
+    {marks ? <li className="key-mark">Something was changed</li> : null}
+  </ul>
+)
+
+function Drawing({
+  frame,
+  cursor,
+  data,
+  format,
+}: { frame: Frame; cursor: number | null } & Pick<Props, 'data' | 'format'>) {
+  const most = Math.max(0, ...data.flatMap(({ value, before = 0 }) => [value, before]))
+  const ticks = ticksTo(most, 4)
+  const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
+  const slot = (frame.right - frame.left) / Math.max(1, data.length)
+  const middle = (index: number) => frame.left + (index + 0.5) * slot
+  const width = Math.max(1, Math.min(28, slot * 0.7))
+  const before = data.map((datum, index) =>
+    datum.before === undefined ? null : { x: middle(index), y: y(datum.before) },
+  )
+  return (
+    <>
+      <CursorBand frame={frame} cursor={cursor} count={data.length} />
+      <ValueAxis {...{ frame, ticks, y, format }} />
+      <NameAxis frame={frame} names={data.map(({ day }) => shortDay(day))} x={middle} />
+      {data.map(({ day, value }, index) =>
+        value === 0 ? null : (
+          <path
+            key={day}
+            className="bar"
+            d={barPath({ x: middle(index) - width / 2, y: y(value) }, width, frame.foot)}
+          />
+        ),
+      )}
+      <path className="line-before" d={linePath(before)} />
+      {data.map(({ day, changes = 0 }, index) =>
+        changes === 0 ? null : (
+          <path key={day} className="mark" d={`M${middle(index)},${frame.foot + 1}l4,7h-8Z`} />
+        ),
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+/** Where a drawing has its place, in points. */
+export type Frame = { width: number; height: number; left: number; right: number; top: number; foot: number }
+
+const margin = { left: 58, right: 8, top: 8, foot: 24 }
+
+/** A column of the table that says the same as the drawing. */
+type TableColumn<Datum> = { label: string; cell: (datum: Datum) => ReactNode }
+
+type Props<Datum> = {
+  title: string
+  /** What the figure says as a whole. */
+  caption: ReactNode
+  data: readonly Datum[]
+  /** Reads one datum aloud, with its day and units. */
+  read: (datum: Datum) => string
+  columns: readonly TableColumn<Datum>[]
+  keyOf: (datum: Datum) => string | number
+  height?: number
+  /** Names what is drawn in which way. */
+  legend?: ReactNode
+  /** Draws it. @param cursor the datum that is looked at */
+  children: (frame: Frame, cursor: number | null) => ReactNode
+}
+
+/**
+ * A drawing that can be read in three ways: as a picture, datum by datum with the arrow keys or the pointer, and as a
+ * table. It has its height before there is anything to draw, so that nothing moves.
+ */
+export function Figure<Datum>(props: Props<Datum>) {
+  const { title, caption, data, read, legend, height = 200, children } = props
+  const [cursor, setCursor] = useState<number | null>(null)
+  const [ref, width] = useWidth()
+  const id = useId()
+  const shown = cursor === null ? undefined : data[cursor]
+  const frame = {
+    width,
+    height,
+    left: margin.left,
+    right: width - margin.right,
+    top: margin.top,
+    foot: height - margin.foot,
+  }
+  return (
+    <figure className="figure">
+      <figcaption>
+        <strong id={id}>{title}</strong>
+        {/* The cursor itself is what is heard; this is what is seen of it. */}
+        <span className="soft figure-reading">{shown === undefined ? caption : read(shown)}</span>
+      </figcaption>
+      {legend}
+      <div ref={ref} className="figure-drawing">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {children(frame, shown === undefined ? null : cursor)}
+        </svg>
+        {data.length === 0 ? null : (
+          <Cursor labelledBy={id} count={data.length} frame={frame} cursor={cursor} go={setCursor}>
+            {(index) => {
+              const datum = data[index]
+              return datum === undefined ? '' : read(datum)
+            }}
+          </Cursor>
+        )}
+      </div>
+      <AsTable {...props} />
+    </figure>
+  )
+}
+
+/** The width that there is for a drawing, in points. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const element = ref.current
+    if (element === null) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setWidth(Math.max(240, Math.floor(entry.contentRect.width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}
+
+type CursorProps = {
+  labelledBy: string
+  count: number
+  frame: Frame
+  cursor: number | null
+  go: (index: number | null) => void
+  children: (index: number) => string
+}
+
+/** A slider over the drawing: keyboards, touch and what reads pages aloud know how to use one. */
+const Cursor = ({ labelledBy, count, frame, cursor, go, children }: CursorProps) => (
+  <input
+    className="figure-cursor"
+    type="range"
+    min={0}
+    max={count - 1}
+    value={cursor ?? count - 1}
+    aria-labelledby={labelledBy}
+    aria-valuetext={children(cursor ?? count - 1)}
+    onChange={({ currentTarget }) => go(currentTarget.valueAsNumber)}
+    onFocus={({ currentTarget }) => go(currentTarget.valueAsNumber)}
+    onBlur={() => go(null)}
+    onPointerMove={({ currentTarget, clientX }) => {
+      const { left, width } = currentTarget.getBoundingClientRect()
+      const from = frame.left
+      const part = (((clientX - left) / width) * frame.width - from) / (frame.right - from)
+      go(Math.max(0, Math.min(count - 1, Math.floor(part * count))))
+    }}
+    onPointerLeave={({ currentTarget }) => {
+      if (document.activeElement !== currentTarget) go(null)
+    }}
+  />
+)
+
+const AsTable = <Datum,>({ title, data, columns, keyOf }: Props<Datum>) => (
+  <details className="figure-table">
+    <summary>
+      As a table<span className="unseen">: {title}</span>
+    </summary>
+    {/* Reached by keyboard, because it scrolls. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <div className="table" role="region" aria-label={`Table: ${title}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ label }, index) => (
+              <th key={label} scope="col" className={index === 0 ? undefined : 'number'}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.map((datum) => (
+            <tr key={keyOf(datum)}>
+              {columns.map(({ label, cell }, index) => (
+                <td key={label} className={index === 0 ? undefined : 'number'}>
+                  {cell(datum)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)

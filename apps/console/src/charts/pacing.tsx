@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { longDay, shortDay } from '../format/day.ts'
+import { instant } from '../format/words.ts'
+import { money, wholeMoney } from '../format/money.ts'
+import { CursorBand, NameAxis, ValueAxis } from './axes.tsx'
+import { Figure, type Frame } from './figure.tsx'
+import { barPath } from './path.ts'
+import { linear, ticksTo, type Scale } from './scale.ts'
+
+/** A day of the month, as the API tells it: null is what is not planned, not capped, or still to come. */
+type PacingDay = {
+  day: string
+  plannedCents: number | null
+  capCents: number | null
+  spentCents: number | null
+  cappedAt: string | null
+}
+
+/** What was spent each day of a month, against what was planned for it; the days to come have a plan and nothing else. */
+export const PacingChart = ({ days, caption }: { days: readonly PacingDay[]; caption: ReactNode }) => (
+  <Figure
+    title="Spent and planned by day"
+    caption={caption}
+    data={days}
+    read={readDay}
+    keyOf={({ day }) => day}
+    columns={[
+      { label: 'Day', cell: ({ day }) => longDay(day) },
+      { label: 'Spent', cell: ({ spentCents }) => moneyOr(spentCents, 'To come') },
+      { label: 'Planned', cell: ({ plannedCents }) => moneyOr(plannedCents, 'Not paced') },
+      { label: 'At most', cell: ({ capCents }) => moneyOr(capCents, 'No cap') },
+      { label: 'Share spent at', cell: ({ cappedAt }) => (cappedAt === null ? '' : instant(cappedAt)) },
+    ]}
+    legend={
+      <ul className="legend">
+        <li className="key-bar">Spent</li>
+        <li className="key-capped">Its share was all spent</li>
+        <li className="key-plan">Planned</li>
+      </ul>
+    }
+  >
+    {(frame, cursor) => <Drawing frame={frame} cursor={cursor} days={days} />}
+  </Figure>
+)
+
+const moneyOr = (cents: number | null, other: string) => (cents === null ? other : money(cents))
+
+const readDay = ({ day, plannedCents, spentCents, cappedAt }: PacingDay) =>
+  [
+    `${longDay(day)}: ${spentCents === null ? 'to come' : `${money(spentCents)} spent`}`,
+    ...(plannedCents === null ? [] : [`${money(plannedCents)} planned`]),
+    ...(cappedAt === null ? [] : [`its share was spent at ${instant(cappedAt)}`]),
+  ].join(', ')
+
+type DrawingProps = { frame: Frame; cursor: number | null; days: readonly PacingDay[] }
+
+function Drawing({ frame, cursor, days }: DrawingProps) {
+  const most = Math.max(
+    0,
+    ...days.flatMap(({ plannedCents, spentCents }) => [plannedCents ?? 0, spentCents ?? 0]),
+  )
+  const ticks = ticksTo(most, 4)
+  const y = linear([0, ticks.at(-1) ?? 1], [frame.foot, frame.top])
+  const slot = (frame.right - frame.left) / Math.max(1, days.length)
+  const left = (index: number) => frame.left + index * slot
+  const names = days.map(({ day }) => shortDay(day))
+  return (
+    <>
+      <CursorBand frame={frame} cursor={cursor} count={days.length} />
+      <ValueAxis frame={frame} ticks={ticks} y={y} format={wholeMoney} />
+      <NameAxis frame={frame} names={names} x={(index) => left(index) + slot / 2} />
+      {days.map((day, index) => (
+        <DayDrawing key={day.day} day={day} left={left(index)} slot={slot} y={y} foot={frame.foot} />
+      ))}
+    </>
+  )
+}
+
+type DayProps = { day: PacingDay; left: number; slot: number; y: Scale; foot: number }
+
+/** What a day spent as a bar, and what was planned for it as a line. */
+function DayDrawing({ day: { spentCents, plannedCents, cappedAt }, left, slot, y, foot }: DayProps) {
+  const width = Math.max(1, slot * 0.64)
+  const planned = plannedCents === null ? null : y(plannedCents)
+  return (
+    <>
+      {spentCents === null || spentCents === 0 ? null : (
+        <path
+          className={cappedAt === null ? 'bar' : 'bar bar-capped'}
+          d={barPath({ x: left + (slot - width) / 2, y: y(spentCents) }, width, foot)}
+        />
+      )}
+      {planned === null ? null : (
+        <line className="plan" x1={left + 1} x2={left + slot - 1} y1={planned} y2={planned} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { DryRunEffect } from '@tiller/client/platform'
+import { money } from '../format/money.ts'
+import { count } from '../format/words.ts'
+
+/** Whether a change would move jobs or money. */
+export const hasEffect = (effect: DryRunEffect | undefined): effect is DryRunEffect =>
+  effect !== undefined &&
+  (effect.campaigns.length > 0 ||
+    effect.segments.length > 0 ||
+    effect.mostSpendBeforeCents !== effect.mostSpendAfterCents ||
+    !effect.complete)
+
+/**
+ * What a change would do, as the dry run has found it.
+ *
+ * @param nameOf the name of a campaign, if it is known
+ */
+export function Effect({ effect, nameOf }: { effect: DryRunEffect; nameOf: (campaignId: number) => string }) {
+  const { campaigns, segments, mostSpendBeforeCents, mostSpendAfterCents, complete } = effect
+  return (
+    <div className="effect">
+      <h3>Jobs</h3>
+      {campaigns.length === 0 && segments.length === 0 ? (
+        <p>No job changes hands.</p>
+      ) : (
+        <ul>
+          {campaigns.map(({ campaignId, ...moves }) => (
+            <li key={campaignId}>
+              <strong>{nameOf(campaignId)}</strong> {movesText(moves)}
+            </li>
+          ))}
+          {segments.map(({ segmentId, ...moves }) => (
+            <li key={segmentId}>
+              <strong>Segment {segmentId}</strong> {movesText(moves)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {complete ? null : (
+        <p className="soft">These counts are not whole: there are too many jobs for one request.</p>
+      )}
+      <h3>The most that this month can cost</h3>
+      <p>
+        {mostSpendBeforeCents === mostSpendAfterCents ? (
+          <>{money(mostSpendAfterCents)} for all campaigns, as before</>
+        ) : (
+          <>
+            {money(mostSpendBeforeCents)} → <strong>{money(mostSpendAfterCents)}</strong> for all campaigns
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const movesText = ({ taken, released }: { taken: number; released: number }) =>
+  [taken > 0 ? `takes ${jobs(taken)}` : '', released > 0 ? `gives back ${jobs(released)}` : '']
+    .filter((part) => part !== '')
+    .join(' and ')
+
+const jobs = (number: number) => (number === 1 ? '1 job' : `${count(number)} jobs`)

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../api/rules/field.ts'
+import { spoken } from '../format/words.ts'
+import { Help } from './help.tsx'
+import { textOf } from './typed.ts'
+import { controlId, topOf, type Form } from './use-form.ts'
+
+type Props = {
+  form: Form
+  name: string
+  /** In place of a control that the contract's type suggests. */
+  children?: ReactNode
+  /** Beside the help. */
+  beside?: ReactNode
+  isDisabled?: boolean
+}
+
+/** One field with the contract's name and words, its control, and what is wrong with it. */
+export function FormField({ form, name, children, beside, isDisabled = false }: Props) {
+  const field = form.fields[name]
+  if (field === undefined) throw new Error(`The contract has no field ${name}.`)
+  const id = controlId(name)
+  const messages = form.faults.filter((fault) => topOf(fault.field) === name)
+  const described = [messages.length === 0 ? '' : `${id}-error`, `${id}-hint`].join(' ').trim()
+  const tied = {
+    id,
+    'aria-describedby': described,
+    ...(messages.length === 0 ? {} : { 'aria-invalid': true as const }),
+    disabled: isDisabled,
+  }
+  const isFlag = field.kind === 'flag'
+  return (
+    <div className={isFlag ? 'ui-field flag' : 'ui-field'}>
+      {isFlag ? <Flag {...{ form, name, tied }} /> : null}
+      {children === undefined ? (
+        <label htmlFor={id}>{spoken(name)}</label>
+      ) : (
+        <p className="label" id={`${id}-label`}>
+          {spoken(name)}
+        </p>
+      )}
+      {messages.length === 0 ? null : (
+        <ul id={`${id}-error`} className="ui-field-error">
+          {messages.map(({ field: at, message }) => (
+            <li key={at + message}>
+              {at === name ? '' : `${at.slice(name.length).replace(/^\./, '')} `}
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFlag ? null : children === undefined ? (
+        <Control {...{ form, name, field, tied }} />
+      ) : (
+        <div id={id} role="group" aria-labelledby={`${id}-label`} aria-describedby={described} tabIndex={-1}>
+          {children}
+        </div>
+      )}
+      <p id={`${id}-hint`} className="ui-field-hint">
+        <Help field={field} fields={form.fields} />
+      </p>
+      {beside}
+    </div>
+  )
+}
+
+type Tied = { id: string; 'aria-describedby': string; 'aria-invalid'?: true; disabled: boolean }
+
+const Flag = ({ form, name, tied }: { form: Form; name: string; tied: Tied }) => (
+  <input
+    type="checkbox"
+    {...tied}
+    checked={form.typed[name] === true}
+    onChange={({ currentTarget }) => form.set(name, currentTarget.checked)}
+  />
+)
+
+function Control({ form, name, field, tied }: { form: Form; name: string; field: Field; tied: Tied }) {
+  const value = textOf(form.typed[name])
+  const common = { ...tied, className: 'ui-input', value }
+  const limit = field.maxLength === undefined ? {} : { maxLength: field.maxLength }
+  if (field.kind === 'choice')
+    return (
+      <select {...common} onChange={({ currentTarget }) => form.set(name, currentTarget.value)}>
+        {field.isNullable === true || field.isOptional === true ? <option value="">None</option> : null}
+        {(field.values ?? []).map((each) => (
+          <option key={each} value={each}>
+            {typeof each === 'string' ? spoken(each) : each}
+          </option>
+        ))}
+      </select>
+    )
+  if (field.kind === 'long text')
+    return (
+      <textarea
+        {...common}
+        {...limit}
+        rows={3}
+        onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+      />
+    )
+  const input = (
+    <input
+      {...common}
+      {...inputOf(field)}
+      {...(field.kind === 'text' ? limit : {})}
+      onChange={({ currentTarget }) => form.set(name, currentTarget.value)}
+    />
+  )
+  return field.kind === 'money' ? (
+    <div className="dollars">
+      <span aria-hidden="true">$</span>
+      {input}
+    </div>
+  ) : (
+    input
+  )
+}
+
+function inputOf({ kind, minimum }: Field) {
+  if (kind === 'money')
+    return { inputMode: 'decimal', placeholder: minimum === 0 ? '0.00' : '', autoComplete: 'off' } as const
+  if (kind === 'number') return { inputMode: 'numeric', placeholder: minimum === 0 ? '0' : '' } as const
+  if (kind === 'instant') return { type: 'datetime-local' } as const
+  return kind === 'day' ? ({ type: 'date' } as const) : {}
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { spoken } from '../format/words.ts'
+import type { Conflict, Merge } from './merge.ts'
+import { Question } from './question.tsx'
+import type { Typed } from './typed.ts'
+
+/** What was changed elsewhere meanwhile, and for what both have changed the choice of one. */
+export function MergeQuestion({
+  merge: { typed, adopted, conflicts },
+  go,
+  back,
+}: {
+  merge: Merge
+  go: (decided: Typed) => void
+  back: () => void
+}) {
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const choose = (field: string, isTheirs: boolean) => {
+    const next = new Set(theirs)
+    if (isTheirs) next.add(field)
+    else next.delete(field)
+    setTheirs(next)
+  }
+  const decided = () => ({
+    ...typed,
+    ...Object.fromEntries(
+      conflicts.filter(({ field }) => theirs.has(field)).map((each) => [each.field, each.theirs]),
+    ),
+  })
+  return (
+    <Question title="Somebody else has changed this meanwhile" onClose={back} isWide>
+      {adopted.length === 0 ? null : (
+        <p>
+          Taken over, because you have not touched it:{' '}
+          {adopted.map((field) => `${spoken(field)}, now ${shownTyped(typed[field])}`).join('; ')}.
+        </p>
+      )}
+      {conflicts.map((conflict) => (
+        <Choice
+          key={conflict.field}
+          conflict={conflict}
+          isTheirs={theirs.has(conflict.field)}
+          choose={(isTheirs) => choose(conflict.field, isTheirs)}
+        />
+      ))}
+      <div className="actions">
+        <button type="button" className="ui-button" onClick={() => go(decided())}>
+          Go on with this
+        </button>
+        <button type="button" className="ui-button ui-button-quiet" onClick={back}>
+          Not now
+        </button>
+      </div>
+    </Question>
+  )
+}
+
+function Choice({
+  conflict: { field, base, mine, theirs },
+  isTheirs,
+  choose,
+}: {
+  conflict: Conflict
+  isTheirs: boolean
+  choose: (isTheirs: boolean) => void
+}) {
+  const name = `merge-${field}`
+  return (
+    <fieldset className="conflict">
+      <legend>
+        {spoken(field)} <span className="soft">was {shownTyped(base)}</span>
+      </legend>
+      <label>
+        <input type="radio" name={name} checked={!isTheirs} onChange={() => choose(false)} /> Mine:{' '}
+        {shownTyped(mine)}
+      </label>
+      <label>
+        <input type="radio" name={name} checked={isTheirs} onChange={() => choose(true)} /> Theirs:{' '}
+        {shownTyped(theirs)}
+      </label>
+    </fieldset>
+  )
+}
+
+const longest = 120
+
+function shownTyped(value: unknown): string {
+  if (value === '' || value === undefined) return 'empty'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > longest ? `${text.slice(0, longest)}…` : text
+}

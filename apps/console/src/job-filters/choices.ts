@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../api/read.ts'
+
+/** Something that can be chosen, with the words by which it is. */
+export type Choice = { id: string; label: string }
+
+/** So many are offered at once; others are found by more letters. */
+const size = 200
+
+/** What can be chosen for a condition by id. `typed` narrows down companies, of which there may be very many. */
+export function useChoices(name: string, typed: string): readonly Choice[] {
+  const states = useQuery({
+    ...read('listStates', { query: { size, sort: ['name,asc'] } }),
+    enabled: name === 'stateId',
+    staleTime: Infinity,
+  })
+  const indication = name === 'majorCategory' ? 'MAJOR_INDUSTRY' : 'MINOR_INDUSTRY'
+  const categories = useQuery({
+    ...read('listCategories', {
+      query: { size, search: `indication="${indication}"`, sort: ['description,asc'] },
+    }),
+    enabled: name === 'majorCategory' || name === 'minorCategory',
+    staleTime: Infinity,
+  })
+  const text = typed.trim().slice(0, 64).replaceAll('\\', '\\\\').replaceAll('"', '\\"')
+  const companies = useQuery({
+    ...read('listMyCompanies', {
+      query: { size: 50, sort: ['name,asc'], ...(text === '' ? {} : { search: `name~"${text}"` }) },
+    }),
+    enabled: name === 'companyId',
+  })
+  if (name === 'stateId')
+    return (states.data?.content ?? []).map(({ id, name: label }) => ({ id: String(id), label }))
+  if (name === 'companyId')
+    return (companies.data?.content ?? []).map(({ id, name: label }) => ({ id: String(id), label }))
+  return (categories.data?.content ?? []).map(({ id, description: label }) => ({ id: String(id), label }))
+}

@@ -1,0 +1,161 @@
+import type { ConfigQuery } from '@tiller/client/platform'
+import { fields } from 'virtual:fields/ConfigQuery'
+import { Help } from '../form/help.tsx'
+import { spoken } from '../format/words.ts'
+import { Ids, Words } from './chips.tsx'
+import { conditionKinds, emptyCondition, type TypedCondition, type TypedFilter } from './typed-filters.ts'
+
+type Props = { filters: readonly TypedFilter[]; set: (filters: readonly TypedFilter[]) => void }
+type Name = keyof ConfigQuery
+
+const names = Object.keys(conditionKinds) as Name[]
+
+/** Alternatives, one of which a job must match, each of conditions that all must hold. */
+export const FiltersEditor = ({ filters, set }: Props) => (
+  <div className="filters">
+    {filters.map((filter, index) => (
+      // An alternative has no name but its place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <fieldset key={index}>
+        <legend>{index === 0 ? 'Jobs that match' : 'or jobs that match'}</legend>
+        <Alternative
+          filter={filter}
+          set={(next) => set(filters.map((each, place) => (place === index ? next : each)))}
+        />
+        <button
+          type="button"
+          className="plain"
+          aria-label={`Remove filter ${index + 1}`}
+          onClick={() => set(filters.filter((_, place) => place !== index))}
+        >
+          Remove
+        </button>
+      </fieldset>
+    ))}
+    <div className="actions">
+      <button type="button" className="plain" onClick={() => set([...filters, { title: [] }])}>
+        {filters.length === 0 ? 'Choose jobs' : 'Add an alternative'}
+      </button>
+      {filters.length === 0 ? (
+        <button type="button" className="plain" onClick={() => set([{}])}>
+          Take every job
+        </button>
+      ) : null}
+    </div>
+  </div>
+)
+
+function Alternative({ filter, set }: { filter: TypedFilter; set: (filter: TypedFilter) => void }) {
+  const present = names.filter((name) => filter[name] !== undefined)
+  return (
+    <>
+      {present.length === 0 ? <p className="soft">Every job.</p> : null}
+      {present.map((name) => (
+        <Condition
+          key={name}
+          name={name}
+          condition={filter[name] ?? []}
+          set={(condition) => set({ ...filter, [name]: condition })}
+          remove={() => set(Object.fromEntries(Object.entries(filter).filter(([each]) => each !== name)))}
+        />
+      ))}
+      <select
+        className="ui-input add-condition"
+        aria-label="Add a condition"
+        value=""
+        onChange={({ currentTarget }) => {
+          const name = currentTarget.value as Name
+          set({ ...filter, [name]: emptyCondition(conditionKinds[name]) })
+        }}
+      >
+        <option value="">Add a condition…</option>
+        {names
+          .filter((name) => filter[name] === undefined)
+          .map((name) => (
+            <option key={name} value={name}>
+              {conditionLabel(name)}
+            </option>
+          ))}
+      </select>
+    </>
+  )
+}
+
+/** `stateId` is State to people. */
+const conditionLabel = (name: string) => spoken(name.replace(/Id$/, ''))
+
+function Condition({
+  name,
+  condition,
+  set,
+  remove,
+}: {
+  name: Name
+  condition: TypedCondition
+  set: (condition: TypedCondition) => void
+  remove: () => void
+}) {
+  const label = conditionLabel(name)
+  const field = fields[name]
+  return (
+    <div className="condition">
+      <p className="label">
+        {label}
+        <button type="button" className="bare" aria-label={`Remove the condition ${label}`} onClick={remove}>
+          ×
+        </button>
+      </p>
+      <ConditionControl {...{ name, label, condition, set }} />
+      {field === undefined ? null : (
+        <p className="ui-field-hint">
+          <Help field={field} fields={fields} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ConditionControl({
+  name,
+  label,
+  condition,
+  set,
+}: {
+  name: Name
+  label: string
+  condition: TypedCondition
+  set: (condition: TypedCondition) => void
+}) {
+  if (typeof condition === 'boolean')
+    return (
+      <select
+        className="ui-input"
+        aria-label={label}
+        value={String(condition)}
+        onChange={({ currentTarget }) => set(currentTarget.value === 'true')}
+      >
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
+    )
+  if ('from' in condition)
+    return (
+      <div className="from-to">
+        {(['from', 'to'] as const).map((end) => (
+          <input
+            key={end}
+            className="ui-input"
+            aria-label={`${label} ${end}`}
+            placeholder={end}
+            {...(conditionKinds[name] === 'time'
+              ? { type: 'datetime-local' }
+              : { inputMode: 'decimal' as const })}
+            value={condition[end]}
+            onChange={({ currentTarget }) => set({ ...condition, [end]: currentTarget.value })}
+          />
+        ))}
+      </div>
+    )
+  const chips = { name, label, values: condition, set }
+  return conditionKinds[name] === 'ids' ? <Ids {...chips} /> : <Words {...chips} />
+}

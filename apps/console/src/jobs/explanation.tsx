@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ExplainedGate, JobExplanation, PriceStep } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import { Notice } from '@tiller/ui/notice'
+import type { FormEvent } from 'react'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { money } from '../format/money.ts'
+import { typedIn } from '../format/typed.ts'
+import { count, instant, spoken } from '../format/words.ts'
+import { jobRoute } from './routes.tsx'
+
+/** Why a job is shown or not, gate by gate; what a click costs and why; and how it does in a search. */
+export function Explanation({ id }: { id: number }) {
+  const { q, l } = jobRoute.useSearch()
+  const { data, error, refetch } = useQuery(
+    read('explainJob', {
+      params: { id },
+      query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
+    }),
+  )
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  return (
+    <>
+      <Verdict explanation={data} />
+      <section className="panel" aria-labelledby="gates-title">
+        <h2 id="gates-title">Why</h2>
+        <ol className="gates">
+          {data.gates.map((gate, index) => (
+            // One gate is asked of several things, and their order never changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Gate key={index} gate={gate} />
+          ))}
+        </ol>
+      </section>
+      <div className="figures">
+        <Price explanation={data} />
+        <Search explanation={data} />
+      </div>
+    </>
+  )
+}
+
+/** The first gate that is closed decides, so it stands on top with what would open it. */
+function Verdict({ explanation: { status, gates, priceCents } }: { explanation: JobExplanation }) {
+  const closed = gates.find(({ state }) => state === 'CLOSED')
+  return (
+    <Notice tone={status === 'LIVE' ? 'good' : 'warn'}>
+      <p>
+        <strong>{spoken(status)}.</strong>{' '}
+        {closed === undefined
+          ? `It is shown to seekers${priceCents === 0 ? '' : ` at ${money(priceCents)} a click`}.`
+          : `${closed.reason ?? ''} ${closed.remedy ?? ''}`}
+      </p>
+    </Notice>
+  )
+}
+
+const tones = { OPEN: 'good', CLOSED: 'bad', NOT_ASKED: 'plain' } as const
+
+const Gate = ({ gate: { gate, state, reason, remedy, since, ...object } }: { gate: ExplainedGate }) => (
+  <li>
+    <span className="gate-name">{spoken(gate)}</span> <Badge tone={tones[state]}>{spoken(state)}</Badge>{' '}
+    <span>
+      <ObjectLink {...object} />
+      {reason === null ? '' : ` · ${reason}`}
+      {since === null ? '' : ` Since ${instant(since)}.`}
+      {remedy === null ? '' : ` ${remedy}`}
+    </span>
+  </li>
+)
+
+function ObjectLink({
+  objectType,
+  objectId,
+  objectName,
+}: Pick<ExplainedGate, 'objectType' | 'objectId' | 'objectName'>) {
+  const name = objectName ?? spoken(objectType)
+  if (objectId === null) return null
+  if (objectType === 'CAMPAIGN')
+    return (
+      <Link to="/campaigns/$campaignId" params={{ campaignId: objectId }}>
+        {name}
+      </Link>
+    )
+  if (objectType === 'SOURCE')
+    return (
+      <Link to="/sources/$sourceId" params={{ sourceId: objectId }}>
+        {name}
+      </Link>
+    )
+  return <span className="soft">{objectType === 'JOB' ? 'This job' : name}</span>
+}
+
+const Price = ({ explanation: { price, priceCents, campaigns } }: { explanation: JobExplanation }) => (
+  <section className="panel" aria-labelledby="price-title">
+    <h2 id="price-title">Price of a click: {priceCents === 0 ? 'none is set' : money(priceCents)}</h2>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Set by</th>
+          <th scope="col">Field</th>
+          <th scope="col" className="number">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {price.map((step) => (
+          <Step key={step.of + step.field} step={step} />
+        ))}
+      </tbody>
+    </table>
+    {campaigns.length === 0 ? null : (
+      <details>
+        <summary>{count(campaigns.length)} campaigns were asked for the job</summary>
+        <ol>
+          {campaigns.map(({ id, name, matches }) => (
+            <li key={id}>
+              <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+                {name}
+              </Link>{' '}
+              <span className="soft">{matches ? 'its filters match' : 'its filters do not match'}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    )}
+  </section>
+)
+
+const Step = ({ step: { of, field, cents, applies } }: { step: PriceStep }) => (
+  <tr>
+    <td>
+      {spoken(of)} {applies ? <Badge tone="good">Applies</Badge> : null}
+    </td>
+    <td>
+      <code>{field}</code>
+    </td>
+    <td className="number">{cents === null || cents === 0 ? 'Not set' : money(cents)}</td>
+  </tr>
+)
+
+/** Its place in a search that somebody types, which the address holds. */
+const Search = ({ explanation: { search } }: { explanation: JobExplanation }) => (
+  <section className="panel" aria-labelledby="search-title">
+    <h2 id="search-title">In a search</h2>
+    <SeekersSearch />
+    {search === null ? (
+      <p className="soft">Type what a seeker would, and see its place and what made it.</p>
+    ) : (
+      <>
+        <p>
+          {search.place === null
+            ? `Not among the first of ${count(search.total)} advertisements.`
+            : `Place ${count(search.place)} of ${count(search.total)}.`}
+          {search.score === null ? '' : ` Score ${search.score.toPrecision(4)}, the product of:`}
+        </p>
+        <ul className="terms">
+          {search.terms.map(({ name, value }) => (
+            <li key={name}>
+              {spoken(name)} <span className="number">{value.toPrecision(4)}</span>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </section>
+)
+
+function SeekersSearch() {
+  const { q = '', l = '' } = jobRoute.useSearch()
+  const navigate = jobRoute.useNavigate()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => typedIn(form, name).trim()
+    void navigate({
+      search: {
+        ...(text('q') === '' ? {} : { q: text('q') }),
+        ...(text('l') === '' ? {} : { l: text('l') }),
+      },
+    })
+  }
+  const input = { className: 'ui-input', maxLength: 255 }
+  return (
+    <form className="job-search" onSubmit={submit}>
+      <input {...input} name="q" defaultValue={q} aria-label="Words" placeholder="Words" />
+      <input {...input} name="l" defaultValue={l} aria-label="Place" placeholder="Place" />
+      <button type="submit" className="ui-button ui-button-quiet">
+        Look
+      </button>
+    </form>
+  )
+}

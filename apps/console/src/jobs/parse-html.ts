@@ -1,0 +1,41 @@
+export type HtmlNode = string | { name: string; children: HtmlNode[] }
+
+/** The elements that a description may have, and what they are shown as: headings below those of the screen. */
+const shownAs: Record<string, string> = Object.fromEntries([
+  ...['p', 'br', 'ul', 'ol', 'li', 'b', 'strong', 'i', 'em', 'u', 'blockquote', 'pre', 'hr', 'div'].map(
+    (name) => [name, name],
+  ),
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd'].map((name) => [name, 'div']),
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'h3']),
+])
+
+const empty = new Set(['br', 'hr'])
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+const decoded = (text: string) =>
+  text.replaceAll(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
+
+/**
+ * Reads the sanitised HTML of a description: elements of a short list, without attributes. What is not of the list gives
+ * its text; an end without a beginning is passed over. The cost is in proportion to the length.
+ */
+export function parseHtml(html: string): HtmlNode[] {
+  const top: HtmlNode[] = []
+  const open: { name: string; children: HtmlNode[] }[] = []
+  for (const [, end, tag = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^<>]*>|([^<]+|<)/gi)) {
+    const children = open.at(-1)?.children ?? top
+    if (text !== undefined) children.push(decoded(text))
+    else {
+      const name = shownAs[tag.toLowerCase()]
+      if (name === undefined) continue
+      if (end === '/') {
+        if (open.at(-1)?.name === name) open.pop()
+      } else {
+        const element = { name, children: [] }
+        children.push(element)
+        if (!empty.has(name)) open.push(element)
+      }
+    }
+  }
+  return top
+}

@@ -1,0 +1,20 @@
+import type { Job } from '@tiller/client/platform'
+import { spoken } from '../format/words.ts'
+import { CopyButton } from '../shell/copy-button.tsx'
+
+/** Addresses to share the job by; a click on them costs nothing. */
+export const ShareLinks = ({ job: { shareLinks } }: { job: Job }) => (
+  <section className="panel" aria-labelledby="share-title">
+    <h2 id="share-title">Share it</h2>
+    <p className="soft">Each address says where it was shared. Clicks cost nothing.</p>
+    <ul className="share">
+      {Object.entries(shareLinks).map(([place, address]) => (
+        <li key={place}>
+          <span>{spoken(place)}</span>
+          <code>{address}</code>
+          <CopyButton text={address} of={`address for ${place}`} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,101 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import type { Tone } from '@tiller/ui/tone'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count } from '../format/words.ts'
+import { useMay } from '../session/me.ts'
+
+type Exception = {
+  /** In the singular and in the plural. */
+  words: readonly [string, string]
+  tone: Tone
+  link: LinkProps
+}
+
+const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
+const searchOf = (search: string): Pick<LinkProps, 'search'> => ({ search: { search } })
+
+/** What needs somebody, the worst first. Each is the search that its link shows. */
+export function Exceptions() {
+  const mayHooks = useMay('integration')
+  const counted = useQueries({
+    queries: [
+      read('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
+      read('listMyCampaigns', campaigns('SYSTEM_PAUSED')),
+      read('listMySources', { query: { search: 'lastOutcome="NEEDS_CONFIRMATION"', size: 1 } }),
+      read('listMySources', { query: { search: 'failures>0', size: 1 } }),
+      read('listMyMonthlyBudgetChanges', { query: { search: 'failed=true', size: 1 } }),
+      { ...read('listWebhooks', { query: { search: 'status="DISABLED"', size: 1 } }), enabled: mayHooks },
+      read('listMyCampaigns', campaigns('UNDER_DEVELOPMENT')),
+    ],
+  })
+  const failed = counted.find(({ error }) => error !== null)
+  const found = counted.flatMap(({ data }, index) => {
+    const exception = exceptions[index]
+    return data === undefined || exception === undefined || data.totalElements === 0
+      ? []
+      : [{ ...exception, rows: data.totalElements }]
+  })
+  return (
+    <section className="panel" aria-labelledby="exceptions-title" aria-busy={isWaiting(counted)}>
+      <h2 id="exceptions-title">Needs attention</h2>
+      {failed === undefined ? null : <Problem error={failed.error} retry={() => void failed.refetch()} />}
+      {found.length > 0 ? (
+        <ul className="exceptions">
+          {found.map(({ words, tone, link, rows }) => (
+            <li key={words[0]}>
+              <Link {...link}>
+                <Badge tone={tone}>{count(rows)}</Badge> {words[rows === 1 ? 0 : 1]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : isWaiting(counted) || failed !== undefined ? null : (
+        <p className="soft">Nothing. Every campaign that is live can spend, and every feed came in.</p>
+      )}
+    </section>
+  )
+}
+
+const isWaiting = (queries: readonly UseQueryResult[]) => queries.some(({ isLoading }) => isLoading)
+
+/** In the order of the questions above. */
+const exceptions: readonly Exception[] = [
+  {
+    words: ['campaign is out of budget', 'campaigns are out of budget'],
+    tone: 'bad',
+    link: { to: '/campaigns', ...searchOf('status="OUT_OF_BUDGET"') },
+  },
+  {
+    words: ['campaign was stopped by the operator', 'campaigns were stopped by the operator'],
+    tone: 'bad',
+    link: { to: '/campaigns', ...searchOf('status="SYSTEM_PAUSED"') },
+  },
+  {
+    words: ['feed waits for the operator to confirm it', 'feeds wait for the operator to confirm them'],
+    tone: 'warn',
+    link: { to: '/sources', ...searchOf('lastOutcome="NEEDS_CONFIRMATION"') },
+  },
+  {
+    words: ['source cannot be fetched', 'sources cannot be fetched'],
+    tone: 'bad',
+    link: { to: '/sources', ...searchOf('failures>0') },
+  },
+  {
+    words: ['change of a monthly budget has failed', 'changes of monthly budgets have failed'],
+    tone: 'bad',
+    link: { to: '/changes', ...searchOf('action="FAIL"') },
+  },
+  {
+    words: ['webhook is disabled', 'webhooks are disabled'],
+    tone: 'warn',
+    link: { to: '/settings/webhooks', ...searchOf('status="DISABLED"') },
+  },
+  {
+    words: ['campaign was never launched', 'campaigns were never launched'],
+    tone: 'plain',
+    link: { to: '/campaigns', ...searchOf('status="UNDER_DEVELOPMENT"') },
+  },
+]

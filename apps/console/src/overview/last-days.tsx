@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '@tiller/client/platform'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { ByDay } from '../charts/by-day.tsx'
+import { dayPlus, longDay } from '../format/day.ts'
+import { wholeMoney } from '../format/money.ts'
+import { count, instant } from '../format/words.ts'
+
+const days = 30
+
+/** Spend and clicks of the last days, both from one answer. */
+export function LastDays({ today }: { today: string }) {
+  const { data, error, refetch } = useQuery(
+    read('reportActivity', { query: { from: dayPlus(today, 1 - days), to: today, interval: 'day' } }),
+  )
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <div className="figures" aria-busy="true">
+        <div className="waiting waiting-chart" />
+        <div className="waiting waiting-chart" />
+      </div>
+    )
+  if (data.rows.every(({ impressions, clicks, spendCents }) => impressions + clicks + spendCents === 0))
+    return (
+      <EmptyState title="Nothing was shown or clicked yet">
+        <p>
+          Seekers come from publishers who ask the Search API. Click an advertisement of the{' '}
+          <a href="/docs/guides/quick-tour">quick tour</a>, and it is here at once.
+        </p>
+      </EmptyState>
+    )
+  return (
+    <div className="figures">
+      <Chart report={data} title="Spend by day" of="spendCents" format={wholeMoney} />
+      <Chart report={data} title="Clicks by day" of="clicks" format={count} />
+    </div>
+  )
+}
+
+const Chart = ({
+  report: { rows, from, to, asOf },
+  title,
+  of,
+  format,
+}: {
+  report: Activity
+  title: string
+  of: 'spendCents' | 'clicks'
+  format: (value: number) => string
+}) => (
+  <ByDay
+    title={title}
+    caption={`${longDay(from)} to ${longDay(to)}, as of ${instant(asOf)}`}
+    format={format}
+    data={rows.map((row) => ({ day: row.at, value: row[of] }))}
+  />
+)

@@ -1,0 +1,28 @@
+/** What a campaign spent in some days, and in as many before. */
+export type Mover = { id: number; name: string; nowCents: number; beforeCents: number }
+
+type Row = { spendCents: number; groups: readonly { id: string | null; name: string | null }[] }
+
+/**
+ * The campaigns whose spending has changed most, whichever way, from two answers of one report: one that is in only one of
+ * them has spent nothing in the other.
+ */
+export function moversOf(now: readonly Row[], before: readonly Row[], most: number): Mover[] {
+  const movers = new Map<string, Mover>()
+  const note = (rows: readonly Row[], of: 'nowCents' | 'beforeCents') => {
+    for (const { spendCents, groups } of rows) {
+      const [group] = groups
+      if (group === undefined || group.id === null) continue
+      const { id, name } = group
+      const known = movers.get(id) ?? { id: Number(id), name: name ?? id, nowCents: 0, beforeCents: 0 }
+      movers.set(id, { ...known, [of]: spendCents })
+    }
+  }
+  note(before, 'beforeCents')
+  note(now, 'nowCents')
+  const size = ({ nowCents, beforeCents }: Mover) => Math.abs(nowCents - beforeCents)
+  return [...movers.values()]
+    .filter((mover) => size(mover) > 0)
+    .toSorted((a, b) => size(b) - size(a) || a.id - b.id)
+    .slice(0, most)
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { dayPlus, longDay } from '../format/day.ts'
+import { money } from '../format/money.ts'
+import { moversOf, type Mover } from './movers.ts'
+
+const days = 7
+const shown = 5
+
+/** The campaigns whose spending of the last whole days differs most from that of as many before. */
+export function TopMovers({ today }: { today: string }) {
+  const query = (end: string) => ({
+    from: dayPlus(end, 1 - days),
+    to: end,
+    interval: 'total' as const,
+    groupBy: ['campaign' as const],
+  })
+  const last = dayPlus(today, -1)
+  const now = useQuery(read('reportActivity', { query: query(last) }))
+  const before = useQuery(read('reportActivity', { query: query(dayPlus(last, -days)) }))
+  const error = now.error ?? before.error
+  if (error !== null) return <Problem error={error} retry={() => void now.refetch()} />
+  if (now.data === undefined || before.data === undefined)
+    return <div className="waiting waiting-rows" aria-busy="true" />
+  const movers = moversOf(now.data.rows, before.data.rows, shown)
+  return (
+    <section className="panel" aria-labelledby="movers-title">
+      <header>
+        <h2 id="movers-title">What moved most</h2>
+        <p className="soft">
+          {longDay(now.data.from)} to {longDay(now.data.to)}, against the {days} days before.{' '}
+          <Link
+            to="/reports"
+            search={{ from: now.data.from, to: now.data.to, vs: 'before' }}
+            className="nowrap"
+          >
+            All of them
+          </Link>
+        </p>
+      </header>
+      {movers.length === 0 ? (
+        <p className="soft">No campaign spent more or less than in the days before.</p>
+      ) : (
+        <Movers movers={movers} />
+      )}
+    </section>
+  )
+}
+
+const Movers = ({ movers }: { movers: readonly Mover[] }) => (
+  // Reached by keyboard, because it may scroll sideways on a phone.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className="table" role="region" aria-label="Table of what moved most" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Campaign</th>
+          <th scope="col" className="number">
+            Spent
+          </th>
+          <th scope="col" className="number">
+            Before
+          </th>
+          <th scope="col" className="number">
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {movers.map(({ id, name, nowCents, beforeCents }) => (
+          <tr key={id}>
+            <td>
+              <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+                {name}
+              </Link>
+            </td>
+            <td className="number">{money(nowCents)}</td>
+            <td className="number">{money(beforeCents)}</td>
+            <td className="number">
+              {nowCents > beforeCents ? '+' : '−'}
+              {money(Math.abs(nowCents - beforeCents))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

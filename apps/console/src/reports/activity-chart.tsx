@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { ByDay } from '../charts/by-day.tsx'
+import { dayPlus, daysFrom, longDay, monthOf } from '../format/day.ts'
+import { instant } from '../format/words.ts'
+import { useMe } from '../session/me.ts'
+import { changesByDay } from './changes-by-day.ts'
+import { metrics, type Metric } from './metrics.ts'
+import { daysBefore, usualMetric } from './report-search.ts'
+
+/** More bars than this are drawn by months. */
+const mostDays = 100
+
+type Props = {
+  days: { from: string; to: string }
+  vs?: 'before' | undefined
+  show?: Metric | undefined
+}
+
+/** One measure over time; changes that people and programs made in these days are marks at its foot. */
+export function ActivityChart({ days, vs, show = usualMetric }: Props) {
+  const interval = daysFrom(days.from, days.to) > mostDays ? 'month' : 'day'
+  const now = useQuery(read('reportActivity', { query: { ...days, interval } }))
+  const past = useQuery({
+    ...read('reportActivity', { query: { ...daysBefore(days), interval } }),
+    enabled: vs === 'before' && interval === 'day',
+  })
+  const changes = useChanges(days, interval === 'day')
+  if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
+  if (now.data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
+  const { rows, asOf } = now.data
+  const { label, format } = metrics[show]
+  const before = vs === 'before' && interval === 'day' ? past.data?.rows : undefined
+  return (
+    <ByDay
+      title={`${label} by ${interval}`}
+      caption={`${longDay(rows[0]?.at ?? days.from)} to ${longDay(days.to)}, as of ${instant(asOf)}`}
+      format={interval === 'day' ? metrics[show].atAxis : format}
+      name={interval === 'day' ? longDay : monthOf}
+      data={rows.map((row, index) => ({
+        day: row.at,
+        value: row[show],
+        before: before?.[index]?.[show],
+        changes: changes.get(row.at),
+      }))}
+    />
+  )
+}
+
+const readAtOnce = 200
+
+/** How many campaigns and segments were changed on which day, by somebody or some program. */
+function useChanges({ from, to }: { from: string; to: string }, enabled: boolean) {
+  const { billingZone } = useMe()
+  const { data } = useQuery({
+    ...read('listMyChanges', {
+      query: {
+        // Instants, whose days the zone decides: a day more at both ends has all of them.
+        search: `at>="${dayPlus(from, -1)}" at<"${dayPlus(to, 2)}" actor:("USER","APP_CLIENT","OPERATOR") -action="CREATE"`,
+        sort: ['at,desc'],
+        size: readAtOnce,
+      },
+    }),
+    enabled,
+  })
+  return changesByDay(enabled ? (data?.content ?? []) : [], billingZone)
+}

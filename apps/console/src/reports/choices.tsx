@@ -1,0 +1,91 @@
+import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { Select } from '@tiller/ui/select'
+import { useToday } from '../session/me.ts'
+import { spoken } from '../format/words.ts'
+import { metrics, type Metric } from './metrics.ts'
+import { parseReportSearch, usualGroup, usualMetric, usualTimes, type ReportSearch } from './report-search.ts'
+
+type Props = { search: ReportSearch; go: (next: ReportSearch) => void }
+type Set = (change: Record<string, string | undefined>) => void
+
+/** What a report is to show; each choice is at once in the address. */
+export function Choices({ search, go }: Props) {
+  // The usual is left out of the address, as it is when the address is read.
+  const set: Set = (change) => go(parseReportSearch({ ...search, ...change }))
+  return (
+    <form className="choices" aria-label="What to report" onSubmit={(event) => event.preventDefault()}>
+      <Times search={search} set={set} />
+      <Select
+        id="report-group"
+        label="By"
+        value={search.group ?? usualGroup}
+        options={dimensions.map((value: Dimension) => ({ value, label: spoken(value) }))}
+        onChange={({ currentTarget }) => set({ group: currentTarget.value })}
+      />
+      <Select
+        id="report-metric"
+        label="Draw"
+        value={search.show ?? usualMetric}
+        options={(Object.keys(metrics) as Metric[]).map((value) => ({ value, label: metrics[value].label }))}
+        onChange={({ currentTarget }) => set({ show: currentTarget.value })}
+      />
+    </form>
+  )
+}
+
+function Times({ search, set }: { search: ReportSearch; set: Set }) {
+  const today = useToday()
+  const { from = `${today.slice(0, 7)}-01`, to = today } = search
+  return (
+    <fieldset className="times">
+      <legend className="unseen">Time</legend>
+      {usualTimes(today).map((time) => (
+        <button
+          key={time.label}
+          type="button"
+          className="chip"
+          aria-pressed={search.from === time.from && search.to === time.to}
+          onClick={() => set({ from: time.from, to: time.to })}
+        >
+          {time.label}
+        </button>
+      ))}
+      <Day label="From" value={from} most={to} go={(day) => set({ from: day })} />
+      <Day label="To" value={to} least={search.from} most={today} go={(day) => set({ to: day })} />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={search.vs === 'before'}
+          onChange={({ currentTarget }) => set({ vs: currentTarget.checked ? 'before' : undefined })}
+        />
+        Compare with the days before
+      </label>
+    </fieldset>
+  )
+}
+
+const Day = ({
+  label,
+  value,
+  least,
+  most,
+  go,
+}: {
+  label: string
+  value: string
+  least?: string | undefined
+  most: string
+  go: (day: string | undefined) => void
+}) => (
+  <label className="day">
+    <span>{label}</span>
+    <input
+      className="ui-input"
+      type="date"
+      value={value}
+      {...(least === undefined ? {} : { min: least })}
+      max={most}
+      onChange={({ currentTarget }) => go(currentTarget.value === '' ? undefined : currentTarget.value)}
+    />
+  </label>
+)

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ActivityRow } from '@tiller/client/platform'
+import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { useState } from 'react'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count } from '../format/words.ts'
+import { inOrder, type Order } from './group-order.ts'
+import { metrics, type Metric } from './metrics.ts'
+import { daysBefore } from './report-search.ts'
+
+const columns = [
+  'spendCents',
+  'clicks',
+  'billable',
+  'impressions',
+  'applications',
+  'conversions2',
+] as const satisfies readonly Metric[]
+
+const mostRows = 200
+
+type Props = { days: { from: string; to: string }; group: Dimension; vs: 'before' | undefined }
+
+/** A row for each campaign, source, company or whatever was asked for, all from one answer of the server. */
+export function GroupTable({ days, group, vs }: Props) {
+  const [order, setOrder] = useState<Order>({ by: 'spendCents', isDown: true })
+  const query = { interval: 'total' as const, groupBy: [group] }
+  const now = useQuery(read('reportActivity', { query: { ...days, ...query } }))
+  const past = useQuery({
+    ...read('reportActivity', { query: { ...daysBefore(days), ...query } }),
+    enabled: vs === 'before',
+  })
+  if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
+  if (now.data === undefined) return <div className="waiting" aria-busy="true" />
+  const { rows } = now.data
+  if (rows.length === 0)
+    return (
+      <EmptyState title="Nothing happened in these days">
+        <p>
+          Choose other days, or see <Link to="/campaigns">whether a campaign is live</Link>.
+        </p>
+      </EmptyState>
+    )
+  const before = vs === 'before' ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
+  return (
+    <>
+      <div
+        className="table"
+        role="region"
+        aria-label={`Table by ${group}`}
+        aria-busy={now.isPlaceholderData}
+        // Reached by keyboard, because it may scroll sideways on a phone.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table>
+          <Heads order={order} setOrder={setOrder} />
+          <tbody>
+            {inOrder(rows, order)
+              .slice(0, mostRows)
+              .map((row) => (
+                <Row key={idOf(row)} row={row} before={before?.get(idOf(row))} compares={vs === 'before'} />
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length > mostRows ? (
+        <p className="soft">
+          The first {count(mostRows)} of {count(rows.length)} rows. The CSV has all of them.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const idOf = ({ groups: [group] }: ActivityRow) => group?.id ?? ''
+
+const Heads = ({ order, setOrder }: { order: Order; setOrder: (order: Order) => void }) => (
+  <thead>
+    <tr>
+      <th scope="col">Name</th>
+      {columns.map((metric) => {
+        const isChosen = order.by === metric
+        return (
+          <th
+            key={metric}
+            scope="col"
+            className="number"
+            aria-sort={isChosen ? (order.isDown ? 'descending' : 'ascending') : 'none'}
+          >
+            <button
+              type="button"
+              onClick={() => setOrder({ by: metric, isDown: isChosen ? !order.isDown : true })}
+            >
+              {metrics[metric].label}{' '}
+              <span aria-hidden="true">{isChosen ? (order.isDown ? '↓' : '↑') : ''}</span>
+            </button>
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
+
+const Row = ({
+  row,
+  before,
+  compares,
+}: {
+  row: ActivityRow
+  before: ActivityRow | undefined
+  compares: boolean
+}) => (
+  <tr>
+    <td>
+      <Name row={row} />
+    </td>
+    {columns.map((metric) => (
+      <td key={metric} className="number">
+        {metrics[metric].format(row[metric])}
+        {compares ? (
+          <span className="soft before">
+            <span className="unseen"> before </span>
+            {metrics[metric].format(before?.[metric] ?? 0)}
+          </span>
+        ) : null}
+      </td>
+    ))}
+  </tr>
+)
+
+function Name({ row: { groups } }: { row: ActivityRow }) {
+  const [group] = groups
+  const text = group?.name ?? group?.id ?? 'None'
+  if (group?.id === null || group?.by !== 'campaign') return text
+  return (
+    <Link to="/campaigns/$campaignId" params={{ campaignId: Number(group.id) }}>
+      {text}
+    </Link>
+  )
+}

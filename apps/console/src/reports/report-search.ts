@@ -1,0 +1,52 @@
+import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import { dayPlus, daysFrom, isDay } from '../format/day.ts'
+import { metrics, type Metric } from './metrics.ts'
+
+/** What the address of a report says. What is left out is as usual: this month, by campaign, spend, nothing to compare. */
+export type ReportSearch = {
+  group?: Dimension
+  from?: string
+  to?: string
+  vs?: 'before'
+  show?: Metric
+}
+
+export const usualGroup: Dimension = 'campaign'
+export const usualMetric: Metric = 'spendCents'
+
+const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((word) => word === value)
+
+/** Reads it from an address that anybody may have typed; what makes no sense is left out. */
+export function parseReportSearch({ group, from, to, vs, show }: Record<string, unknown>): ReportSearch {
+  const by = oneOf(dimensions, group)
+  const metric = oneOf(Object.keys(metrics) as Metric[], show)
+  const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
+  const [first, last] = [day(from), day(to)]
+  return {
+    ...(by === undefined || by === usualGroup ? {} : { group: by }),
+    ...(first === undefined ? {} : { from: first }),
+    ...(last === undefined ? {} : { to: last }),
+    ...(vs === 'before' ? { vs } : {}),
+    ...(metric === undefined || metric === usualMetric ? {} : { show: metric }),
+  }
+}
+
+/** As many days, up to the one before the first. */
+export function daysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  const count = daysFrom(from, to)
+  return { from: dayPlus(from, -count), to: dayPlus(from, -1) }
+}
+
+/** Times that are often asked for, as they are on a day. */
+export function usualTimes(today: string): readonly { label: string; from?: string; to?: string }[] {
+  const month = `${today.slice(0, 7)}-01`
+  const lastOfMonthBefore = dayPlus(month, -1)
+  return [
+    { label: 'This month' },
+    { label: 'Last month', from: `${lastOfMonthBefore.slice(0, 7)}-01`, to: lastOfMonthBefore },
+    { label: 'Last 7 days', from: dayPlus(today, -6), to: today },
+    { label: 'Last 30 days', from: dayPlus(today, -29), to: today },
+    { label: 'Last 90 days', from: dayPlus(today, -89), to: today },
+  ]
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { longDay } from '../format/day.ts'
+import { Needs } from '../session/needs.tsx'
+import { ActivityChart } from './activity-chart.tsx'
+import { Choices } from './choices.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { GroupTable } from './group-table.tsx'
+import { usualGroup, type ReportSearch } from './report-search.ts'
+import { reportsRoute } from './routes.tsx'
+import { Totals } from './totals.tsx'
+
+/** What happened, by time and by what it belongs to. */
+export function ReportsScreen() {
+  const search = reportsRoute.useSearch()
+  const navigate = reportsRoute.useNavigate()
+  return (
+    <>
+      <header className="title">
+        <h1>Reports</h1>
+      </header>
+      <Needs scope="campaigns:read">
+        <Choices search={search} go={(next) => void navigate({ search: next })} />
+        <Report search={search} />
+      </Needs>
+    </>
+  )
+}
+
+function Report({ search }: { search: ReportSearch }) {
+  const { group = usualGroup, from, to } = search
+  const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  const total = useQuery(read('reportActivity', { query: { ...days, interval: 'total' } }))
+  if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />
+  if (total.data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  // The server has decided which days these are; what is compared and drawn keeps to them.
+  const covered = { from: total.data.from, to: total.data.to }
+  return (
+    <section
+      className="report"
+      aria-label={`Report from ${longDay(covered.from)} to ${longDay(covered.to)}`}
+      aria-busy={total.isPlaceholderData}
+    >
+      <Totals report={total.data} vs={search.vs} />
+      <ActivityChart days={covered} vs={search.vs} show={search.show} />
+      <header className="title">
+        <h2>By {group === 'clickClass' ? 'class of click' : group}</h2>
+        <CsvButton days={covered} group={group} />
+      </header>
+      <GroupTable days={covered} group={group} vs={search.vs} />
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Activity } from '@tiller/client/platform'
+import { read } from '../api/read.ts'
+import { longDay } from '../format/day.ts'
+import { instant } from '../format/words.ts'
+import { metrics, type Metric } from './metrics.ts'
+import { daysBefore } from './report-search.ts'
+
+const shown = [
+  'spendCents',
+  'clicks',
+  'billable',
+  'impressions',
+  'applications',
+  'conversions2',
+] as const satisfies readonly Metric[]
+
+/** The sums of a report, as the server has made them, beside those of the days before. */
+export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefined }) {
+  const before = useQuery({
+    ...read('reportActivity', { query: { ...daysBefore(report), interval: 'total' } }),
+    enabled: vs === 'before',
+  })
+  const [row] = report.rows
+  const past = vs === 'before' ? before.data?.rows[0] : undefined
+  return (
+    <>
+      <dl className="totals">
+        {shown.map((metric) => (
+          <div key={metric}>
+            <dt>{metrics[metric].label}</dt>
+            <dd>
+              <strong>{metrics[metric].format(row?.[metric] ?? 0)}</strong>
+              {vs === undefined ? null : (
+                <span className="soft">
+                  before {past === undefined ? '–' : metrics[metric].format(past[metric])}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="soft as-of">
+        {longDay(report.from)} to {longDay(report.to)}, days of {report.timeZone}, as of{' '}
+        {instant(report.asOf)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { campaignScheduleRoute } from './routes.tsx'
+import { Schedule } from './schedule.tsx'
+
+/** What happens by itself in a campaign and its segments. */
+export function CampaignScheduleScreen() {
+  const { campaignId } = campaignScheduleRoute.useParams()
+  const { month } = campaignScheduleRoute.useSearch()
+  const navigate = campaignScheduleRoute.useNavigate()
+  return (
+    <Schedule
+      month={month}
+      go={(next) => void navigate({ search: { month: next } })}
+      campaignId={campaignId}
+    />
+  )
+}

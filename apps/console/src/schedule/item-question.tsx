@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from '@tiller/ui/select'
+import { useState } from 'react'
+import { read } from '../api/read.ts'
+import { Question } from '../form/question.tsx'
+import { ItemForm } from './item-form.tsx'
+import { scheduleKinds, type ScheduleItem, type ScheduleKind } from './items.ts'
+
+/** What is to be scheduled, or which one is to be changed. */
+export type Asked = { item: ScheduleItem } | { day: string | undefined }
+
+const titles: Record<ScheduleKind, string> = {
+  pause: 'Pause',
+  'one-time budget': 'One-time budget',
+  'budget change': 'Change of the monthly budget',
+}
+
+/** Asks for everything about a new one, or shows one that can still be changed. */
+export function ItemQuestion({
+  asked,
+  campaignId,
+  close,
+}: {
+  asked: Asked
+  /** The campaign whose schedule this is; undefined where it is chosen. */
+  campaignId: number | undefined
+  close: () => void
+}) {
+  if ('item' in asked)
+    return (
+      <Question title={`Change of: ${asked.item.what}`} onClose={close}>
+        <ItemForm
+          kind={asked.item.kind}
+          campaignId={asked.item.campaignId}
+          day={undefined}
+          item={asked.item}
+          close={close}
+        />
+      </Question>
+    )
+  return (
+    <Question title="Schedule something" onClose={close}>
+      <NewItem day={asked.day} campaignId={campaignId} close={close} />
+    </Question>
+  )
+}
+
+type NewItemProps = { day: string | undefined; campaignId: number | undefined; close: () => void }
+
+function NewItem({ day, campaignId, close }: NewItemProps) {
+  const [kind, setKind] = useState<ScheduleKind>('pause')
+  const [chosen, choose] = useState<number>()
+  const { data } = useQuery({
+    ...read('listMyCampaigns', {
+      query: { size: 200, sort: ['name,asc'], search: '-status="ARCHIVED"' },
+    }),
+    enabled: campaignId === undefined,
+  })
+  const campaigns = data?.content ?? []
+  const of = campaignId ?? chosen ?? campaigns[0]?.id
+  return (
+    <>
+      <Select
+        id="schedule-kind"
+        label="What"
+        value={kind}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as ScheduleKind)}
+        options={scheduleKinds.map((each) => ({ value: each, label: titles[each] }))}
+      />
+      {campaignId === undefined ? (
+        <Select
+          id="schedule-campaign"
+          label="Campaign"
+          value={of ?? ''}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+          options={campaigns.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      ) : null}
+      {of === undefined ? (
+        <p className="soft">There is no campaign yet.</p>
+      ) : (
+        <ItemForm
+          key={`${kind} ${of}`}
+          kind={kind}
+          campaignId={of}
+          day={day}
+          item={undefined}
+          close={close}
+        />
+      )}
+    </>
+  )
+}

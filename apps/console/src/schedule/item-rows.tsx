@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '@tiller/ui/badge'
+import type { Tone } from '@tiller/ui/tone'
+import { client } from '../api/client.ts'
+import { useMay } from '../api/may.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { longDay } from '../format/day.ts'
+import { spoken } from '../format/words.ts'
+import { showToast } from '../shell/toasts.tsx'
+import type { ScheduleItem } from './items.ts'
+import { operations, remake } from './operations.ts'
+
+const tones: Record<ScheduleItem['state'], Tone> = {
+  'to come': 'info',
+  'under way': 'good',
+  done: 'plain',
+  'without effect': 'warn',
+  failed: 'bad',
+}
+
+/** What is scheduled, one a row, with what can be done about it. */
+export const ItemRows = ({
+  label,
+  items,
+  nameOf,
+  open,
+}: {
+  /** Names the table among others. */
+  label: string
+  items: readonly ScheduleItem[]
+  nameOf: (campaignId: number) => string
+  open: (item: ScheduleItem) => void
+}) => (
+  // Reached by keyboard, because it may scroll sideways on a phone.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className="table" role="region" aria-label={label} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          <th scope="col">What</th>
+          <th scope="col">Campaign</th>
+          <th scope="col">State</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.key}>
+            <td>
+              <time dateTime={item.day}>{longDay(item.day)}</time>
+            </td>
+            <td>
+              {item.what}
+              {item.errorMessage === null ? null : <p className="soft">{item.errorMessage}</p>}
+            </td>
+            <td>
+              <Link to="/campaigns/$campaignId" params={{ campaignId: item.campaignId }}>
+                {nameOf(item.campaignId)}
+              </Link>
+            </td>
+            <td>
+              <Badge tone={tones[item.state]}>{spoken(item.state)}</Badge>
+            </td>
+            <td>
+              <ItemActions item={item} open={() => open(item)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+function ItemActions({ item, open }: { item: ScheduleItem; open: () => void }) {
+  const { may, why } = useMay(item.kind === 'budget change' ? 'advertiser' : 'campaigns')
+  const { remove, acknowledge, isPending } = useItemActions(item)
+  const common = { className: 'plain', disabled: !may || isPending, title: why } as const
+  const name = <span className="unseen"> {item.what}</span>
+  return (
+    <div className="actions">
+      {item.state === 'to come' || item.state === 'under way' ? (
+        <button type="button" {...common} onClick={open}>
+          Change{name}
+        </button>
+      ) : null}
+      {item.state === 'to come' ? (
+        <button type="button" {...common} onClick={remove}>
+          Delete{name}
+        </button>
+      ) : null}
+      {item.state === 'failed' ? (
+        <button type="button" {...common} onClick={acknowledge}>
+          Acknowledge{name}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function useItemActions(item: ScheduleItem) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (act: () => Promise<unknown>) => act(),
+    onError: (error) => showToast({ text: `${item.what}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return {
+    isPending,
+    remove: () =>
+      mutate(async () => {
+        await operations[item.kind].remove(item.id)
+        showToast({ text: `${item.what} is deleted.`, undo: async () => mutate(() => remake(item)) })
+      }),
+    acknowledge: () =>
+      mutate(() => client.acknowledgeMonthlyBudgetChange({ params: { monthlyBudgetChangeId: item.id } })),
+  }
+}

@@ -1,0 +1,114 @@
+import type { MonthlyBudgetChange, OneTimeBudget, ScheduledPause } from '@tiller/client/platform'
+import { money } from '../format/money.ts'
+
+export const scheduleKinds = ['pause', 'one-time budget', 'budget change'] as const
+export type ScheduleKind = (typeof scheduleKinds)[number]
+
+/** What is going to happen by itself on a day, or has. */
+export type ScheduleItem = {
+  key: string
+  id: number
+  campaignId: number
+  day: string
+  what: string
+  state: 'to come' | 'under way' | 'done' | 'without effect' | 'failed'
+  errorMessage: string | null
+} & (
+  | { kind: 'pause'; object: ScheduledPause }
+  | { kind: 'one-time budget'; object: OneTimeBudget }
+  | { kind: 'budget change'; object: MonthlyBudgetChange }
+)
+
+/** All kinds together, in the order of their days. */
+export const itemsOf = ({
+  pauses,
+  budgets,
+  changes,
+}: {
+  pauses: readonly ScheduledPause[]
+  budgets: readonly OneTimeBudget[]
+  changes: readonly MonthlyBudgetChange[]
+}): ScheduleItem[] =>
+  [...pauses.map(pauseItem), ...budgets.map(budgetItem), ...changes.map(changeItem)].sort(
+    (one, other) => one.day.localeCompare(other.day) || one.key.localeCompare(other.key),
+  )
+
+const pauseItem = (object: ScheduledPause): ScheduleItem => {
+  const { id, campaignId, segmentId, pauseOn, completed, errorMessage } = object
+  return {
+    kind: 'pause',
+    key: `pause-${id}`,
+    id,
+    campaignId,
+    day: pauseOn,
+    what: segmentId === null ? 'Pause' : `Pause of segment ${segmentId}`,
+    state: completed ? (errorMessage === null ? 'done' : 'without effect') : 'to come',
+    errorMessage,
+    object,
+  }
+}
+
+const budgetItem = (object: OneTimeBudget): ScheduleItem => {
+  const { id, campaignId, start, budgetCents, started, completed, errorMessage } = object
+  return {
+    kind: 'one-time budget',
+    key: `budget-${id}`,
+    id,
+    campaignId,
+    day: start,
+    what: `One-time budget of ${money(budgetCents)}`,
+    state: completed ? 'done' : started ? 'under way' : 'to come',
+    errorMessage,
+    object,
+  }
+}
+
+const changeItem = (object: MonthlyBudgetChange): ScheduleItem => {
+  const { id, campaignId, applyOn, absolute, budgetCents, completed, failed, errorMessage } = object
+  return {
+    kind: 'budget change',
+    key: `change-${id}`,
+    id,
+    campaignId,
+    day: applyOn,
+    what: absolute
+      ? `Monthly budget becomes ${money(budgetCents)}`
+      : `Monthly budget ${budgetCents < 0 ? '−' : '+'}${money(Math.abs(budgetCents))}`,
+    state: failed ? 'failed' : completed ? 'done' : 'to come',
+    errorMessage,
+    object,
+  }
+}
+
+/** A calendar month as `2026-03`. */
+export type Month = string
+
+export const isMonth = (value: unknown): value is Month =>
+  typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)
+
+/** The month so many months later, or earlier. */
+export function monthPlus(month: Month, count: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const months = year * 12 + number - 1 + count
+  return `${String(Math.floor(months / 12)).padStart(4, '0')}-${String((months % 12) + 1).padStart(2, '0')}`
+}
+
+/** The weeks of a month, from Sunday to Saturday; null stands for days of its neighbours. */
+export function weeksOf(month: Month): (string | null)[][] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  // Of no zone: the days are those of the billing zone, as the API names them.
+  const days = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const before = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
+  const weeks = Math.ceil((before + days) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => {
+      const day = week * 7 + weekday - before + 1
+      return day < 1 || day > days ? null : `${month}-${String(day).padStart(2, '0')}`
+    }),
+  )
+}
+
+export const lastDayOf = (month: Month): string =>
+  weeksOf(month)
+    .flat()
+    .findLast((day) => day !== null) ?? `${month}-28`

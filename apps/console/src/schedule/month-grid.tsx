@@ -1,0 +1,73 @@
+import { longDay, monthOf } from '../format/day.ts'
+import { weeksOf, type Month, type ScheduleItem } from './items.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type Props = {
+  month: Month
+  /** In the billing zone. */
+  today: string
+  items: readonly ScheduleItem[]
+  mayAdd: boolean
+  add: (day: string) => void
+  open: (item: ScheduleItem) => void
+}
+
+/** A month as a calendar. */
+export const MonthGrid = (props: Props) => (
+  <table className="month">
+    <caption className="unseen">{monthOf(`${props.month}-01`)}</caption>
+    <thead>
+      <tr>
+        {weekdays.map((weekday) => (
+          <th key={weekday} scope="col">
+            <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {weeksOf(props.month).map((week) => (
+        <tr key={week.find((day) => day !== null)}>
+          {week.map((day, weekday) => (
+            <td key={weekdays[weekday]} aria-current={day === props.today ? 'date' : undefined}>
+              {day === null ? null : <Day {...props} day={day} />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** A day with what happens on it; what is past cannot be changed. */
+const Day = ({ day, today, items, mayAdd, add, open }: Props & { day: string }) => (
+  <>
+    <div className="day">
+      <span>{Number(day.slice(8))}</span>
+      {mayAdd && day >= today ? (
+        <button
+          type="button"
+          className="bare"
+          aria-label={`Schedule something on ${longDay(day)}`}
+          onClick={() => add(day)}
+        >
+          +
+        </button>
+      ) : null}
+    </div>
+    {items
+      .filter((item) => item.day === day)
+      .map((item) => (
+        <button
+          key={item.key}
+          type="button"
+          className={item.state === 'to come' ? 'scheduled to-come' : 'scheduled'}
+          disabled={!mayAdd || item.state !== 'to come'}
+          onClick={() => open(item)}
+        >
+          {item.what}
+        </button>
+      ))}
+  </>
+)

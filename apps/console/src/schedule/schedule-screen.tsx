@@ -1,0 +1,14 @@
+import { scheduleRoute } from './routes.tsx'
+import { Schedule } from './schedule.tsx'
+
+/** What happens by itself in all campaigns. */
+export function ScheduleScreen() {
+  const { month } = scheduleRoute.useSearch()
+  const navigate = scheduleRoute.useNavigate()
+  return (
+    <>
+      <h1>Schedule</h1>
+      <Schedule month={month} go={(next) => void navigate({ search: { month: next } })} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Notice } from '@tiller/ui/notice'
+import { lazy, Suspense, useState } from 'react'
+import { useMay } from '../api/may.ts'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { useCampaignNames } from '../campaigns/names.ts'
+import { dayIn, monthOf } from '../format/day.ts'
+import { ItemRows } from './item-rows.tsx'
+import type { Asked } from './item-question.tsx'
+import { monthPlus, type Month, type ScheduleItem } from './items.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { useSchedule } from './use-schedule.ts'
+
+const ItemQuestion = lazy(async () => ({ default: (await import('./item-question.tsx')).ItemQuestion }))
+
+type Props = {
+  month: Month | undefined
+  go: (month: Month) => void
+  campaignId?: number
+}
+
+/** A month of what happens by itself, as a calendar and as a list, of one campaign or of all. */
+export function Schedule({ month: asked, go, campaignId }: Props) {
+  const { data: me } = useSuspenseQuery(read('getMyAccess'))
+  const today = dayIn(me.billingZone, me.at)
+  const month = asked ?? today.slice(0, 7)
+  const [question, ask] = useState<Asked>()
+  return (
+    <>
+      <header className="title">
+        <h2>{monthOf(`${month}-01`)}</h2>
+        <Months month={month} today={today} go={go} />
+        <Add add={() => ask({ day: undefined })} />
+      </header>
+      <Items month={month} today={today} campaignId={campaignId} ask={ask} />
+      {question === undefined ? null : (
+        <Suspense>
+          <ItemQuestion asked={question} campaignId={campaignId} close={() => ask(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Add({ add }: { add: () => void }) {
+  const { may, why } = useMay('campaigns')
+  return (
+    <button type="button" className="ui-button" disabled={!may} title={why} onClick={add}>
+      Schedule something
+    </button>
+  )
+}
+
+function Items({
+  month,
+  today,
+  campaignId,
+  ask,
+}: {
+  month: Month
+  today: string
+  campaignId: number | undefined
+  ask: (asked: Asked) => void
+}) {
+  const { items, failed, error, retry, isWhole } = useSchedule(month, campaignId)
+  const nameOf = useCampaignNames()
+  const { may } = useMay('campaigns')
+  const open = (item: ScheduleItem) => ask({ item })
+  if (error !== null) return <Problem error={error} retry={retry} />
+  if (items === undefined) return <div className="waiting tall" aria-busy="true" />
+  return (
+    <>
+      {failed.length === 0 ? null : (
+        <Notice tone="warn">
+          <p>
+            <strong>This could not be done, and nobody has taken note of it:</strong>
+          </p>
+          <ItemRows label="What has failed" items={failed} nameOf={nameOf} open={open} />
+        </Notice>
+      )}
+      <MonthGrid {...{ month, today, items, open }} mayAdd={may} add={(day) => ask({ day })} />
+      {items.length === 0 ? (
+        <EmptyState title="Nothing happens by itself this month">
+          <p>Pauses, one-time budgets and changes of monthly budgets can be scheduled.</p>
+        </EmptyState>
+      ) : (
+        <ItemRows label="What is scheduled" items={items} nameOf={nameOf} open={open} />
+      )}
+      {isWhole ? null : <p className="soft">There is more of this month than is shown here.</p>}
+    </>
+  )
+}
+
+const Months = ({ month, today, go }: { month: Month; today: string; go: (month: Month) => void }) => (
+  <div className="actions">
+    <button type="button" className="plain" onClick={() => go(monthPlus(month, -1))}>
+      Month before
+    </button>
+    <button
+      type="button"
+      className="plain"
+      disabled={month === today.slice(0, 7)}
+      onClick={() => go(today.slice(0, 7))}
+    >
+      This month
+    </button>
+    <button type="button" className="plain" onClick={() => go(monthPlus(month, 1))}>
+      Next month
+    </button>
+  </div>
+)

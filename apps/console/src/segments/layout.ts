@@ -1,0 +1,14 @@
+import type { Layout } from '../job-filters/fields-by-part.tsx'
+
+export const segmentLayout: Layout = {
+  main: [
+    { title: 'Jobs', fields: ['name', 'jobFilters'] },
+    { title: 'Price', fields: ['basicCpc'] },
+    { title: 'Money', fields: ['monthlyBudget'] },
+  ],
+  folded: [
+    { title: 'Order and other prices', fields: ['applyOrder', 'minCpc', 'tillerProCpc'] },
+    { title: 'Mail and archive', fields: ['emailAddress', 'enableAutoArchive', 'autoArchiveAt'] },
+  ],
+  columns: {},
+}

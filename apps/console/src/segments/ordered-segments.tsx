@@ -1,0 +1,131 @@
+import type { JobSegment } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useMay } from '../api/may.ts'
+import { Status } from '../campaigns/status.tsx'
+import { money } from '../format/money.ts'
+import { SegmentActions } from './segment-actions.tsx'
+import { useOrder } from './use-order.ts'
+
+type Props = { campaignId: number; segments: readonly JobSegment[] }
+
+/** Rows that are put in order by their handle: dragged, or moved by the arrow keys. */
+export function OrderedSegments({ campaignId, segments }: Props) {
+  const { may, why } = useMay('campaigns')
+  const { inOrder, said, move, drop } = useOrder(segments)
+  return (
+    <>
+      {/* Reached by keyboard, because it may scroll sideways on a phone. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="table" role="region" aria-label="Table of segments" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Order</th>
+              <th scope="col">Segment</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="number">
+                Spent
+              </th>
+              <th scope="col" className="number">
+                Monthly budget
+              </th>
+              <th scope="col" className="number">
+                Basic CPC
+              </th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {inOrder.map((segment, place) => (
+              <tr key={segment.id} data-place={place}>
+                <td>
+                  <Handle
+                    {...{ name: segment.name, place, of: inOrder.length, isDisabled: !may, why }}
+                    move={(to) => move(segment.id, to)}
+                    drop={drop}
+                  />
+                </td>
+                <SegmentCells campaignId={campaignId} segment={segment} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="unseen" role="status">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const SegmentCells = ({ campaignId, segment }: { campaignId: number; segment: JobSegment }) => (
+  <>
+    <td>
+      <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: segment.id }}>
+        {segment.name}
+      </Link>
+    </td>
+    <td>
+      <Status status={segment.status} />
+    </td>
+    <td className="number">{money(segment.mtdSpend)}</td>
+    <td className="number">{segment.monthlyBudget === 0 ? 'No cap' : money(segment.monthlyBudget)}</td>
+    <td className="number">{segment.basicCpc === 0 ? "The campaign's" : money(segment.basicCpc)}</td>
+    <td>
+      <SegmentActions segment={segment} />
+    </td>
+  </>
+)
+
+/** Where a row is taken hold of. */
+function Handle({
+  name,
+  place,
+  of,
+  isDisabled,
+  why,
+  move,
+  drop,
+}: {
+  name: string
+  place: number
+  of: number
+  isDisabled: boolean
+  why: string | undefined
+  move: (place: number) => void
+  drop: () => void
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: of - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    move(to)
+  }
+  const onPointerMove = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const row = document
+      .elementsFromPoint(clientX, clientY)
+      .map((each) => each.closest<HTMLElement>('tr[data-place]'))
+      .find((each) => each !== null)
+    const to = Number(row?.dataset['place'] ?? place)
+    if (to !== place) move(to)
+  }
+  return (
+    <button
+      type="button"
+      className="handle"
+      aria-label={`Order of ${name}: ${place + 1} of ${of}. Arrow keys move it.`}
+      disabled={isDisabled}
+      title={why}
+      onKeyDown={onKeyDown}
+      onKeyUp={drop}
+      onBlur={drop}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={onPointerMove}
+      onPointerUp={drop}
+    >
+      <span aria-hidden="true">⠿</span> {place + 1}
+    </button>
+  )
+}

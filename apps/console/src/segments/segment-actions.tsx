@@ -1,0 +1,20 @@
+import type { JobSegment } from '@tiller/client/platform'
+import { segmentActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { client } from '../api/client.ts'
+import { StatusActions } from '../campaigns/status-actions.tsx'
+
+const operations = {
+  launch: client.launchSegment,
+  pause: client.pauseSegment,
+  archive: client.archiveSegment,
+} satisfies Record<CallerAction, unknown>
+
+export const SegmentActions = ({ segment: { id, name, status } }: { segment: JobSegment }) => (
+  <StatusActions
+    name={name}
+    status={status}
+    moves={segmentActions}
+    perform={(action) => operations[action]({ params: { segmentId: id } })}
+    archived="An archived segment gives its jobs to the others of its campaign and never runs again. Its figures stay."
+  />
+)

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobSegment } from '@tiller/client/platform'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { useCampaignNames } from '../campaigns/names.ts'
+import { Status } from '../campaigns/status.tsx'
+import { SettingsForm } from '../form/settings-form.tsx'
+import { WithPreview } from '../job-filters/with-preview.tsx'
+import { segmentLayout } from './layout.ts'
+import { segmentRoute } from './routes.tsx'
+import { SegmentActions } from './segment-actions.tsx'
+import { segmentSpec } from './spec.ts'
+
+type Version = { data: JobSegment; etag: string }
+
+/** A segment: its status, and its settings as they were when the screen was opened. */
+export function SegmentScreen() {
+  const { campaignId, segmentId } = segmentRoute.useParams()
+  const { data: segment } = useQuery(read('getSegment', { params: { segmentId } }))
+  const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
+  const readVersion = async (): Promise<Version> => client.getSegment.withResponse({ params: { segmentId } })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getSegment', { params: { segmentId } }, 'version'],
+    queryFn: readVersion,
+    // What is being changed is compared with what was opened, not with what came later.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const nameOf = useCampaignNames()
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined || campaign === undefined) return <div className="waiting tall" aria-busy="true" />
+  const shown = segment ?? data.data
+  return (
+    <>
+      <header className="title">
+        <h2>{shown.name}</h2>
+        <Status status={shown.status} />
+        <SegmentActions segment={shown} />
+      </header>
+      <SettingsForm
+        key={segmentId}
+        draft={`segment ${segmentId}`}
+        spec={segmentSpec}
+        opened={data}
+        read={readVersion}
+        patch={async (body, { ifMatch, dryRun }) => {
+          const query = dryRun === undefined ? {} : { query: { dryRun } }
+          return client.updateSegment.withResponse({ params: { segmentId }, ...query, body }, { ifMatch })
+        }}
+        nameOf={nameOf}
+      >
+        {(form) => (
+          <WithPreview form={form} layout={segmentLayout} poolId={campaign.poolId} nameOf={nameOf} />
+        )}
+      </SettingsForm>
+    </>
+  )
+}

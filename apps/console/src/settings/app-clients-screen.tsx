@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AppClient } from '@tiller/client/platform'
+import { client } from '../api/client.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count, instant } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { listQuery } from '../list/list-search.ts'
+import { Needs } from '../session/needs.tsx'
+import { showToast } from '../shell/toasts.tsx'
+import { Confirm } from './confirm.tsx'
+import { NewAppClient } from './new-app-client.tsx'
+import { appClientsRoute } from './routes.tsx'
+import { Tabs } from './tabs.tsx'
+
+const columns: readonly Column<AppClient>[] = [
+  { label: 'Name', sort: 'name', cell: ({ name }) => name },
+  { label: 'Client id', cell: ({ clientId }) => <code>{clientId}</code> },
+  {
+    label: 'Scopes',
+    cell: ({ scopes }) => (
+      <details>
+        <summary>{count(scopes.length)}</summary>
+        {scopes.join(', ')}
+      </details>
+    ),
+  },
+  {
+    label: 'Tokens last',
+    isNumber: true,
+    cell: ({ accessTokenExpirySeconds }) => `${count(accessTokenExpirySeconds / 60)} min`,
+  },
+  { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Actions', cell: (appClient) => <Delete appClient={appClient} /> },
+]
+
+/** The programs of a customer. */
+export const AppClientsScreen = () => (
+  <>
+    <h1>App clients</h1>
+    <Tabs />
+    <Needs scope="integration">
+      <AppClients />
+    </Needs>
+  </>
+)
+
+function AppClients() {
+  const search = appClientsRoute.useSearch()
+  const navigate = appClientsRoute.useNavigate()
+  const answer = useQuery(read('listMyAppClients', { query: listQuery(search) }))
+  return (
+    <>
+      <NewAppClient />
+      <List
+        noun="app clients"
+        columns={columns}
+        keyOf={({ id }) => id}
+        answer={answer}
+        search={search}
+        textField="name"
+        go={(next) => void navigate({ search: next })}
+        none={<p>An app client is what a program of yours proves itself with. Make one above.</p>}
+      />
+    </>
+  )
+}
+
+function Delete({ appClient: { id, name } }: { appClient: AppClient }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.deleteAppClient({ params: { id } }),
+    onSuccess: () => showToast({ text: `${name} is deleted. Its tokens end within 5 seconds.` }),
+    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <Confirm label="Delete" of={name} disabled={isPending} act={() => mutate()}>
+      <p>Programs that use it are shut out within 5 seconds. It cannot be brought back.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, type ReactNode } from 'react'
+
+type Props = {
+  /** What the button says, and what it is about. */
+  label: string
+  of: string
+  children: ReactNode
+  disabled?: boolean
+  act: () => void
+}
+
+/** A button for what cannot be taken back: it asks first. */
+export function Confirm({ label, of, children, disabled = false, act }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button type="button" className="plain" disabled={disabled} onClick={() => dialog.current?.showModal()}>
+        {label}
+        <span className="unseen"> {of}</span>
+      </button>
+      <dialog ref={dialog} className="question">
+        <h2>
+          {label} {of}?
+        </h2>
+        {children}
+        <form method="dialog" className="actions">
+          <button type="submit" className="ui-button ui-button-quiet">
+            Keep it
+          </button>
+          <button type="submit" className="ui-button" onClick={act}>
+            {label}
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+
+const tabs = [
+  { to: '/settings', label: 'You and your customer', exact: true },
+  { to: '/settings/app-clients', label: 'App clients', exact: true },
+  { to: '/settings/webhooks', label: 'Webhooks', exact: false },
+  { to: '/settings/conversions', label: 'Conversions', exact: true },
+] as const
+
+/** The rooms of the settings; each has an address of its own. */
+export const Tabs = () => (
+  <nav className="tabs" aria-label="Settings">
+    {tabs.map(({ to, label, exact }) => (
+      <Link key={to} to={to} activeOptions={{ exact, includeSearch: false }}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Delivery } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import type { Tone } from '@tiller/ui/tone'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { count, instant, spoken } from '../../format/words.ts'
+import { List, type Column } from '../../list/list.tsx'
+import { listQuery } from '../../list/list-search.ts'
+import { showToast } from '../../shell/toasts.tsx'
+import { webhookRoute } from '../routes.tsx'
+
+const tones: Record<Delivery['status'], Tone> = {
+  WAITING: 'info',
+  DELIVERED: 'good',
+  FAILED: 'bad',
+  CANCELLED: 'plain',
+}
+
+const columns: readonly Column<Delivery>[] = [
+  { label: 'When', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Event', cell: ({ eventType }) => <code>{eventType}</code> },
+  { label: 'State', cell: ({ status }) => <Badge tone={tones[status]}>{spoken(status)}</Badge> },
+  { label: 'Sent', isNumber: true, cell: ({ attempts }) => count(attempts) },
+  {
+    label: 'Answer',
+    cell: ({ httpStatus, fault }) => fault ?? (httpStatus === null ? '' : `HTTP ${httpStatus}`),
+  },
+  { label: 'Message', cell: ({ id }) => <Message deliveryId={id} /> },
+  { label: 'Actions', cell: (delivery) => <Replay delivery={delivery} /> },
+]
+
+/** What a webhook was told, the newest first, each with its message and what became of it. */
+export function Deliveries({ webhookId }: { webhookId: number }) {
+  const search = webhookRoute.useSearch()
+  const navigate = webhookRoute.useNavigate()
+  const answer = useQuery({
+    ...read('listWebhookDeliveries', { params: { webhookId }, query: listQuery(search) }),
+    // A message that waits is sent soon.
+    refetchInterval: ({ state: { data } }) =>
+      data?.content.some(({ status }) => status === 'WAITING') === true ? 2_000 : false,
+  })
+  return (
+    <List
+      noun="deliveries"
+      columns={columns}
+      keyOf={({ id }) => id}
+      answer={answer}
+      search={search}
+      textField="eventType"
+      go={(next) => void navigate({ search: next })}
+      none={<p>It was told nothing yet. Send it a test event.</p>}
+    />
+  )
+}
+
+function Message({ deliveryId }: { deliveryId: number }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Show<span className="unseen"> message {deliveryId}</span>
+      </summary>
+      {isOpen ? <Sent deliveryId={deliveryId} /> : null}
+    </details>
+  )
+}
+
+function Sent({ deliveryId }: { deliveryId: number }) {
+  const { data, error } = useQuery(read('getWebhookDelivery', { params: { deliveryId } }))
+  if (error !== null) return <Problem error={error} />
+  if (data === undefined) return <div className="waiting" aria-busy="true" />
+  return (
+    <>
+      <pre className="message">
+        <code>{JSON.stringify(data.body, null, 2)}</code>
+      </pre>
+      <ol>
+        {data.log.map(({ number, at, durationMs, httpStatus, fault }) => (
+          <li key={number}>
+            {instant(at)}, {count(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Replay({ delivery: { id: deliveryId, webhookId, status } }: { delivery: Delivery }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.replayWebhook({ params: { webhookId }, body: { deliveryId } }),
+    onSuccess: () => showToast({ text: 'The message is sent again, under the same id.' }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhookDeliveries'] }),
+  })
+  return (
+    <button
+      type="button"
+      className="plain"
+      disabled={isPending || status === 'WAITING'}
+      onClick={() => mutate()}
+    >
+      Send again<span className="unseen"> message {deliveryId}</span>
+    </button>
+  )
+}

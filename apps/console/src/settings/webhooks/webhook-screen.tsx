@@ -1,0 +1,127 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Webhook } from '@tiller/client/platform'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { client } from '../../api/client.ts'
+import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { instant } from '../../format/words.ts'
+import { Needs } from '../../session/needs.tsx'
+import { showToast } from '../../shell/toasts.tsx'
+import { Confirm } from '../confirm.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { webhookRoute } from '../routes.tsx'
+import { ShownOnce } from '../shown-once.tsx'
+import { Tabs } from '../tabs.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+/** A webhook, what can be done with it, and what it was told. */
+export const WebhookScreen = () => (
+  <>
+    <Tabs />
+    <Needs scope="integration">
+      <Found />
+    </Needs>
+  </>
+)
+
+function Found() {
+  const { webhookId } = webhookRoute.useParams()
+  const { data, error, refetch } = useQuery(read('getWebhook', { params: { webhookId } }))
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  return (
+    <>
+      <p className="path">
+        <Link to="/settings/webhooks">Webhooks</Link>
+      </p>
+      <header className="title">
+        <h1>{data.description || data.url}</h1>
+        <WebhookState webhook={data} />
+      </header>
+      <Doings webhook={data} />
+      <Facts webhook={data} />
+      <h2>What it was told</h2>
+      <Deliveries webhookId={webhookId} />
+    </>
+  )
+}
+
+const Facts = ({ webhook }: { webhook: Webhook }) => (
+  <dl className="facts">
+    <div>
+      <dt>Address</dt>
+      <dd>{webhook.url}</dd>
+    </div>
+    <div>
+      <dt>Told of</dt>
+      <dd>
+        {webhook.eventTypes.map((type) => (
+          <code key={type} className="line">
+            {type}
+          </code>
+        ))}
+      </dd>
+    </div>
+    <div>
+      <dt>Secret</dt>
+      <dd>
+        {webhook.previousSecretUntil === null
+          ? 'One'
+          : `The one before signs, too, until ${instant(webhook.previousSecretUntil)}`}
+      </dd>
+    </div>
+  </dl>
+)
+
+const said = {
+  test: 'A test event is on its way: see below what became of it.',
+  rotate: 'The webhook has a new secret.',
+  enable: 'The webhook is told of events again.',
+  disable: 'The webhook is told nothing more.',
+  delete: 'The webhook is deleted.',
+} as const
+
+/** Tries it, gives it a new secret, switches it on and off, or deletes it. */
+function Doings({ webhook: { id: webhookId, url, status } }: { webhook: Webhook }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [secret, setSecret] = useState<string>()
+  const params = { webhookId }
+  const doings = {
+    test: () => client.testWebhook({ params }),
+    rotate: async () => setSecret((await client.rotateWebhookSecret({ params })).secret),
+    enable: () => client.updateWebhook({ params, body: { status: 'ACTIVE' } }),
+    disable: () => client.updateWebhook({ params, body: { status: 'DISABLED' } }),
+    delete: async () => {
+      await client.deleteWebhook({ params })
+      await navigate({ to: '/settings/webhooks' })
+    },
+  } satisfies Record<keyof typeof said, () => Promise<unknown>>
+  const { mutate, isPending } = useMutation({
+    mutationFn: (doing: keyof typeof said): Promise<unknown> => doings[doing](),
+    onSuccess: (_, doing) => showToast({ text: said[doing] }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const turn = status === 'ACTIVE' ? 'disable' : 'enable'
+  return (
+    <>
+      {secret === undefined ? null : <ShownOnce secret={secret} of={url} />}
+      <div className="actions">
+        <button type="button" className="plain" disabled={isPending} onClick={() => mutate('test')}>
+          Send a test event
+        </button>
+        <button type="button" className="plain" disabled={isPending} onClick={() => mutate(turn)}>
+          {turn === 'disable' ? 'Disable' : 'Enable'}
+        </button>
+        <Confirm label="Rotate the secret" of="" disabled={isPending} act={() => mutate('rotate')}>
+          <p>For 24 hours every message is signed with the old secret, too.</p>
+        </Confirm>
+        <Confirm label="Delete" of="the webhook" disabled={isPending} act={() => mutate('delete')}>
+          <p>What it was told is deleted with it.</p>
+        </Confirm>
+      </div>
+    </>
+  )
+}

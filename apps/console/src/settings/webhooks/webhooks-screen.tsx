@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Webhook } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { read } from '../../api/read.ts'
+import { count, instant } from '../../format/words.ts'
+import { List, type Column } from '../../list/list.tsx'
+import { listQuery } from '../../list/list-search.ts'
+import { Needs } from '../../session/needs.tsx'
+import { NewWebhook } from './new-webhook.tsx'
+import { webhooksRoute } from '../routes.tsx'
+import { Tabs } from '../tabs.tsx'
+import { WebhookState } from './webhook-state.tsx'
+
+const columns: readonly Column<Webhook>[] = [
+  {
+    label: 'Address',
+    cell: ({ id, url }) => (
+      <Link to="/settings/webhooks/$webhookId" params={{ webhookId: id }}>
+        {url}
+      </Link>
+    ),
+  },
+  { label: 'What it is for', sort: 'description', cell: ({ description }) => description },
+  { label: 'State', sort: 'status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { label: 'Types of events', isNumber: true, cell: ({ eventTypes }) => count(eventTypes.length) },
+  { label: 'Changed', sort: 'modifiedAt', cell: ({ modifiedAt }) => instant(modifiedAt) },
+]
+
+/** Where the customer's systems are told what happens. */
+export const WebhooksScreen = () => (
+  <>
+    <h1>Webhooks</h1>
+    <Tabs />
+    <Needs scope="integration">
+      <Webhooks />
+    </Needs>
+  </>
+)
+
+function Webhooks() {
+  const search = webhooksRoute.useSearch()
+  const navigate = webhooksRoute.useNavigate()
+  const answer = useQuery(read('listWebhooks', { query: listQuery(search) }))
+  return (
+    <>
+      <NewWebhook />
+      <List
+        noun="webhooks"
+        columns={columns}
+        keyOf={({ id }) => id}
+        answer={answer}
+        search={search}
+        textField="description"
+        go={(next) => void navigate({ search: next })}
+        none={
+          <p>
+            A webhook tells your systems what happens, signed and in order.{' '}
+            <a href="/docs/guides/webhooks">How to receive them</a>.
+          </p>
+        }
+      />
+    </>
+  )
+}

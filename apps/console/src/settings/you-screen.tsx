@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { scopes } from '@tiller/contract/scopes'
+import { Badge } from '@tiller/ui/badge'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { spoken } from '../format/words.ts'
+import { useMe } from '../session/me.ts'
+import { remember, usePreference } from '../shell/preferences.ts'
+import { ThemeChoice } from '../shell/theme.tsx'
+import { Tabs } from './tabs.tsx'
+
+/** Who has signed in and may do what, for which customer, and how the console looks in this browser. */
+export function YouScreen() {
+  const me = useMe()
+  return (
+    <>
+      <h1>Settings</h1>
+      <Tabs />
+      <Customer />
+      <section className="panel" aria-labelledby="you-title">
+        <header>
+          <h2 id="you-title">{me.user?.emailAddress ?? 'A program'}</h2>
+          {me.user === null ? null : <Badge tone="info">{spoken(me.user.role)}</Badge>}
+        </header>
+        <p className="soft">
+          Your role opens these scopes. Without one that a screen needs, the screen says so.
+        </p>
+        <dl className="scopes">
+          {me.scopes.map((scope) => (
+            <div key={scope}>
+              <dt>
+                <code>{scope}</code>
+              </dt>
+              <dd>{scopes[scope]}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="panel narrow" aria-labelledby="browser-title">
+        <h2 id="browser-title">In this browser</h2>
+        <ThemeChoice />
+        <LetterKeys />
+      </section>
+    </>
+  )
+}
+
+function Customer() {
+  const { billingZone } = useMe()
+  const { data, error, refetch } = useQuery(read('getMe'))
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (data === undefined) return <div className="waiting" aria-busy="true" />
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Customer</dt>
+        <dd>
+          {data.name} {data.test ? <Badge>Sandbox</Badge> : null}
+        </dd>
+      </div>
+      <div>
+        <dt>Number</dt>
+        <dd>{data.id}</dd>
+      </div>
+      <div>
+        <dt>The platform writes to</dt>
+        <dd>{[data.emailAddress, data.ccEmailAddress].filter(Boolean).join(', ') || 'Nobody'}</dd>
+      </div>
+      <div>
+        <dt>Days and months begin in</dt>
+        <dd>{billingZone}</dd>
+      </div>
+      <div>
+        <dt>Features</dt>
+        <dd>{data.features.join(', ') || 'None besides the usual'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Letters alone do things, unless they are switched off. */
+const LetterKeys = () => (
+  <label className="check">
+    <input
+      type="checkbox"
+      checked={usePreference('keys') !== 'off'}
+      onChange={({ currentTarget }) => remember('keys', currentTarget.checked ? null : 'off')}
+    />
+    Keys of one letter, which <kbd>?</kbd> lists
+  </label>
+)

@@ -1,0 +1,25 @@
+/** Something that can be gone to. */
+export type Choice = { label: string; kind: string; href: string }
+
+type Found = {
+  places: readonly Choice[]
+  campaigns: readonly { id: number; name: string }[]
+  jobs: readonly { id: number; title: string; jobReference: string }[]
+}
+
+/** What may be meant by what was typed: a job whose reference it is, then places, campaigns and further jobs. */
+export function choicesOf(typed: string, { places, campaigns, jobs }: Found): readonly Choice[] {
+  const text = typed.toLowerCase()
+  const job = ({ id, title, jobReference }: Found['jobs'][number]): Choice => ({
+    label: title,
+    kind: `Job ${jobReference}`,
+    href: `/jobs/${id}`,
+  })
+  const isMeant = ({ jobReference }: Found['jobs'][number]) => jobReference.toLowerCase() === text
+  return [
+    ...jobs.filter(isMeant).map(job),
+    ...places.filter(({ label }) => label.toLowerCase().includes(text)),
+    ...campaigns.map(({ id, name }) => ({ label: name, kind: 'Campaign', href: `/campaigns/${id}` })),
+    ...jobs.filter((each) => !isMeant(each)).map(job),
+  ]
+}

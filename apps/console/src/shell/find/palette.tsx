@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { read } from '../../api/read.ts'
+import { builtInScreens, places } from '../places.ts'
+import { choicesOf, type Choice } from './palette-choices.ts'
+
+const least = 2
+const found = 5
+
+const quoted = (text: string) => JSON.stringify(text.slice(0, 200))
+
+/** Finds a place, a campaign or a job by a few letters, or a job by its reference. */
+export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  // It begins anew each time that it opens.
+  const [opened, setOpened] = useState(0)
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Find"
+      onClose={() => setOpened((count) => count + 1)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <Finder key={opened} close={() => dialog.current?.close()} />
+    </dialog>
+  )
+}
+
+function Finder({ close }: { close: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const id = useId()
+  const choices = useChoices(useDeferredValue(typed.trim()))
+  const chosen = Math.min(active, choices.length - 1)
+  const go = (choice: Choice | undefined) => {
+    if (choice === undefined) return
+    close()
+    void navigate({ href: choice.href })
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setActive((chosen + step + choices.length) % Math.max(1, choices.length))
+    else if (event.key === 'Enter') go(choices[chosen])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <input
+        className="ui-input"
+        role="combobox"
+        aria-label="Find a place, a campaign or a job"
+        aria-expanded={choices.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        {...(choices.length === 0 ? {} : { 'aria-activedescendant': `${id}-${chosen}` })}
+        placeholder="A place, a campaign, a title or a reference"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={press}
+      />
+      <Options {...{ id, choices, chosen, go, look: setActive }} />
+    </>
+  )
+}
+
+type OptionsProps = {
+  id: string
+  choices: readonly Choice[]
+  chosen: number
+  go: (choice: Choice) => void
+  look: (index: number) => void
+}
+
+const Options = ({ id, choices, chosen, go, look }: OptionsProps) => (
+  <>
+    <ul id={id} role="listbox" aria-label="Found">
+      {choices.map((choice, index) => (
+        // Keys go through the field, which says which one is chosen.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={choice.href}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === chosen}
+          onClick={() => go(choice)}
+          onPointerMove={() => look(index)}
+        >
+          <span>{choice.label}</span> <span className="soft">{choice.kind}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="soft" role="status">
+      {choices.length === 0 ? 'Nothing is called so.' : ''}
+    </p>
+  </>
+)
+
+/** What may be meant, the places first. Campaigns and jobs are asked for from two letters on. */
+function useChoices(typed: string): readonly Choice[] {
+  const enabled = typed.length >= least
+  const campaigns = useQuery({
+    ...read('listMyCampaigns', { query: { search: `name~${quoted(typed)}`, size: found } }),
+    enabled,
+  })
+  const jobs = useQuery({
+    ...read('listMyJobs', {
+      query: { search: `jobReference=${quoted(typed)} OR title~${quoted(typed)}`, size: found },
+    }),
+    enabled,
+  })
+  return choicesOf(typed, {
+    places: [
+      ...places.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
+      ...builtInScreens.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
+    ],
+    campaigns: enabled ? (campaigns.data?.content ?? []) : [],
+    jobs: enabled ? (jobs.data?.content ?? []) : [],
+  })
+}

@@ -1,0 +1,50 @@
+import type { Ref } from 'react'
+import { places } from './places.ts'
+import { remember, usePreference } from './preferences.ts'
+
+const keys = [
+  ['Ctrl K', 'Find a place, a campaign or a job'],
+  ['/', 'Search the list'],
+  ['j k', 'Next row, row before'],
+  ['x', 'Select the row'],
+  ['e', 'Edit the row'],
+  ['Enter', 'Open the row'],
+  ['z', 'Take back what was done last'],
+  ['a', 'Calls behind the screen'],
+  ['?', 'These keys'],
+] as const
+
+/** The keys of the console, and the switch that leaves out those of one letter. */
+export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
+  const isOff = usePreference('keys') === 'off'
+  return (
+    <dialog ref={ref} className="question help" aria-labelledby="help-title">
+      <h2 id="help-title">Keys</h2>
+      <dl className="keys">
+        {[...keys, ...places.map(({ key, label }) => [`g ${key}`, label] as const)].map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              {key.split(' ').map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={!isOff}
+          onChange={({ currentTarget }) => remember('keys', currentTarget.checked ? null : 'off')}
+        />
+        Keys of one letter
+      </label>
+      <form method="dialog">
+        <button type="submit" className="ui-button ui-button-quiet">
+          Close
+        </button>
+      </form>
+    </dialog>
+  )
+}

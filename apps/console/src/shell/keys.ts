@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { places } from './places.ts'
+import { usePreference } from './preferences.ts'
+
+/** What the shell does for keys. */
+export type Commands = { palette: () => void; help: () => void; calls: () => void }
+
+/** Keys of one letter are typed elsewhere, too: in fields they are text. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('textarea, select, input:not([type="checkbox"], [type="range"])'))
+
+/** A second key follows `g` within this time, or `g` is forgotten. */
+const goMs = 1_500
+
+/**
+ * Listens for the keys of the console. Those of one letter can be switched off, as WCAG 2.1.4 asks, because whoever
+ * speaks to a computer types letters without wanting to.
+ */
+export function useKeys({ palette, help, calls }: Commands): void {
+  const navigate = useNavigate()
+  const lettersOff = usePreference('keys') === 'off'
+  useEffect(() => {
+    let goneAt = -goMs
+    const letters: Record<string, () => void> = {
+      '?': help,
+      a: calls,
+      '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+      g: () => {
+        goneAt = performance.now()
+      },
+    }
+    const press = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        palette()
+        return
+      }
+      const isPlain = !event.metaKey && !event.ctrlKey && !event.altKey
+      if (lettersOff || !isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const place =
+        performance.now() - goneAt < goMs ? places.find(({ key }) => key === event.key) : undefined
+      goneAt = -goMs
+      const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
+      if (act === undefined) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate, lettersOff, palette, help, calls])
+}

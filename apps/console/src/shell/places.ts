@@ -1,0 +1,29 @@
+import type { Scope } from '@tiller/contract/scopes'
+import type { IconName } from './icons.tsx'
+
+/** A room of the console: where it is, what it needs, and the key that goes there after `g`. */
+export const places = [
+  { to: '/', label: 'Overview', icon: 'overview', key: 'o' },
+  { to: '/campaigns', label: 'Campaigns', icon: 'campaigns', key: 'c' },
+  { to: '/jobs', label: 'Jobs', icon: 'jobs', key: 'j' },
+  { to: '/schedule', label: 'Schedule', icon: 'schedule', key: 'd' },
+  { to: '/reports', label: 'Reports', icon: 'reports', key: 'r', scope: 'campaigns:read' },
+  { to: '/applications', label: 'Applications', icon: 'applications', key: 'a', scope: 'application:read' },
+  { to: '/sources', label: 'Sources', icon: 'sources', key: 's' },
+  { to: '/changes', label: 'Changes', icon: 'changes', key: 'h' },
+  { to: '/settings', label: 'Settings', icon: 'settings', key: 't' },
+] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
+
+/** Built-in screens: searches that somebody asks for every day. */
+export const builtInScreens = [
+  {
+    name: 'Needs attention',
+    href: '/campaigns?search=status%3A%28%22OUT_OF_BUDGET%22%2C%22SYSTEM_PAUSED%22%29',
+  },
+  {
+    name: 'Spending now',
+    href: '/campaigns?search=status%3D%22LIVE%22+mtdSpend%3E0&sort=mtdSpend%2Cdesc',
+  },
+  { name: 'Never launched', href: '/campaigns?search=status%3D%22UNDER_DEVELOPMENT%22' },
+  { name: 'Jobs without a campaign', href: '/jobs?search=campaignId%3Dnull' },
+] as const

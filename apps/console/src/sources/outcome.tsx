@@ -1,0 +1,28 @@
+import type { SourceImport } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import type { Tone } from '@tiller/ui/tone'
+import { spoken } from '../format/words.ts'
+
+type ImportOutcome = SourceImport['outcome']
+
+const tones: Record<ImportOutcome, Tone> = {
+  IMPORTED: 'good',
+  UNCHANGED: 'plain',
+  REFUSED: 'bad',
+  NEEDS_CONFIRMATION: 'warn',
+  FETCH_FAILED: 'bad',
+  FAILED: 'bad',
+}
+
+export const Outcome = ({ outcome }: { outcome: ImportOutcome }) => (
+  <Badge tone={tones[outcome]}>{spoken(outcome)}</Badge>
+)
+
+/** What became of a feed, and what can be done about it; of one that came in there is nothing to say. */
+export const remedies: Partial<Record<ImportOutcome, string>> = {
+  REFUSED: 'The document cannot be used: the problems below say why. The jobs are as they were.',
+  NEEDS_CONFIRMATION:
+    'It would remove more than half of the jobs. If that is meant, ask the operator to confirm it: tiller feed import --confirm.',
+  FETCH_FAILED: 'No whole document came from the feed address. It is tried again, later after each failure.',
+  FAILED: 'Tiller itself failed, and has said why to its operator. It is tried again.',
+}

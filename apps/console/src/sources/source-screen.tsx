@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Source, SourceImport } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { Notice } from '@tiller/ui/notice'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count, instant, spoken } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { listQuery } from '../list/list-search.ts'
+import { Needs } from '../session/needs.tsx'
+import { Outcome, remedies } from './outcome.tsx'
+import { sourceRoute } from './routes.tsx'
+
+/** A source, and what became of each of its feeds. */
+export const SourceScreen = () => (
+  <Needs scope="advertiser:read">
+    <SourceAndImports />
+  </Needs>
+)
+
+function SourceAndImports() {
+  const { sourceId } = sourceRoute.useParams()
+  const { data: source, error, refetch } = useQuery(read('getSource', { params: { sourceId } }))
+  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
+  if (source === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
+  return (
+    <>
+      <p className="path">
+        <Link to="/sources">Sources</Link>
+      </p>
+      <header className="title">
+        <h1>{source.name}</h1>
+        {source.lastOutcome === null ? null : <Outcome outcome={source.lastOutcome} />}
+      </header>
+      {remedy === undefined ? null : (
+        <Notice tone="warn">
+          <p>{remedy}</p>
+        </Notice>
+      )}
+      <Facts source={source} />
+      <h2>Imports</h2>
+      <Imports sourceId={sourceId} />
+    </>
+  )
+}
+
+const Facts = ({ source }: { source: Source }) => (
+  <dl className="facts">
+    <div>
+      <dt>Status</dt>
+      <dd>{spoken(source.status)}</dd>
+    </div>
+    <div>
+      <dt>Feed</dt>
+      <dd>{source.feedAddress ?? 'Imported by the operator'}</dd>
+    </div>
+    <div>
+      <dt>Fetched</dt>
+      <dd>
+        {source.fetchEveryMinutes === null ? 'On demand' : `Every ${count(source.fetchEveryMinutes)} minutes`}
+      </dd>
+    </div>
+    <div>
+      <dt>Next fetch</dt>
+      <dd>{source.nextFetchAt === null ? 'None is due' : instant(source.nextFetchAt)}</dd>
+    </div>
+    <div>
+      <dt>Failures in succession</dt>
+      <dd>{count(source.failures)}</dd>
+    </div>
+    <div>
+      <dt>Jobs</dt>
+      <dd>
+        <Link to="/jobs" search={{ search: `sourceId=${source.id}` }}>
+          Jobs of this source
+        </Link>
+      </dd>
+    </div>
+  </dl>
+)
+
+const columns: readonly Column<SourceImport>[] = [
+  {
+    label: 'Began',
+    sort: 'startedAt',
+    cell: ({ id, sourceId, startedAt }) => (
+      <Link to="/sources/$sourceId/imports/$importId" params={{ sourceId, importId: id }}>
+        {instant(startedAt)}
+      </Link>
+    ),
+  },
+  { label: 'Outcome', cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { label: 'New', isNumber: true, cell: ({ counts: { created } }) => count(created) },
+  { label: 'Changed', isNumber: true, cell: ({ counts: { updated } }) => count(updated) },
+  { label: 'Deleted', isNumber: true, cell: ({ counts: { deleted } }) => count(deleted) },
+  { label: 'Unchanged', isNumber: true, cell: ({ counts: { unchanged } }) => count(unchanged) },
+  { label: 'Left out', isNumber: true, cell: ({ counts: { skipped } }) => count(skipped) },
+  { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => count(problems) },
+]
+
+function Imports({ sourceId }: { sourceId: number }) {
+  const search = sourceRoute.useSearch()
+  const navigate = sourceRoute.useNavigate()
+  const answer = useQuery(read('listSourceImports', { params: { sourceId }, query: listQuery(search) }))
+  return (
+    <List
+      noun="imports"
+      columns={columns}
+      keyOf={({ id }) => id}
+      answer={answer}
+      search={search}
+      textField="outcome"
+      go={(next) => void navigate({ search: next })}
+      none={<p>No feed of this source was imported yet. Imports are kept for 90 days.</p>}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Source } from '@tiller/client/platform'
+import { Link } from '@tanstack/react-router'
+import { read } from '../api/read.ts'
+import { instant, spoken } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { listQuery } from '../list/list-search.ts'
+import { Outcome } from './outcome.tsx'
+import { sourcesRoute } from './routes.tsx'
+
+const columns: readonly Column<Source>[] = [
+  {
+    label: 'Source',
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <Link to="/sources/$sourceId" params={{ sourceId: id }}>
+        {name}
+      </Link>
+    ),
+  },
+  { label: 'Status', sort: 'status', cell: ({ status }) => spoken(status) },
+  {
+    label: 'Last fetch',
+    cell: ({ lastOutcome }) => (lastOutcome === null ? 'None yet' : <Outcome outcome={lastOutcome} />),
+  },
+  {
+    label: 'Imported',
+    sort: 'lastImportedAt',
+    cell: ({ lastImportedAt }) => (lastImportedAt === null ? 'Never' : instant(lastImportedAt)),
+  },
+  {
+    label: 'Next fetch',
+    sort: 'nextFetchAt',
+    cell: ({ nextFetchAt }) => (nextFetchAt === null ? 'By the operator' : instant(nextFetchAt)),
+  },
+  { label: 'Failures', sort: 'failures', isNumber: true, cell: ({ failures }) => failures },
+]
+
+export function SourcesScreen() {
+  const search = sourcesRoute.useSearch()
+  const navigate = sourcesRoute.useNavigate()
+  const answer = useQuery(read('listMySources', { query: listQuery(search) }))
+  return (
+    <>
+      <h1>Sources</h1>
+      <List
+        noun="sources"
+        columns={columns}
+        keyOf={({ id }) => id}
+        answer={answer}
+        search={search}
+        textField="name"
+        go={(next) => void navigate({ search: next })}
+        none={
+          <p>
+            A source is where jobs come from. The operator makes one and imports its feed:{' '}
+            <code>npx tiller feed import</code>
+          </p>
+        }
+      />
+    </>
+  )
+}

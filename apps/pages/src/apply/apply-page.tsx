@@ -1,0 +1,235 @@
+import { fieldOf } from '@tiller/contract/application-form/faults'
+import { contactFields, type Contact } from '@tiller/contract/application-form/contact'
+import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { Answers, Condition, Fault, Question } from '@tiller/contract/application-form/question'
+import { isAsked } from '@tiller/contract/application-form/question-types'
+import { pagesOf } from '@tiller/contract/application-form/visible'
+import { Button } from '@tiller/ui/button'
+import { Notice } from '@tiller/ui/notice'
+import { JobHead } from '../job-head.tsx'
+import { Layout } from '../layout.tsx'
+import { Answerable, type Faults } from './answerable.tsx'
+import { QuestionField } from './question-field.tsx'
+
+export type ApplyPageProps = {
+  title: string
+  company: string
+  places: readonly string[]
+  /** As seekers may see it. */
+  spec: FormSpec
+  /** Sealed: what this page asks. */
+  shown: string
+  /** A résumé is there from an earlier sending. */
+  resumeKept: boolean
+  /** What is filled in; null: nothing was sent yet. */
+  filled: { contact: Contact; answers: Answers } | null
+  faults: readonly Fault[]
+  /** Where and when an event is, and what to bring; of a job nothing. */
+  about: readonly { label: string; text: string }[]
+}
+
+/** Nobody sees it, so only a machine fills it in. */
+export const honeypot = 'leave_empty'
+
+/** The form in which somebody applies for a job, or replies to an event: one page without script, in steps with it. */
+export function ApplyPage(props: ApplyPageProps) {
+  const { title, company, places, spec, faults, about } = props
+  const isEvent = spec.slots !== null
+  const deed = isEvent ? 'RSVP' : 'Apply'
+  return (
+    <Layout
+      title={`${deed}: ${[title, company].filter(Boolean).join(' — ')}`}
+      description={[deed, title, company].join(', ')}
+      script
+    >
+      <JobHead title={title} company={company} places={places} />
+      <About about={about} />
+      {spec.slots?.length === 0 ? (
+        <Notice tone="warn">
+          <p>All times of this event are taken or over. You cannot reply any more.</p>
+        </Notice>
+      ) : (
+        <form className="apply" method="post" encType="multipart/form-data" noValidate>
+          <Summary faults={faults} labels={labelsOf(spec)} />
+          <Steps {...props} />
+        </form>
+      )}
+      <script
+        type="application/json"
+        id="form-spec"
+        dangerouslySetInnerHTML={{ __html: JSON.stringify(props.spec).replaceAll('<', '\\u003c') }}
+      />
+    </Layout>
+  )
+}
+
+const About = ({ about }: Pick<ApplyPageProps, 'about'>) =>
+  about.length === 0 ? null : (
+    <dl className="about">
+      {about.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+/** How fields are called. */
+const labelsOf = (spec: FormSpec): Readonly<Record<string, string>> =>
+  Object.fromEntries([
+    ...contactFields.map(({ name, label }) => [name, label]),
+    ['resume', 'Résumé'],
+    ...askedQuestions(spec, false).flatMap(({ id, question = '', hierarchicalOptions = [] }) =>
+      [id, ...hierarchicalOptions.map((list) => list.id)].map((each) => [fieldOf(each), question]),
+    ),
+  ])
+
+/** What is wrong, at the top, where a script puts it, too. */
+const Summary = ({
+  faults,
+  labels,
+}: {
+  faults: readonly Fault[]
+  labels: Readonly<Record<string, string>>
+}) => (
+  <div id="summary" className="ui-notice ui-bad" role="alert" tabIndex={-1} hidden={faults.length === 0}>
+    <h2>Please look at this again</h2>
+    <ul>
+      {faults.map(({ field, message }) => (
+        <li key={field}>
+          <a href={`#f-${field}`}>{`${labels[field] ?? 'The form'} – ${message}`}</a>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function Steps(props: ApplyPageProps) {
+  const { spec, shown, filled } = props
+  const questions = askedQuestions(spec, false)
+  const pages = pagesOf(questions).filter((page) => page.length > 0)
+  const faults: Faults = Object.fromEntries(props.faults.map(({ field, message }) => [field, message]))
+  const isEvent = spec.slots !== null
+  return (
+    <>
+      <input type="hidden" name="shown" value={shown} />
+      <p className="progress soft" id="progress" hidden />
+      <section className="step" aria-labelledby="step-0" tabIndex={-1}>
+        <h2 id="step-0">About you</h2>
+        <ContactFields contact={filled?.contact} faults={faults} />
+        {isEvent ? null : <ResumeField {...props} />}
+        <div className="unseen" aria-hidden="true">
+          <label htmlFor={honeypot}>Leave this field empty</label>
+          <input id={honeypot} name={honeypot} tabIndex={-1} autoComplete="off" />
+        </div>
+      </section>
+      {pages.map((page, index) => (
+        <section className="step" aria-labelledby={`step-${index + 1}`} tabIndex={-1} key={page[0]?.id}>
+          <h2 id={`step-${index + 1}`}>
+            {isEvent && index === 0
+              ? 'Your visit'
+              : pages.length > 1
+                ? `Questions, part ${index + 1}`
+                : 'Questions'}
+          </h2>
+          {page.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              answers={filled?.answers ?? {}}
+              faults={faults}
+              onlyIf={onlyIf(questions)}
+            />
+          ))}
+        </section>
+      ))}
+      <Ends isEvent={isEvent} />
+    </>
+  )
+}
+
+/** What went wrong on the way, and the buttons; a script shows those that lead from step to step. */
+const Ends = ({ isEvent }: { isEvent: boolean }) => (
+  <>
+    <p id="note" className="ui-notice ui-warn" role="status" hidden />
+    <div className="send">
+      <button type="button" id="back" className="ui-button ui-button-quiet" hidden>
+        Back
+      </button>
+      <button type="button" id="next" className="ui-button" hidden>
+        Next
+      </button>
+      <Button type="submit">{isEvent ? 'Send reply' : 'Send application'}</Button>
+    </div>
+  </>
+)
+
+/** Said where no script hides the questions that are not for everybody. */
+const onlyIf =
+  (questions: readonly Question[]) =>
+  ({ id, value }: Condition): string => {
+    const lists = questions
+      .filter(({ type }) => isAsked(type))
+      .flatMap(({ question = '', ...each }) => [
+        { id: each.id, question, options: each.options ?? [] },
+        ...(each.hierarchicalOptions ?? []).map((list) => ({ ...list, question })),
+      ])
+    const list = lists.find((each) => each.id === id)
+    const answer = list?.options.find((option) => option.value === value)?.label ?? value
+    return `Only if you answered “${list?.question ?? ''}” with “${answer}”:`
+  }
+
+const autoComplete: Record<keyof Contact, string> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  emailAddress: 'email',
+  phone: 'tel',
+  zipcode: 'postal-code',
+}
+
+const types: Partial<Record<keyof Contact, 'email' | 'tel'>> = { emailAddress: 'email', phone: 'tel' }
+
+const ContactFields = ({ contact, faults }: { contact: Contact | undefined; faults: Faults }) =>
+  contactFields.map(({ name, label, maxLength }) => (
+    <Answerable key={name} name={name} label={label} faults={faults}>
+      {(input) => (
+        <input
+          {...input}
+          className="ui-input"
+          type={types[name] ?? 'text'}
+          {...(name === 'zipcode' ? { inputMode: 'numeric' as const } : {})}
+          autoComplete={autoComplete[name]}
+          maxLength={maxLength}
+          defaultValue={contact?.[name] ?? ''}
+        />
+      )}
+    </Answerable>
+  ))
+
+const documents = '.pdf,.doc,.docx,.odt,.rtf,.txt'
+
+function ResumeField({ spec, resumeKept, faults }: ApplyPageProps) {
+  const hint = resumeKept
+    ? 'Your résumé is here already. Choose another file to put it in its place.'
+    : 'PDF, Word, OpenDocument, RTF or text, at most 10 MB.'
+  return (
+    <Answerable
+      name="resume"
+      label="Résumé"
+      hint={hint}
+      optional={!spec.resumeRequired}
+      faults={Object.fromEntries(faults.map(({ field, message }) => [field, message]))}
+    >
+      {(input) => (
+        <input
+          {...input}
+          className="ui-input"
+          type="file"
+          accept={documents}
+          data-kept={resumeKept ? '1' : undefined}
+        />
+      )}
+    </Answerable>
+  )
+}

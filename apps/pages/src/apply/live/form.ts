@@ -1,0 +1,92 @@
+import { formFaults, type Filled } from '@tiller/contract/application-form/faults'
+import { maxFileBytes, maxResumeBytes, sizeFault } from '@tiller/contract/application-form/file-sizes'
+import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { Fault, Question } from '@tiller/contract/application-form/question'
+import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
+import { visibleLists, visibleQuestions } from '@tiller/contract/application-form/visible'
+import { openDraft } from './draft.ts'
+import { createSending } from './sending.ts'
+import { showFaults } from './show-faults.ts'
+import { createSteps } from './steps.ts'
+
+/** Makes the form live: steps, questions that come and go, errors at once, and what was typed is kept. */
+function enliven(form: HTMLFormElement, spec: FormSpec) {
+  const resume = form.querySelector<HTMLInputElement>('#f-resume')
+  const hasResume = () => resume?.dataset['kept'] === '1' || (resume?.files?.length ?? 0) > 0
+  const read = (name: string) =>
+    new FormData(form).getAll(name).map((value) => (typeof value === 'string' ? value : value.name))
+  const questions = () => askedQuestions(spec, hasResume())
+  const filled = (): Filled => ({
+    contact: readContact(read),
+    answers: readAnswers(questions(), read),
+    hasResume: hasResume(),
+  })
+  const faults = () => [...formFaults(spec, filled()), ...fileFaults(form)]
+
+  const refresh = () => {
+    showAsked(form, questions(), filled())
+    steps.refresh()
+  }
+
+  const draft = openDraft(form)
+  const steps = createSteps(form, (step) => draft.save(step))
+  const sending = createSending(form, { resume, draft, show: (found) => show(found) })
+
+  function show(found: readonly Fault[]) {
+    const [first] = found
+    if (first !== undefined) steps.goToField(first.field)
+    showFaults(form, found)
+  }
+
+  function goOn() {
+    const found = faults().filter(({ field }) => steps.holds(field))
+    show(found)
+    if (found.length > 0) return
+    if (steps.isFirst()) void sending.begin()
+    steps.next()
+  }
+
+  form.addEventListener('input', () => {
+    refresh()
+    draft.save(steps.current())
+  })
+  document.querySelector('#next')?.addEventListener('click', goOn)
+  document.querySelector('#back')?.addEventListener('click', () => steps.back())
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // Enter in a field sends the form from wherever one is.
+    if (!steps.isLast()) return goOn()
+    const found = faults()
+    show(found)
+    if (found.length === 0) void sending.send()
+  })
+  document.documentElement.classList.add('live')
+  const step = draft.restore()
+  refresh()
+  steps.begin(step)
+}
+
+/** Shows the questions that the answers open, and says which may be left out. */
+function showAsked(form: HTMLFormElement, asked: readonly Question[], { answers }: Filled) {
+  const seen = visibleQuestions(asked, answers)
+  const lists = seen.flatMap((question) => visibleLists(question, answers))
+  const shown = new Set([...seen, ...lists].map(({ id }) => id))
+  for (const part of form.querySelectorAll<HTMLElement>('[data-question],[data-list]'))
+    part.hidden = !shown.has(part.dataset['question'] ?? part.dataset['list'] ?? '')
+  for (const { id, required } of asked) {
+    const mark = form.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"] .optional`)
+    if (mark !== null) mark.hidden = required === true
+  }
+}
+
+/** Files that are too large are not sent first. */
+const fileFaults = (form: HTMLFormElement): Fault[] =>
+  [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].flatMap(({ name, files }) => {
+    const message = sizeFault(files?.[0]?.size ?? 0, name === 'resume' ? maxResumeBytes : maxFileBytes)
+    return message === null ? [] : [{ field: name, message }]
+  })
+
+const form = document.querySelector<HTMLFormElement>('form.apply')
+const spec = document.querySelector('#form-spec')?.textContent
+// The server has written it.
+if (form !== null && typeof spec === 'string') enliven(form, JSON.parse(spec) as FormSpec)

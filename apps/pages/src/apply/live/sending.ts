@@ -1,0 +1,88 @@
+import { contactFields } from '@tiller/contract/application-form/contact'
+import type { Fault } from '@tiller/contract/application-form/question'
+import type { Draft } from './draft.ts'
+
+type Parts = {
+  resume: HTMLInputElement | null
+  draft: Draft
+  show: (faults: readonly Fault[]) => void
+}
+
+/** What the server answers to a script. */
+type Answer = { goTo?: string; faults?: Fault[]; message?: string }
+
+const offline =
+  'There is no connection. Everything that you have filled in is still here: send it again later.'
+
+/** Sends the form, and who applies with the résumé while the rest is being filled in. */
+export function createSending(form: HTMLFormElement, { resume, draft, show }: Parts) {
+  const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  /** The file that has arrived early, and need not be sent again. */
+  let arrived: File | undefined
+  let beginning: Promise<void> = Promise.resolve()
+
+  async function begin() {
+    const file = resume?.files?.[0]
+    const response = await post(`${location.pathname}/begin`, firstFields(form)).catch(() => undefined)
+    if (response?.status === 200) {
+      arrived = file
+      if (file !== undefined && resume !== null) resume.dataset['kept'] = '1'
+      say('')
+    } else if (response?.status === 422)
+      say((response.answer.faults ?? []).map(({ message }) => message).join(' '))
+  }
+
+  async function send() {
+    if (submit === null || submit.disabled) return
+    const label = submit.textContent
+    submit.disabled = true
+    submit.textContent = 'Sending…'
+    say('')
+    await beginning
+    const data = new FormData(form)
+    if (arrived !== undefined && resume?.files?.[0] === arrived) data.delete('resume')
+    const sent = await post(location.pathname, data).catch(() => undefined)
+    if (sent?.answer.goTo !== undefined) {
+      draft.clear()
+      return location.assign(sent.answer.goTo)
+    }
+    submit.disabled = false
+    submit.textContent = label
+    if (sent === undefined) say(offline)
+    else if (sent.answer.faults !== undefined) {
+      // What a browser has filled in by itself where nobody sees it.
+      for (const hidden of form.querySelectorAll<HTMLInputElement>('.unseen input')) hidden.value = ''
+      show(sent.answer.faults)
+    } else say(sent.answer.message ?? 'That did not work. Send it again in a moment.')
+  }
+
+  const note = form.querySelector<HTMLElement>('#note')
+  function say(text: string) {
+    if (note === null) return
+    note.textContent = text
+    note.hidden = text === ''
+  }
+
+  return {
+    begin: () => (beginning = begin()),
+    send,
+  }
+}
+
+/** Who applies, with the résumé. */
+function firstFields(form: HTMLFormElement) {
+  const data = new FormData()
+  const all = new FormData(form)
+  for (const name of ['shown', 'resume', ...contactFields.map((field) => field.name)]) {
+    const value = all.get(name)
+    if (value !== null) data.append(name, value)
+  }
+  return data
+}
+
+async function post(url: string, body: FormData): Promise<{ status: number; answer: Answer }> {
+  const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } })
+  // Proxies answer with pages of their own.
+  const answer = (await response.json().catch(() => ({}))) as Answer
+  return { status: response.status, answer }
+}

@@ -1,0 +1,56 @@
+/** The sections of the form, one at a time. Those in which nothing is asked now are passed over. */
+export function createSteps(form: HTMLFormElement, onMoved: (step: number) => void) {
+  const sections = [...form.querySelectorAll<HTMLElement>('section.step')]
+  const byId = (id: string) => form.querySelector<HTMLElement>(`#${id}`)
+  const [back, next, progress] = [byId('back'), byId('next'), byId('progress')]
+  const submit = form.querySelector<HTMLElement>('button[type=submit]')
+  let at = 0
+
+  const hasSomething = (index: number) =>
+    index === 0 || sections[index]?.querySelector('[data-question]:not([hidden])') !== null
+  const open = () => sections.flatMap((_, index) => (hasSomething(index) ? [index] : []))
+  const before = () => open().findLast((index) => index < at)
+  const after = () => open().find((index) => index > at)
+
+  function refresh() {
+    const steps = open()
+    for (const [index, section] of sections.entries()) section.hidden = index !== at
+    if (back !== null) back.hidden = before() === undefined
+    if (next !== null) next.hidden = after() === undefined
+    if (submit !== null) submit.hidden = after() !== undefined
+    if (progress === null) return
+    progress.hidden = steps.length < 2
+    progress.textContent = `Step ${steps.indexOf(at) + 1} of ${steps.length}`
+  }
+
+  function move(index: number | undefined) {
+    if (index === undefined) return
+    at = index
+    refresh()
+    onMoved(at)
+    sections[at]?.focus({ preventScroll: true })
+    form.scrollIntoView()
+  }
+
+  const sectionOf = (field: string) =>
+    sections.findIndex((section) => section.querySelector(`[data-field="${CSS.escape(field)}"]`) !== null)
+
+  return {
+    refresh,
+    /** Where one was before a reload. */
+    begin: (step: number) => {
+      at = open().includes(step) ? step : 0
+      refresh()
+    },
+    current: () => at,
+    isFirst: () => at === 0,
+    isLast: () => after() === undefined,
+    next: () => move(after()),
+    back: () => move(before()),
+    holds: (field: string) => sectionOf(field) === at,
+    goToField: (field: string) => {
+      const index = sectionOf(field)
+      if (index >= 0 && index !== at) move(index)
+    },
+  }
+}

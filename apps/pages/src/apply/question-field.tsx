@@ -1,0 +1,202 @@
+import { limitOf } from '@tiller/contract/application-form/answers'
+import { fieldOf } from '@tiller/contract/application-form/faults'
+import type { Answers, Condition, Option, Question } from '@tiller/contract/application-form/question'
+import { isAsked } from '@tiller/contract/application-form/question-types'
+import type { ReactNode } from 'react'
+import { Answerable, type Faults } from './answerable.tsx'
+
+type Props = {
+  question: Question
+  answers: Answers
+  faults: Faults
+  onlyIf: (condition: Condition) => string
+}
+
+/** A question with its field, and with its further lists if it has any. */
+export const QuestionField = (props: Props) => {
+  const { question, answers, faults, onlyIf } = props
+  const { id, type, condition } = question
+  if (type === 'pagebreak') return null
+  return (
+    <div className="asked" data-question={id}>
+      {condition === undefined ? null : <p className="only-if soft">{onlyIf(condition)}</p>}
+      {isAsked(type) ? (
+        <Asked question={question} answer={answers[id]} faults={faults} />
+      ) : (
+        <p className="information">{question.text}</p>
+      )}
+      {question.hierarchicalOptions?.map((list) => (
+        <div className="asked" data-list={list.id} key={list.id}>
+          <p className="only-if soft">{onlyIf(list.condition)}</p>
+          <Asked
+            question={{
+              ...question,
+              id: list.id,
+              options: list.options,
+              question: listLabel(question, list.condition),
+            }}
+            answer={answers[list.id]}
+            faults={faults}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A further list is called like its question and what was chosen before. */
+function listLabel(
+  { id, question = '', options = [], hierarchicalOptions = [] }: Question,
+  condition: Condition,
+) {
+  const lists = [{ id, options }, ...hierarchicalOptions]
+  const chosen = lists
+    .find((list) => list.id === condition.id)
+    ?.options.find(({ value }) => value === condition.value)
+  return chosen === undefined ? question : `${question} – ${chosen.label}`
+}
+
+type AskedProps = { question: Question; answer: Answers[string]; faults: Faults }
+
+/** The kind of field that a question is answered in. */
+function Asked({ question, answer, faults }: AskedProps) {
+  const field = { name: fieldOf(question.id), faults, optional: question.required !== true }
+  const { type, question: label = '', options = [] } = question
+  const written = typeof answer === 'string' ? answer : ''
+  if (type === 'select') return <Choice {...field} label={label} options={options} chosen={written} />
+  if (type === 'hierarchical') return <List {...field} label={label} options={options} chosen={written} />
+  if (type === 'multiselect')
+    return (
+      <Choices
+        {...field}
+        question={question}
+        chosen={typeof answer === 'string' ? [answer] : (answer ?? [])}
+      />
+    )
+  if (type === 'file')
+    return (
+      <Answerable
+        {...field}
+        label={label}
+        hint="PDF, Word, OpenDocument, RTF, text, JPEG or PNG, at most 1 MB."
+      >
+        {(input) => <input {...input} className="ui-input" type="file" accept={attachments} />}
+      </Answerable>
+    )
+  return (
+    <Answerable {...field} label={label} hint={textHint(question)}>
+      {(input) =>
+        type === 'textarea' ? (
+          <textarea {...input} className="ui-input" rows={5} defaultValue={written} />
+        ) : (
+          <input {...input} {...inputKind(question)} className="ui-input" defaultValue={written} />
+        )
+      }
+    </Answerable>
+  )
+}
+
+const attachments = '.pdf,.doc,.docx,.odt,.rtf,.txt,.jpg,.jpeg,.png'
+
+type FieldProps = { name: string; faults: Faults; optional: boolean; label: ReactNode }
+
+/** A few answers can be seen at once; a phone shows many better in a list of its own. */
+const fewOptions = 7
+
+const Choice = (props: FieldProps & { options: readonly Option[]; chosen: string }) =>
+  props.options.length > fewOptions ? <List {...props} /> : <Radios {...props} />
+
+const List = ({ options, chosen, ...field }: FieldProps & { options: readonly Option[]; chosen: string }) => (
+  <Answerable {...field}>
+    {(input) => (
+      <select {...input} className="ui-input" defaultValue={chosen}>
+        <option value="">Choose…</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Answerable>
+)
+
+const Radios = ({
+  options,
+  chosen,
+  name,
+  ...field
+}: FieldProps & { options: readonly Option[]; chosen: string }) => (
+  <Answerable {...field} name={name} isGroup>
+    {() =>
+      options.map(({ value, label }) => (
+        <label className="option" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+          <span>{label}</span>
+        </label>
+      ))
+    }
+  </Answerable>
+)
+
+const Choices = ({
+  question,
+  chosen,
+  name,
+  ...field
+}: Omit<FieldProps, 'label'> & { question: Question; chosen: readonly string[] }) => (
+  <Answerable {...field} name={name} label={question.question ?? ''} hint={countHint(question)} isGroup>
+    {() =>
+      question.options?.map(({ value, label }) => (
+        <label className="option" key={value}>
+          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
+          <span>{label}</span>
+        </label>
+      ))
+    }
+  </Answerable>
+)
+
+function countHint({ minSelectionCount: least = 0, maxSelectionCount: most }: Question): string | undefined {
+  if (most !== undefined) return least > 0 ? `Choose ${least} to ${most}.` : `Choose up to ${most}.`
+  return least > 1 ? `Choose at least ${least}.` : undefined
+}
+
+function lengthHint(question: Question): string | undefined {
+  const { limit, minCharCount = 0 } = question
+  const least = minCharCount > 0 ? `at least ${minCharCount}` : ''
+  const most = limit === undefined ? '' : `at most ${limitOf(question)}`
+  return least === '' && most === ''
+    ? undefined
+    : `Write ${[least, most].filter(Boolean).join(' and ')} characters.`
+}
+
+const dateHints: Record<string, string> = {
+  'MM/yyyy': 'Month and year, such as 03/2026.',
+  yyyy: 'The year, such as 2026.',
+}
+
+function textHint(question: Question): string | undefined {
+  const { type, format = '', min, max } = question
+  if (type === 'date') return dateHints[format]
+  if (min !== undefined && max !== undefined) return `A number from ${min} to ${max}.`
+  return lengthHint(question)
+}
+
+const inputModes: Record<string, { inputMode?: 'numeric' | 'decimal' | 'tel' | 'url' | 'email' }> = {
+  integer: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
+  email: { inputMode: 'email' },
+  phone: { inputMode: 'tel' },
+  url: { inputMode: 'url' },
+  zipcode: { inputMode: 'numeric' },
+}
+
+/** A browser's own field for days takes only whole dates. */
+function inputKind(question: Question) {
+  const { type, format = '', min, max } = question
+  if (type !== 'date') return { type: 'text', maxLength: limitOf(question), ...inputModes[format] }
+  if (format === 'MM/yyyy' || format === 'yyyy')
+    return { type: 'text', inputMode: 'numeric' as const, maxLength: limitOf(question) }
+  return { type: 'date', ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+}

@@ -1,0 +1,52 @@
+import { Notice } from '@tiller/ui/notice'
+import { JobHead } from '../job-head.tsx'
+import { Layout } from '../layout.tsx'
+
+export type ThanksPageProps = {
+  title: string
+  company: string
+  places: readonly string[]
+  /** When somebody comes to an event; null: it was an application. */
+  slot: string | null
+  /** What the organiser says. */
+  text: string | null
+  about: readonly { label: string; text: string }[]
+  /** Where it goes on: with the application, or to an online event; null: nowhere. */
+  goOnUrl: string | null
+}
+
+/** The application, or the reply, has arrived. */
+export const ThanksPage = ({ slot, text, about, goOnUrl, ...job }: ThanksPageProps) => (
+  <Layout title={`Thank you — ${job.title}`}>
+    <JobHead {...job} />
+    <Notice tone="good">
+      <h2>Thank you</h2>
+      {slot === null ? (
+        <p>
+          Your application has arrived{job.company === '' ? '' : ` and goes to ${job.company}`}. You need not
+          do anything else.
+        </p>
+      ) : (
+        <p>
+          Your reply has arrived. See you on <strong>{slot}</strong>.
+        </p>
+      )}
+      {text === null ? null : <p className="information">{text}</p>}
+    </Notice>
+    {goOnUrl === null ? null : (
+      <p className="information">
+        It goes on at <a href={goOnUrl}>{URL.parse(goOnUrl)?.host ?? goOnUrl}</a>.
+      </p>
+    )}
+    {about.length === 0 ? null : (
+      <dl className="about">
+        {about.map((each) => (
+          <div key={each.label}>
+            <dt>{each.label}</dt>
+            <dd>{each.text}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </Layout>
+)

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { changesOf } from './changes.ts'
+import { outlineOf, type Release } from './outline.ts'
+import { fixture } from '../reference/fixtures/shop.ts'
+
+const base: Release = {
+  apis: {
+    Shop: {
+      operations: {
+        'GET /items': { id: 'listItems', summary: 'List items.', takes: ['page'] },
+        'GET /old': { id: 'getOld', summary: 'Get what is old.', takes: [] },
+      },
+      schemas: { Item: { id: [], colour: ['RED', 'BLUE'], weight: [] } },
+    },
+  },
+  errors: ['not-found'],
+}
+
+const next: Release = {
+  apis: {
+    Shop: {
+      operations: {
+        'GET /items': { id: 'listItems', summary: 'List items.', takes: ['page', 'size'] },
+        'POST /items': { id: 'createItem', summary: 'Make an item.', takes: [] },
+      },
+      schemas: { Item: { id: [], colour: ['BLUE', 'GREEN'], price: [] }, Shelf: { id: [] } },
+    },
+  },
+  errors: ['not-found', 'sold-out'],
+}
+
+const changes = changesOf(
+  [
+    { name: '1.0.0', release: base },
+    { name: '1.1.0 (unreleased)', release: next },
+  ],
+  { Shop: '/api/shop' },
+)
+
+test('everything that a caller could notice is named: operations, parameters, fields, values and error codes', () => {
+  for (const line of [
+    '## 1.1.0 (unreleased)',
+    '- [`POST /items`](/api/shop#createItem) Make an item.',
+    '- [`GET /items`](/api/shop#listItems): `size`',
+    '- `Item`: `price`',
+    '- `Item.colour`: `GREEN`',
+    '- [`sold-out`](/docs/resources/errors#sold-out)',
+  ])
+    assert.ok(changes.includes(line), line)
+})
+
+test('what is gone is named too: an operation, a field, a value', () => {
+  const [, gone = ''] = changes.split('**Gone**')
+  for (const line of ['- `GET /old`', '- `Item`: `weight`', '- `Item.colour`: `RED`'])
+    assert.ok(gone.includes(line), line)
+  assert.ok(!gone.includes('`GET /items`'))
+})
+
+test('documents that are the same have no changes', () => {
+  const [name, other] = ['1.0.0', '1.0.1']
+  assert.match(
+    changesOf(
+      [
+        { name, release: base },
+        { name: other, release: base },
+      ],
+      {},
+    ),
+    /^## 1\.0\.1\n\nCompared with 1\.0\.0\.\n\nNothing has changed\.$/,
+  )
+})
+
+test('an outline holds each operation and each field of a document', () => {
+  const { operations, schemas } = outlineOf(fixture)
+  assert.ok(Object.keys(operations).length > 0)
+  for (const { id, takes } of Object.values(operations)) assert.ok(id !== '' && Array.isArray(takes))
+  assert.ok(Object.values(schemas).some((fields) => Object.keys(fields).length > 1))
+})

@@ -1,0 +1,119 @@
+import type { Outline, Release } from './outline.ts'
+
+/** A release with its heading, and where each of its documents is shown. */
+export type Named = { name: string; release: Release }
+type Routes = Record<string, string>
+
+/**
+ * What each release has brought and taken, as Markdown, the newest first. It is made of the documents, so it names
+ * everything that a caller could notice and nothing else.
+ *
+ * @param releases from the oldest on; the first is what the others are compared with
+ * @param routes the address of the reference of each API
+ */
+export const changesOf = (releases: Named[], routes: Routes): string =>
+  releases
+    .slice(1)
+    .map(({ name, release }, index) => {
+      const before = releases[index] as Named
+      const parts = [
+        ...Object.entries(release.apis).flatMap(([api, outline]) => {
+          const old = before.release.apis[api] ?? { operations: {}, schemas: {} }
+          const lines = differences(old, outline, routes[api] ?? '')
+          return lines.length === 0 ? [] : [`### ${api} {#${anchorOf(name, api)}}`, ...lines]
+        }),
+        ...errorsOf(before.release.errors, release.errors),
+      ]
+      return [
+        `## ${name}`,
+        `Compared with ${before.name}.`,
+        ...(parts.length === 0 ? ['Nothing has changed.'] : parts),
+      ]
+    })
+    .reverse()
+    .flat()
+    .join('\n\n')
+
+/** The API's name stands under every release: its anchor names the release too. */
+const anchorOf = (release: string, api: string) =>
+  `${release.split(' ', 1)[0]} ${api}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+function differences(old: Outline, now: Outline, route: string): string[] {
+  const operation = (key: string, { id, summary }: { id: string; summary: string }) =>
+    `- [\`${key}\`](${route}#${id}) ${summary}`
+  const isCommon = (key: string) => old.operations[key] !== undefined
+  const taken = Object.entries(now.operations).filter(([key]) => isCommon(key))
+  const schemas = Object.entries(now.schemas).filter(([name]) => old.schemas[name] !== undefined)
+  return [
+    ...list(
+      'New operations',
+      Object.entries(now.operations)
+        .filter(([key]) => !isCommon(key))
+        .map(([key, found]) => operation(key, found)),
+    ),
+    ...list(
+      'New parameters',
+      taken.flatMap(([key, { id, takes }]) =>
+        named(`[\`${key}\`](${route}#${id})`, without(takes, old.operations[key]?.takes ?? [])),
+      ),
+    ),
+    ...list(
+      'New fields',
+      schemas.flatMap(([name, fields]) =>
+        named(`\`${name}\``, without(Object.keys(fields), Object.keys(old.schemas[name] ?? {}))),
+      ),
+    ),
+    ...list(
+      'New values',
+      schemas.flatMap(([name, fields]) => valuesOf(name, old.schemas[name] ?? {}, fields)),
+    ),
+    ...list('Gone', gone(old, now)),
+  ]
+}
+
+const gone = (old: Outline, now: Outline): string[] => [
+  ...without(Object.keys(old.operations), Object.keys(now.operations)).map((key) => `- \`${key}\``),
+  ...Object.entries(old.operations).flatMap(([key, { takes }]) =>
+    named(`\`${key}\``, without(takes, now.operations[key]?.takes ?? takes)),
+  ),
+  ...Object.entries(old.schemas).flatMap(([name, fields]) => {
+    const there = now.schemas[name]
+    if (there === undefined) return []
+    return [
+      ...named(`\`${name}\``, without(Object.keys(fields), Object.keys(there))),
+      ...valuesOf(name, there, fields),
+    ]
+  }),
+]
+
+/** Values of a field that both releases have and only the second list holds. */
+const valuesOf = (schema: string, old: Record<string, string[]>, now: Record<string, string[]>): string[] =>
+  Object.entries(now).flatMap(([field, values]) => {
+    const before = old[field]
+    // A field that had no list of values and has one now takes less: the reference says so, a list of all would not.
+    return before === undefined || before.length === 0 || values.length === 0
+      ? []
+      : named(`\`${schema}.${field}\``, without(values, before))
+  })
+
+const errorsOf = (old: string[], now: string[]): string[] => [
+  ...list(
+    'New error codes',
+    without(now, old).map((code) => `- [\`${code}\`](/docs/resources/errors#${code})`),
+  ),
+  ...list(
+    'Error codes that are gone',
+    without(old, now).map((code) => `- \`${code}\``),
+  ),
+]
+
+const without = (values: string[], others: string[]): string[] => {
+  const known = new Set(others)
+  return values.filter((value) => !known.has(value))
+}
+
+const named = (subject: string, values: string[]): string[] =>
+  values.length === 0 ? [] : [`- ${subject}: ${values.map((value) => `\`${value}\``).join(', ')}`]
+
+const list = (heading: string, lines: string[]): string[] =>
+  lines.length === 0 ? [] : [`**${heading}**`, lines.join('\n')]

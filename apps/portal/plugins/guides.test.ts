@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildReference } from '../reference/model.ts'
+import { apis, loadDocument } from './documents.ts'
+import { guidesByOperation, readPages } from './guides.ts'
+import { expandInserts } from './inserts.ts'
+
+const references = apis.map((api) => {
+  const reference = buildReference(loadDocument(api))
+  return { reference, guides: guidesByOperation(readPages(), api.route, reference) }
+})
+const expand = (fileContent: string) => expandInserts({ filePath: 'guides/x.mdx', fileContent })
+
+test('each operation that a guide uses leads to the guide, and the guide to it', () => {
+  const guides = references[0]?.guides ?? {}
+  assert.ok(
+    guides['launchCampaign']?.some(
+      ({ path }) => path === '/docs/guides/platform-api/campaigns/campaign-launch',
+    ),
+  )
+  assert.ok(
+    guides['createToken']?.some(({ path }) => path === '/docs/guides/quick-tour'),
+    'by way of the tour',
+  )
+  assert.match(
+    expand('`POST /v5/campaigns/{campaignId}/launch`'),
+    /## In the reference \{#in-the-reference\}\n\n- `POST` \[[^\]]+\]\(\/api\/platform\/v5#launchCampaign\)/,
+  )
+})
+
+test('a page that calls nothing has no such section, nor has the list of all changes', () => {
+  for (const text of ['Words, and no call.', '<!-- insert: release changes -->'])
+    assert.doesNotMatch(expand(text), /In the reference/)
+})
+
+test('every operation has a guide', () => {
+  const without = references.flatMap(({ reference: { groups }, guides }) =>
+    groups
+      .flatMap(({ operations }) => operations.map(({ id }) => id))
+      .filter((id) => guides[id] === undefined),
+  )
+  assert.deepEqual(without, [])
+})

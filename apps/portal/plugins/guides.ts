@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Reference } from '../reference/model.ts'
+import type { Guide } from '../reference/render/context.ts'
+import { readSource } from './documents.ts'
+import { callsOf } from './guide-calls.ts'
+import { takeTour } from './tour.ts'
+
+const docs = fileURLToPath(new URL('../docs', import.meta.url))
+
+/** A page below /docs as it is written. */
+export type Page = Guide & { description: string; file: string; source: string }
+
+/** Every page, its inserts not expanded. */
+export const readPages = (): Page[] =>
+  readdirSync(docs, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .toSorted()
+    .map((file) => {
+      const source = readFileSync(join(docs, file), 'utf8')
+      return {
+        file,
+        source,
+        path: pathOf(file, setting(source, 'slug')),
+        title: setting(source, 'title') ?? file,
+        description: setting(source, 'description') ?? '',
+      }
+    })
+
+const setting = (source: string, name: string): string | undefined =>
+  new RegExp(String.raw`^---\n[\s\S]*?^${name}: *(.+)$[\s\S]*?^---$`, 'm')
+    .exec(source)?.[1]
+    ?.replace(/^(['"])(.*)\1$/, '$2')
+
+const pathOf = (file: string, slug: string | undefined) =>
+  `/docs/${slug?.replace(/^\//, '') ?? file.replace(/\.mdx$/, '').replace(/(^|\/)index$/, '$1')}`
+
+/** A page with what it takes from elsewhere and calls; the lists of all that there is call nothing. */
+export const withTour = (source: string): string => source.replace('<!-- insert: quick tour -->', tour)
+
+export const tour = (): string => takeTour(readSource('README.md', 'It holds the quick tour.'))
+
+const mostGuides = 4
+
+/** The guides that call each operation of a reference, those first that call it most. */
+export const guidesByOperation = (
+  pages: readonly Page[],
+  route: string,
+  { groups }: Reference,
+): Record<string, Guide[]> => {
+  const operations = groups.flatMap((group) => group.operations.map((each) => ({ ...each, route })))
+  const uses = new Map<string, { page: Page; count: number }[]>()
+  for (const page of pages)
+    for (const [id, calls] of Map.groupBy(callsOf(withTour(page.source), operations), ({ id }) => id))
+      uses.set(id, [...(uses.get(id) ?? []), { page, count: calls.length }])
+  return Object.fromEntries(
+    [...uses].map(([id, places]) => [
+      id,
+      places
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, mostGuides)
+        .map(({ page: { title, path } }) => ({ title, path })),
+    ]),
+  )
+}

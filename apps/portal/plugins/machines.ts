@@ -1,0 +1,96 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from '@docusaurus/types'
+import { site } from '../site.config.ts'
+import { apis } from './documents.ts'
+import { readPages, type Page } from './guides.ts'
+import { expandInserts } from './inserts.ts'
+import { readAsMarkdown } from './markdown-twin.ts'
+
+type Twin = { title: string; description: string; path: string; text: string }
+
+/**
+ * Writes what programs read: each page as Markdown beside itself, a list of them (`llms.txt`), all of them in one
+ * (`llms-full.txt`), and in the head of each page where its Markdown is and what the page is, as JSON-LD.
+ */
+export function machinesPlugin(): Plugin {
+  return {
+    name: 'tiller-machines',
+    postBuild: ({ outDir }) => {
+      const guides = readPages().map(twinOf)
+      const references = apis.map(({ title, description, route }) => ({
+        title,
+        description,
+        path: route,
+        text: readFileSync(join(outDir, `${route}.md`), 'utf8'),
+      }))
+      for (const { path, text } of guides) write(join(outDir, twinPath(path)), text)
+      const home = { title: site.name, description: site.tagline, path: '/', text: list(guides, references) }
+      write(join(outDir, 'index.md'), home.text)
+      write(join(outDir, 'llms.txt'), home.text)
+      const all = [home, ...guides, ...references]
+      write(join(outDir, 'llms-full.txt'), all.map(({ text }) => text).join('\n---\n\n'))
+      for (const page of guides) addToHead(outDir, page, 'TechArticle')
+      for (const page of references) addToHead(outDir, page, 'APIReference')
+      addToHead(outDir, home, 'WebSite')
+    },
+  }
+}
+
+const twinOf = (page: Page): Twin => ({
+  title: page.title,
+  description: page.description,
+  path: page.path,
+  text: readAsMarkdown(page, expandInserts({ filePath: page.file, fileContent: page.source })),
+})
+
+/** Where the Markdown of a page is: its own address with `.md`. */
+const twinPath = (path: string): string => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`)
+
+const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
+  [
+    `# ${site.name}`,
+    `> ${site.tagline}. An open, self-hostable job-advertising platform: job feeds in, campaigns with a budget, search for publishers, and every valid click charged once.`,
+    `Every page of this site is Markdown, too: its address with \`.md\`. All in one: [llms-full.txt](${site.url}/llms-full.txt). An operation has one of its own, such as [createCampaign](${site.url}/api/platform/v5/createCampaign.md).`,
+    '## API references',
+    ...references.map(line),
+    '## Guides',
+    ...guides.filter(({ path }) => !path.startsWith('/docs/resources')).map(line),
+    '## Resources',
+    ...guides.filter(({ path }) => path.startsWith('/docs/resources')).map(line),
+    '## OpenAPI documents',
+    ...apis.map(({ title, file }) => `- [${title}](${site.url}/openapi/${file}): OpenAPI 3.1`),
+  ]
+    .join('\n\n')
+    .replaceAll(/\n\n(?=- )/g, '\n')
+    .replaceAll(/(^## .*)\n(?=- )/gm, '$1\n\n')
+    .concat('\n')
+
+const line = ({ title, description, path }: Twin) =>
+  `- [${title}](${site.url}${twinPath(path)})${description === '' ? '' : `: ${description}`}`
+
+const addToHead = (outDir: string, { title, description, path }: Twin, type: string) => {
+  const file = join(outDir, path, 'index.html')
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': type,
+    ...(type === 'WebSite' ? { name: title } : { headline: title }),
+    description,
+    url: `${site.url}${path}`,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+    ...(type !== 'WebSite' && { isPartOf: { '@type': 'WebSite', name: site.name, url: `${site.url}/` } }),
+  }
+  // Nothing in it may end the element.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
+  const tags = `<link rel="alternate" type="text/markdown" href="${twinPath(path)}"><script type="application/ld+json">${json}</script>`
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('</head>', () => `${tags}</head>`),
+  )
+}
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { changesOf, type Named } from './changes.ts'
+import { apis, loadDocument, loadErrors, readSource } from './documents.ts'
+import { outlineOf, type Release } from './outline.ts'
+
+const folder = new URL('../releases/', import.meta.url)
+
+/** What the documents say as they are now. */
+export const presentRelease = (): Release => ({
+  apis: Object.fromEntries(apis.map((api) => [api.title, outlineOf(loadDocument(api))])),
+  errors: loadErrors().map(({ code }) => code),
+})
+
+/** The changes of every release that was kept, and of what is there now, under the newest heading of CHANGELOG.md. */
+export const releaseChanges = (): string => {
+  const [, newest = 'Now'] = /^## (.+)$/m.exec(readSource('CHANGELOG.md', 'It names the releases.')) ?? []
+  const kept = readdirSync(folder)
+    .filter((name) => /^\d.*\.json$/.test(name))
+    .map((name) => name.replace(/\.json$/, ''))
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  const releases: Named[] = kept.map((name) => ({
+    name,
+    // The seam: the file was written by keep.ts from the same type.
+    release: JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as Release,
+  }))
+  const isKept = kept.some((name) => newest.startsWith(name))
+  const now = isKept ? [] : [{ name: newest, release: presentRelease() }]
+  return changesOf([...releases, ...now], Object.fromEntries(apis.map(({ title, route }) => [title, route])))
+}

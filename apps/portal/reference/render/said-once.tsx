@@ -1,0 +1,73 @@
+import { Fragment, type ReactNode } from 'react'
+import { fieldAnchor } from '../schema.ts'
+import type { Field } from '../fields.ts'
+import { Joined, Status } from './code.tsx'
+import type { Context } from './context.ts'
+import { Facts, TypeMark } from './facts.tsx'
+import { fieldOf } from './operation.tsx'
+import { Phrase } from './prose.tsx'
+import { headerField, titleOf } from './responses.tsx'
+
+/** What most operations take and answer, described once. */
+export const CommonParts = ({ context }: { context: Context }): ReactNode => {
+  const { parameters, headers, failures } = context.reference.common
+  if (parameters.length + headers.length + failures.length === 0) return null
+  return (
+    <section className="reference-scopes">
+      <h2 id="common">What most operations share</h2>
+      <p>An operation names what it takes of this in one line.</p>
+      <Described title="Parameters and headers of a request" fields={parameters.map(fieldOf)} />
+      <Described title="Headers of an answer" fields={headers.map(headerField)} />
+      {failures.length > 0 && (
+        <>
+          <h3 id="common-errors">Errors</h3>
+          <dl>
+            {failures.map(({ status, codes, description }) => (
+              <div key={status}>
+                <dt>
+                  <Status>{status}</Status>
+                </dt>
+                <dd>
+                  {codes.length === 0 && <Phrase text={description} />}
+                  <Joined
+                    parts={codes.map((code) => (
+                      <Fragment key={code}>
+                        <a href={`${context.links.errors}#${code}`}>
+                          <code>{code}</code>
+                        </a>{' '}
+                        {titleOf(context, code)}
+                      </Fragment>
+                    ))}
+                    by={<br />}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </section>
+  )
+}
+
+const Described = ({ title, fields }: { title: string; fields: readonly Field[] }): ReactNode =>
+  fields.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <dl>
+        {[...new Map(fields.map((field) => [field.name, field])).values()].map(
+          ({ name, schema, description }) => (
+            <div key={name} id={fieldAnchor('common', name)}>
+              <dt>
+                <code>{name}</code> <TypeMark schema={schema} />
+              </dt>
+              <dd>
+                <Phrase text={description ?? schema.description} />
+                <Facts schema={schema} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  )

@@ -1,0 +1,97 @@
+import type { Parameter } from './document.ts'
+import type { Answer, AnswerHeader, Operation } from './model.ts'
+
+/** What so many operations share that the page says it once, and at each of them only names it. */
+export type Common = {
+  parameters: Parameter[]
+  headers: AnswerHeader[]
+  /** The codes of each status, or its description where it has none. */
+  failures: { status: string; codes: string[]; description: string }[]
+}
+
+const leastUses = 12
+const leastShare = 0.2
+
+/** What at least a fifth of the operations say in the same words, the most frequent first. */
+export const commonOf = (operations: readonly Operation[]): Common => {
+  const least = Math.max(leastUses, operations.length * leastShare)
+  const shared = <T>(partsOf: (operation: Operation) => readonly T[]): T[] =>
+    sharedBy(operations, partsOf, least)
+  const failures = shared(failuresOf)
+  const statuses = [...new Set(failures.map(({ status }) => status))].toSorted()
+  return {
+    parameters: shared(({ parameters }) => parameters.filter((parameter) => parameter.in !== 'path')),
+    headers: shared(({ answers }) => answers.flatMap((answer) => answer.headers)),
+    failures: statuses.map((status) => {
+      const same = failures.filter((failure) => failure.status === status)
+      return {
+        status,
+        codes: same.flatMap(({ code }) => code ?? []),
+        description: same.find(({ code }) => code === undefined)?.description ?? '',
+      }
+    }),
+  }
+}
+
+const sharedBy = <T>(
+  operations: readonly Operation[],
+  partsOf: (operation: Operation) => readonly T[],
+  least: number,
+): T[] => {
+  const uses = new Map<string, { part: T; count: number }>()
+  for (const operation of operations)
+    for (const [key, part] of new Map(partsOf(operation).map((part) => [JSON.stringify(part), part])))
+      uses.set(key, { part, count: (uses.get(key)?.count ?? 0) + 1 })
+  return [...uses.values()]
+    .filter(({ count }) => count >= least)
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ part }) => part)
+}
+
+export const isSuccess = ({ status }: Answer): boolean => status.startsWith('2')
+
+type Failure = { status: string; code?: string; description: string }
+
+const failuresOf = ({ answers }: Operation): Failure[] =>
+  answers
+    .filter((answer) => !isSuccess(answer))
+    .flatMap(({ status, errorCodes, description }): Failure[] =>
+      errorCodes.length === 0
+        ? [{ status, description }]
+        : errorCodes.map((code) => ({ status, code, description: '' })),
+    )
+
+/** True if the operation's parameter is one that is said once for all. */
+export const isCommonParameter = ({ parameters }: Common, parameter: Parameter): boolean =>
+  includes(parameters, parameter)
+
+export const isCommonHeader = ({ headers }: Common, header: AnswerHeader): boolean =>
+  includes(headers, header)
+
+/** An operation's answer without what is said once for all; null if nothing is left. */
+export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null => {
+  const common = failures.find(({ status }) => status === answer.status)
+  if (common === undefined) return answer
+  if (answer.errorCodes.length === 0) return common.description === answer.description ? null : answer
+  const errorCodes = answer.errorCodes.filter((code) => !common.codes.includes(code))
+  return errorCodes.length === 0 ? null : { ...answer, errorCodes }
+}
+
+/** The statuses of an operation of which at least a part is said once for all. */
+export const commonStatuses = ({ failures }: Common, answers: readonly Answer[]): string[] =>
+  answers
+    .filter(({ status, errorCodes, description }) =>
+      failures.some(
+        (failure) =>
+          failure.status === status &&
+          (errorCodes.length === 0
+            ? failure.description === description
+            : errorCodes.some((code) => failure.codes.includes(code))),
+      ),
+    )
+    .map(({ status }) => status)
+
+const includes = <T>(parts: readonly T[], part: T): boolean => {
+  const text = JSON.stringify(part)
+  return parts.some((other) => JSON.stringify(other) === text)
+}

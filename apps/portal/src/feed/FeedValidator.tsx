@@ -1,0 +1,65 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import type { Report } from './check-feed.ts'
+import { FeedReport } from './FeedReport.tsx'
+import { sampleFeed } from './sample-feed.ts'
+import styles from './feed.module.css'
+
+type State =
+  | { is: 'idle' }
+  | { is: 'reading' }
+  | { is: 'failed'; why: string }
+  | { is: 'read'; report: Report }
+
+/** Checks a feed with the importer itself, in the browser: nothing of it leaves the page. */
+export function FeedValidator(): ReactNode {
+  const [text, setText] = useState(sampleFeed)
+  const [file, setFile] = useState<File | null>(null)
+  const [state, setState] = useState<State>({ is: 'idle' })
+  const id = useId()
+  const check = (event: FormEvent) => {
+    event.preventDefault()
+    setState({ is: 'reading' })
+    read(file ?? new Blob([text])).then(
+      (report) => setState({ is: 'read', report }),
+      (error: unknown) => setState({ is: 'failed', why: String(error) }),
+    )
+  }
+  return (
+    <form className={styles.validator} onSubmit={check}>
+      <label htmlFor={`${id}-file`}>A file, plain or packed with gzip</label>
+      <input
+        id={`${id}-file`}
+        type="file"
+        accept=".xml,.gz,.rss,.atom,text/xml,application/xml,application/gzip"
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+      />
+      <label htmlFor={`${id}-text`}>Or the text of a feed</label>
+      <textarea
+        id={`${id}-text`}
+        rows={12}
+        spellCheck={false}
+        value={text}
+        disabled={file !== null}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit" className={styles.check} disabled={state.is === 'reading'}>
+        {state.is === 'reading' ? 'Reading …' : 'Check the feed'}
+      </button>
+      <output className={styles.status}>
+        {state.is === 'failed' && <p>The feed could not be read: {state.why}</p>}
+        {state.is === 'read' && <FeedReport report={state.report} />}
+      </output>
+    </form>
+  )
+}
+
+/** The importer is loaded by the first check, and the clock that dates are judged by is the reader's own. */
+async function read(blob: Blob): Promise<Report> {
+  const { checkFeed } = await import('./check-feed.ts')
+  return checkFeed(piecesOf(blob), new Date())
+}
+
+async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  const reader = blob.stream().getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+}

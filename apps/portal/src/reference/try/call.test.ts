@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addressOf, readCall } from './call.ts'
+
+const sample = `curl 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true' \\
+  -H "Authorization: Bearer $TILLER_TOKEN" \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+  "name": "Nurse'\\''s"
+}'`
+
+test('a curl sample is read into the parts that can be changed, and put together again', () => {
+  const call = readCall(sample, 'POST', '/pools/{poolId}/campaigns')
+  assert.deepEqual(call, {
+    method: 'POST',
+    base: 'http://localhost:4000/v5',
+    template: '/pools/{poolId}/campaigns',
+    values: { poolId: '1' },
+    query: 'dryRun=true',
+    body: '{\n  "name": "Nurse\'s"\n}',
+    auth: 'token',
+  })
+  assert.equal(addressOf(call), 'http://localhost:4000/v5/pools/1/campaigns?dryRun=true')
+})
+
+test('a value cannot leave its place in the path, and a missing one stays seen', () => {
+  const call = readCall(sample, 'POST', '/pools/{poolId}/campaigns')
+  assert.match(addressOf({ ...call, values: { poolId: '../users?x' } }), /\/v5\/pools\/\.\.%2Fusers%3Fx\//)
+  assert.match(addressOf({ ...call, values: {} }), /\/v5\/pools\/\{poolId\}\/campaigns/)
+})
+
+test('a call without authentication, parameters and body is read too', () => {
+  const call = readCall("curl 'http://localhost:4000/v5/status'", 'GET', '/status')
+  assert.deepEqual([call.auth, call.values, call.query, call.body], ['none', {}, '', undefined])
+})

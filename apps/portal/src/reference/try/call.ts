@@ -1,0 +1,46 @@
+/** A call that is to be tried: the parts of a curl sample that can be changed. */
+export type Call = {
+  method: string
+  /** Scheme, host and the part of the path that stands before that of the document. */
+  base: string
+  template: string
+  values: Record<string, string>
+  query: string
+  body: string | undefined
+  auth: 'token' | 'basic' | 'none'
+}
+
+/** Reads the curl sample of an operation, whose address fits the template of its path. */
+export const readCall = (sample: string, method: string, template: string): Call => {
+  const url = new URL(/'(https?:\/\/[^']*)'/.exec(sample)?.[1] ?? '')
+  const names = namesIn(template)
+  const pattern = template
+    .split(/\{[^}]+\}/)
+    .map(escaped)
+    .join('([^/]*)')
+  const found = new RegExp(`${pattern}$`).exec(url.pathname)
+  const values = names.map((name, index) => [name, decodeURIComponent(found?.[index + 1] ?? '')])
+  return {
+    method,
+    base: url.origin + url.pathname.slice(0, found?.index ?? 0),
+    template,
+    values: Object.fromEntries(values),
+    query: url.search.slice(1),
+    body: /-d '([\s\S]*)'$/.exec(sample)?.[1]?.replaceAll(String.raw`'\''`, "'"),
+    auth: sample.includes('$TILLER_TOKEN') ? 'token' : sample.includes(' -u ') ? 'basic' : 'none',
+  }
+}
+
+export const namesIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+
+/** The address with its values; one that is missing stays in its braces. */
+export const addressOf = ({ base, template, values, query }: Call): string =>
+  `${base}${filled(template, values)}${query === '' ? '' : `?${query}`}`
+
+export const filled = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{([^}]+)\}/g, (place, name: string) =>
+    values[name] ? encodeURIComponent(values[name]) : place,
+  )
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

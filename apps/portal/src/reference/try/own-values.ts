@@ -1,0 +1,40 @@
+import { filled, namesIn } from './call.ts'
+
+/**
+ * What the reader has given: kept in the memory of this page only, and gone when it is closed. Secrets are never
+ * written into a sample.
+ */
+export const own = { token: '', user: '', password: '', values: {} as Record<string, string> }
+
+const templates = new WeakMap<Element, string>()
+
+/** Puts the reader's own ids into the address of every sample of the page. */
+export const fillSamples = (root: HTMLElement): void => {
+  for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
+    const template = article.querySelector('.endpoint code')?.textContent ?? ''
+    if (!namesIn(template).some((name) => own.values[name])) continue
+    for (const pre of article.querySelectorAll('.sample pre')) fillSample(pre, template)
+  }
+}
+
+const fillSample = (pre: Element, template: string): void => {
+  const text = pre.querySelector('code')?.textContent ?? ''
+  const original = templates.get(pre) ?? text
+  const pattern = template
+    .split(/\{[^}]+\}/)
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const path = new RegExp(pattern.join('([^/\'"?`]+)'))
+  const found = path.exec(original)
+  if (found === null) return
+  const shown = Object.fromEntries(
+    namesIn(template).map((name, index) => [name, own.values[name] || (found[index + 1] ?? '')]),
+  )
+  const changed = original.replace(path, () => filled(template, shown))
+  if (changed === text) return
+  // A new element, which is coloured anew when it comes into view.
+  const fresh = pre.cloneNode(true) as Element
+  fresh.querySelector('.copy')?.remove()
+  fresh.querySelector('code')?.replaceChildren(changed)
+  templates.set(fresh, original)
+  pre.replaceWith(fresh)
+}

@@ -1,0 +1,40 @@
+import { addressOf, type Call } from './call.ts'
+import { own } from './own-values.ts'
+
+export type Answer = { head: string; text: string; language: string }
+
+const mostShown = 100_000
+
+/** Sends a call and tells what came back, also if nothing did. */
+export const send = async (call: Call): Promise<Answer> => {
+  const startedAt = performance.now()
+  try {
+    const response = await fetch(addressOf(call), {
+      method: call.method,
+      headers: headersOf(call),
+      ...(call.body !== undefined && { body: call.body }),
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const text = await response.text()
+    const head = `${response.status} ${response.statusText} · ${Math.round(performance.now() - startedAt)} ms`
+    return { head, ...readable(text) }
+  } catch (error) {
+    return { head: `Nothing came back: ${String(error)}`, text: '', language: 'text' }
+  }
+}
+
+const headersOf = ({ auth, body }: Call): Record<string, string> => ({
+  ...(auth === 'token' && { authorization: `Bearer ${own.token}` }),
+  ...(auth === 'basic' && { authorization: `Basic ${btoa(`${own.user}:${own.password}`)}` }),
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+})
+
+const readable = (text: string) => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return { text: JSON.stringify(value, null, 2).slice(0, mostShown), language: 'json' }
+  } catch {
+    return { text: text.slice(0, mostShown), language: text.startsWith('<') ? 'xml' : 'text' }
+  }
+}

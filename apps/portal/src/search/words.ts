@@ -1,0 +1,46 @@
+/** Words of a text: paths fall apart at their signs, and a camelCase name is found whole and by each part. */
+export const tokens = (text: string): string[] => wordsIn(text).flatMap(parts)
+
+/** Words of a text as they are written. */
+export const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+
+const parts = (word: string): string[] => {
+  const inside = word.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').split(' ')
+  return inside.length > 1 ? [word].concat(inside) : [word]
+}
+
+const hasVowel = /[aeiouy]/
+
+/**
+ * What the forms of an English word have in common, in small letters: `Pauses`, `paused` and `pausing` are `paus`. Only
+ * endings that grammar puts there are taken off, so `status` and `news` stay what they are.
+ */
+export const stem = (word: string): string => {
+  const small = word.toLowerCase()
+  const one = singular(small)
+  const base = ['ing', 'ed'].map((ending) => without(one, ending)).find((rest) => rest !== one) ?? one
+  return base.length > 4 && base.endsWith('e') ? base.slice(0, -1) : base
+}
+
+const singular = (word: string): string => {
+  if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}
+
+/** Without an ending, and without the letter that was doubled before it: `planning` is `plan`. */
+const without = (word: string, ending: string): string => {
+  const rest = word.slice(0, -ending.length)
+  if (!word.endsWith(ending) || rest.length < 3 || !hasVowel.test(rest)) return word
+  return /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest
+}
+
+/** Words by which nothing can be told from anything else. */
+export const emptyWords: ReadonlySet<string> = new Set(
+  (
+    'a am an and any api are as at be been but by can could do does for from get got had has have how i if in into is it its ' +
+    'me my no of on one or our per shall should so some than that the their them then there these they this those to was ' +
+    'we were what when where which while who why will with would you your'
+  ).split(' '),
+)

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import styles from './status.module.css'
+
+type Status = { status: string; maintenance: string; components: Record<string, string> }
+
+type State =
+  | { is: 'unasked' }
+  | { is: 'asking' }
+  | { is: 'unreachable'; why: string }
+  | { is: 'known'; status: Status; at: string }
+
+/** Asks the server that serves this page how it is, when somebody wants to know and not before. */
+export function StatusBoard(): ReactNode {
+  const [state, setState] = useState<State>({ is: 'unasked' })
+  const ask = () => {
+    setState({ is: 'asking' })
+    fetchStatus().then(
+      ({ status, at }) => setState({ is: 'known', status, at }),
+      (error: unknown) => setState({ is: 'unreachable', why: String(error) }),
+    )
+  }
+  return (
+    <div className={styles.board}>
+      <button type="button" onClick={ask} disabled={state.is === 'asking'}>
+        {state.is === 'asking' ? 'Asking …' : 'Ask the server now'}
+      </button>
+      <output>
+        {state.is === 'unreachable' && <p>The server did not answer with its status: {state.why}</p>}
+        {state.is === 'known' && <Board status={state.status} at={state.at} />}
+      </output>
+    </div>
+  )
+}
+
+const Board = ({ status, at }: { status: Status; at: string }): ReactNode => (
+  <>
+    <p>
+      {at}: <strong data-state={status.status}>{status.status}</strong>
+      {status.maintenance === 'INACTIVE' ? '' : `, maintenance ${status.maintenance}`}
+    </p>
+    <dl>
+      {Object.entries(status.components).map(([name, state]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd data-state={state}>{state}</dd>
+        </div>
+      ))}
+    </dl>
+  </>
+)
+
+/** The time is that of the answer. */
+async function fetchStatus(): Promise<{ status: Status; at: string }> {
+  const response = await fetch('/v5/status')
+  if (!response.ok) throw new Error(`/v5/status answered ${response.status}.`)
+  // The seam: the contract's own words for the answer.
+  const status = (await response.json()) as Status
+  return { status, at: response.headers.get('date') ?? '' }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { brokenRules, lookAtAll } from './axe.ts'
+import { site, useSite } from './browser.ts'
+
+useSite()
+
+/** One page of each kind: their parts are those of all others. */
+const kinds = [
+  '/',
+  '/docs',
+  '/docs/guides/',
+  '/docs/guides/quick-tour',
+  '/docs/resources/errors',
+  '/docs/tags',
+  '/docs/tags/reporting',
+  '/api/platform/v5',
+  '/api/search',
+  '/api/disposition/v1',
+  '/no/such/page',
+]
+
+// The longest first, so that no tab is left alone with it.
+const references = ['/api/platform/v5', '/api/search', '/api/disposition/v1']
+
+async function allPaths() {
+  const siteMap = await (await fetch(`${site.address}/sitemap.xml`)).text()
+  const listed = [...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname)
+  assert.ok(listed.length > 40, `${listed.length} pages`)
+  return [...new Set([...references, ...kinds, ...listed])]
+}
+
+// An operation far down is not laid out before it is near, and what is not laid out cannot be checked. A colour on
+// its way to another is neither.
+const layOutAll = '.operation { content-visibility: visible !important } * { transition: none !important }'
+
+// Operations differ in their words, not in their looks: all are checked once, and the first of each group in every
+// mode and width.
+const fewOperations = '.operation ~ .operation ~ .operation { display: none }'
+
+const widths = { desk: { width: 1366, height: 844 }, phone: { width: 390, height: 844 } }
+
+const setMode = (page: Page, mode: string) =>
+  page.evaluate((theme) => {
+    document.documentElement.dataset['theme'] = theme
+  }, mode)
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate(() => (document.documentElement.scrollWidth > innerWidth ? ['scrolls sideways'] : []))
+
+/** All there is to find at a page: every rule at a desk; of one of each kind also on a phone and in the dark. */
+async function troubleOf(page: Page, path: string) {
+  await page.setViewportSize(widths.desk)
+  await page.goto(site.address + path)
+  await page.addStyleTag({ content: layOutAll })
+  const trouble = [...(await scrollsSideways(page)), ...(await brokenRules(page))]
+  await page.setViewportSize(widths.phone)
+  trouble.push(...(await scrollsSideways(page)))
+  if (!kinds.includes(path)) return trouble
+  await page.addStyleTag({ content: fewOperations })
+  trouble.push(...(await brokenRules(page)))
+  await setMode(page, 'dark')
+  trouble.push(...(await brokenRules(page, { coloursOnly: true })))
+  await page.setViewportSize(widths.desk)
+  trouble.push(...(await brokenRules(page, { coloursOnly: true })))
+  return trouble
+}
+
+test('no page breaks a rule of accessibility, scrolls sideways, asks another host for anything or has a script that fails', async () => {
+  const context = await site.browser.newContext()
+  context.setDefaultTimeout(60_000)
+  const trouble: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(site.address)) trouble.push(request.url())
+  })
+  context.on('weberror', (error) => trouble.push(`${error.page()?.url()}: ${error.error().message}`))
+  await lookAtAll(context, await allPaths(), async (page, path) => {
+    trouble.push(...(await troubleOf(page, path)).map((line) => `${path}: ${line}`))
+  })
+  assert.deepEqual(trouble, [])
+  await context.close()
+})

@@ -1,0 +1,305 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { BrowserContext, Page } from 'playwright-core'
+import { site, useSite, visit } from './browser.ts'
+
+useSite()
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+/** Where the script of a page is, found by what the browser asks for on the way there. */
+async function scriptsOf(context: BrowserContext, from: string, link: string) {
+  // Nothing is fetched before it is asked for, here and in what the test does next.
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+  )
+  const page = await context.newPage()
+  await page.goto(site.address + from)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  const before = new Set(await loadedScripts(page))
+  await main(page).getByRole('link', { name: link }).click()
+  await page.waitForFunction((path) => location.pathname !== path, from)
+  await page.locator('main h1').waitFor()
+  const after = await loadedScripts(page)
+  await page.close()
+  return after.filter((url) => !before.has(url))
+}
+
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+
+const hold = async (context: BrowserContext, pattern: RegExp) => {
+  const held: (() => void)[] = []
+  await context.route(pattern, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  return () => held.forEach((go) => go())
+}
+
+test('the bars, the footer and the titles are those that the site promises', async () => {
+  const [page, context] = await visit('/')
+  const items = await main(page).locator('.navbar__items:not(.navbar__items--right) a.navbar__link').all()
+  assert.deepEqual(
+    await Promise.all(items.map(async (item) => [await item.textContent(), await item.getAttribute('href')])),
+    [
+      ['Guides', '/docs/guides/'],
+      ['Resources', '/docs/resources/overview'],
+      ['Platform API', '/api/platform/v5'],
+      ['Disposition API', '/api/disposition/v1'],
+      ['Search API', '/api/search'],
+    ],
+  )
+  await main(page).getByRole('button', { name: 'English' }).hover()
+  await main(page).getByRole('link', { name: 'English' }).waitFor()
+  const footer = page.getByRole('contentinfo')
+  for (const target of ['/docs/guides/', '/docs/resources/overview', '/api/platform/v5'])
+    assert.equal(await footer.locator(`a[href="${target}"]`).count(), 1, target)
+  assert.equal(await footer.locator('a[href^="https:"]').count(), 3)
+  assert.match((await footer.textContent()) ?? '', /© 2025 Tiller\. Built with Docusaurus/)
+  for (const [path, title, description] of [
+    ['/api/platform/v5', 'Platform API | Tiller', 'The API schema for the Platform'],
+    ['/api/search', 'Search API | Tiller', 'The API schema for Search'],
+    ['/api/disposition/v1', 'Disposition API | Tiller', 'The API schema for Disposition'],
+  ] as const) {
+    await page.goto(site.address + path)
+    await page.locator('html[data-has-hydrated=true]').waitFor()
+    assert.equal(await page.title(), title)
+    assert.equal(await page.locator('meta[name=description]').getAttribute('content'), description)
+    assert.equal(await page.getByRole('contentinfo').count(), 0)
+  }
+  await context.close()
+})
+
+test('the bar stays while one scrolls; the sidebar has no button that hides it, and a category stays open beside another', async () => {
+  const [page, context] = await visit('/docs/guides/platform-api/campaigns/', {
+    viewport: { width: 1366, height: 700 },
+  })
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))
+  assert.equal(await main(page).evaluate((bar) => bar.getBoundingClientRect().top), 0)
+  assert.equal(await page.getByRole('button', { name: 'Collapse sidebar', exact: true }).count(), 0)
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  const open = sidebar.locator(
+    '.menu__list-item:not(.menu__list-item--collapsed) > .menu__list-item-collapsible',
+  )
+  const before = await open.count()
+  await sidebar.getByRole('button', { name: /Expand.*Webhooks/ }).click()
+  await assertEventually(async () => (await open.count()) === before + 1)
+  await context.close()
+})
+
+async function assertEventually(isTrue: () => Promise<boolean>) {
+  for (let turn = 0; turn < 100; turn += 1) if (await isTrue()) return
+  assert.fail('It did not become true.')
+}
+
+test('up to 996 px the menu is behind a button, above it is not', async () => {
+  const [page, context] = await visit('/docs/guides/', { viewport: { width: 996, height: 800 } })
+  const toggle = page.getByRole('button', { name: 'Toggle navigation bar' })
+  await toggle.click()
+  await page.locator('.navbar-sidebar--show').waitFor()
+  await page.getByRole('button', { name: 'Close navigation bar' }).click()
+  await page.setViewportSize({ width: 997, height: 800 })
+  assert.equal(await toggle.isVisible(), false)
+  await context.close()
+})
+
+test('the table of contents has the headings of the second and third level', async () => {
+  const [page, context] = await visit('/docs/resources/errors', { viewport: { width: 1366, height: 800 } })
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('.table-of-contents a')].map(
+      (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)))?.tagName,
+    ),
+  )
+  assert.deepEqual(new Set(levels), new Set(['H2', 'H3']))
+  await context.close()
+})
+
+test('a change of the system’s colours changes nothing', async () => {
+  const [page, context] = await visit('/', { colorScheme: 'light' })
+  const mode = () => page.locator('html').getAttribute('data-theme')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  assert.equal(await mode(), 'light')
+  await page.reload()
+  assert.equal(await mode(), 'light')
+  await context.close()
+})
+
+test('a page that crashes says so with the item that failed and the chain of causes, and Try again brings it back', async () => {
+  const [page, context] = await visit('/')
+  // What the search calls while it is drawn fails, as a defect in an item of the bar would.
+  await page.evaluate(() => {
+    const { groupBy } = Map
+    Object.assign(globalThis, { repair: () => Object.assign(Map, { groupBy }) })
+    Object.assign(Map, {
+      groupBy: () => {
+        throw new Error('The hits cannot be grouped', { cause: new Error('The disk is full') })
+      },
+    })
+  })
+  await page.keyboard.press('Control+k')
+  await page.getByRole('heading', { name: 'This page crashed.' }).waitFor()
+  const said = (await page.locator('main').textContent()) ?? ''
+  const order = [
+    'A theme navbar item failed to render',
+    '"type": "search"',
+    'The hits cannot be grouped',
+    'The disk is full',
+  ]
+  const places = order.map((words) => said.indexOf(words))
+  assert.ok(
+    places.every((place, index) => place > (places[index - 1] ?? -1)),
+    said,
+  )
+  await page.evaluate('repair()')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Job advertising you can steer.' }).waitFor()
+  await context.close()
+})
+
+test('a route whose script does not come is said with the reason and a button that tries again', async () => {
+  const context = await site.browser.newContext()
+  const missing = await scriptsOf(context, '/', 'Guides')
+  const page = await context.newPage()
+  // The page that would be asked for anew stays, as where a browser refuses to.
+  await context.route('**/main.*.js', async (route) => {
+    const response = await route.fetch()
+    const script = (await response.text()).replace(
+      'window.location.reload()',
+      'this.setState({nextRouteHasLoaded:!0})',
+    )
+    await route.fulfill({ response, body: script })
+  })
+  await page.goto(site.address)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  await context.route('**/*.js', (route) =>
+    missing.includes(route.request().url()) ? route.abort() : route.fallback(),
+  )
+  await main(page).getByRole('link', { name: 'Guides' }).click()
+  await page
+    .getByText(/Loading chunk .+ failed|Failed to fetch|ChunkLoadError/)
+    .first()
+    .waitFor()
+  await context.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  await context.close()
+})
+
+test('a route whose script does not come is asked for by loading the page anew', async () => {
+  const context = await site.browser.newContext()
+  const missing = await scriptsOf(context, '/', 'Guides')
+  const page = await context.newPage()
+  let documents = 0
+  await page.goto(site.address)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  let isCut = true
+  await context.route('**/*.js', (route) =>
+    isCut && missing.includes(route.request().url()) ? route.abort() : route.continue(),
+  )
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    documents += 1
+    isCut = false
+  })
+  await main(page).getByRole('link', { name: 'Guides' }).click()
+  await page.waitForURL('**/docs/guides/')
+  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  assert.equal(documents, 1)
+  await context.close()
+})
+
+test('a page without a component says whose it is', async () => {
+  const context = await site.browser.newContext()
+  const missing = await scriptsOf(context, '/', 'Platform API')
+  const page = await context.newPage()
+  await context.route('**/*.js', async (route) => {
+    if (!missing.includes(route.request().url())) return route.continue()
+    const response = await route.fetch()
+    const script = await response.text()
+    // Of the scripts that the route needs, the one of its component.
+    const body = script.includes('reference-waiting') ? script.replace('default:()=>', 'none:()=>') : script
+    return route.fulfill({ response, body })
+  })
+  await page.goto(`${site.address}/docs`)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  await main(page).getByRole('link', { name: 'Platform API' }).click()
+  await page.getByText('The page component at /api/platform/v5').waitFor()
+  await page.getByText("doesn't have a default export").waitFor()
+  await context.close()
+})
+
+test('if no style sheet and no script comes, a banner names the base address', async () => {
+  const context = await site.browser.newContext()
+  const page = await context.newPage()
+  await context.route('**/assets/**', (route) => route.abort())
+  await page.goto(site.address)
+  await page.getByText('Your Docusaurus site did not load properly.').waitFor()
+  await page.getByText('baseUrl').first().waitFor()
+  await context.close()
+})
+
+for (const [name, connection, isFetched] of [
+  ['a usual connection', { effectiveType: '4g' }, true],
+  ['one that saves data', { effectiveType: '4g', saveData: true }, false],
+  ['a 2g one', { effectiveType: '2g' }, false],
+] as const) {
+  test(`on ${name} the pages that are linked are ${isFetched ? '' : 'not '}fetched before they are asked for`, async () => {
+    const context = await site.browser.newContext()
+    await context.addInitScript((given) => {
+      Object.defineProperty(navigator, 'connection', { value: given })
+    }, connection)
+    const page = await context.newPage()
+    await page.goto(site.address)
+    await page.locator('html[data-has-hydrated=true]').waitFor()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const hints = page.locator('head link[rel=prefetch]')
+    if (isFetched) await hints.first().waitFor({ state: 'attached' })
+    else assert.equal(await hints.count(), 0)
+    await context.close()
+  })
+}
+
+test('a change of page that takes more than 200 ms shows a bar, a shorter one shows none', async () => {
+  const context = await site.browser.newContext()
+  const missing = await scriptsOf(context, '/', 'Guides')
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { barSeenAt: seen })
+    new MutationObserver(() => {
+      if (seen.length === 0 && document.getElementById('nprogress')) seen.push(performance.now())
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(site.address)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  const letGo = await hold(context, new RegExp(missing.map((url) => url.split('/').at(-1)).join('|')))
+  const clickedAt = await page.evaluate(() => performance.now())
+  await main(page).getByRole('link', { name: 'Guides' }).click()
+  await page.locator('#nprogress').waitFor({ state: 'attached' })
+  // The seam: the script above keeps it there.
+  const seenAt = await page.evaluate(
+    () => (globalThis as unknown as { barSeenAt: number[] }).barSeenAt[0] ?? 0,
+  )
+  assert.ok(seenAt - clickedAt >= 195, `${seenAt - clickedAt} ms`)
+  letGo()
+  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  await page.locator('#nprogress').waitFor({ state: 'detached' })
+  // All is here now: the second time it is quick.
+  await page.goBack()
+  await page.evaluate(() => {
+    ;(globalThis as unknown as { barSeenAt: number[] }).barSeenAt.length = 0
+  })
+  await main(page).getByRole('link', { name: 'Guides' }).click()
+  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  assert.deepEqual(
+    await page.evaluate(() => (globalThis as unknown as { barSeenAt: number[] }).barSeenAt),
+    [],
+  )
+  await context.close()
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { brokenRules } from './axe.ts'
+import { useSite, visit } from './browser.ts'
+
+useSite()
+
+const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')
+
+test('an operation shows the example of one status at a time, and a button for each', async () => {
+  const [page, context] = await visit('/api/platform/v5#createCampaign')
+  const bar = page.locator('#createCampaign').getByRole('group', { name: 'Status of the example' })
+  await bar.waitFor()
+  assert.equal(await shownStatus(page).count(), 1)
+  await bar.getByRole('button', { name: '404' }).click()
+  assert.match((await shownStatus(page).textContent()) ?? '', /"not-found"/)
+  assert.equal(await bar.getByRole('button', { name: '404' }).getAttribute('aria-pressed'), 'true')
+  assert.deepEqual(await brokenRules(page, { within: '#createCampaign' }), [])
+  await context.close()
+})
+
+test('a field has an address that unfolds what holds it and brings it into view', async () => {
+  const [page, context] = await visit('/api/platform/v5#createCampaign.monthlyBudget')
+  const field = page.locator('#createCampaign dt.is-target')
+  await field.waitFor()
+  assert.match((await field.textContent()) ?? '', /^monthlyBudget/)
+  await page.waitForFunction(() => {
+    const top = document.querySelector('.is-target')?.getBoundingClientRect().top ?? -1
+    return top >= 0 && top < innerHeight / 2
+  })
+  await field.hover()
+  assert.equal(await field.locator('.anchor').getAttribute('href'), '#createCampaign.monthlyBudget')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('tillerProCpc')
+  await page.getByRole('option', { name: /tillerProCpc/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('#schema-JobCampaign dt.is-target').getByText('tillerProCpc').waitFor()
+  await context.close()
+})
+
+test('an operation leads to its guides and to its Markdown, and a guide to its operations', async () => {
+  const [page, context] = await visit('/api/platform/v5#launchCampaign')
+  const operation = page.locator('#launchCampaign')
+  assert.ok(await operation.locator('.guides').getByRole('link', { name: 'Launch a campaign' }).isVisible())
+  const twin = await operation.getByRole('link', { name: 'Markdown' }).getAttribute('href')
+  assert.match(
+    await (await page.request.get(new URL(twin ?? '', page.url()).href)).text(),
+    /^### Set a campaign live$/m,
+  )
+  await operation.locator('.guides').getByRole('link', { name: 'Launch a campaign' }).click()
+  await page.getByRole('heading', { name: 'In the reference' }).waitFor()
+  await page.locator('article').getByRole('link', { name: 'Set a campaign live' }).click()
+  await page.waitForURL('**/api/platform/v5#launchCampaign')
+  await context.close()
+})
+
+test('a group of the list folds, and what is sought in a folded one is shown', async () => {
+  const [page, context] = await visit('/api/platform/v5', { viewport: { width: 1366, height: 900 } })
+  const list = page.locator('.reference-list')
+  const entry = list.getByRole('link', { name: 'POST Create a campaign' })
+  await list.getByText('Campaigns', { exact: true }).click()
+  assert.equal(await entry.isVisible(), false)
+  await page.getByRole('searchbox', { name: 'Filter operations' }).fill('pools campaigns')
+  await entry.waitFor()
+  await context.close()
+})
+
+test('an operation is tried with values of the reader’s own, which every sample takes; nothing is asked for before', async () => {
+  const [page, context] = await visit('/api/platform/v5#getPool', { viewport: { width: 1366, height: 900 } })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await context.route('http://localhost:4000/v5/pools/7', (route) =>
+    route.fulfill({
+      json: { id: 7, authorization: route.request().headers()['authorization'] },
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'authorization' },
+    }),
+  )
+  const operation = page.locator('#getPool')
+  const button = operation.getByRole('button', { name: 'Try it' })
+  await button.waitFor()
+  assert.deepEqual(
+    asked.filter((url) => url.includes('/v5/pools')),
+    [],
+  )
+  await button.click()
+  const form = operation.getByRole('form', { name: 'Try: Get a pool' })
+  await form.getByLabel('Token').fill('secret-token')
+  await form.getByLabel('poolId').fill('7')
+  await form.getByLabel('poolId').press('Enter')
+  await form.getByText('200').waitFor()
+  assert.match(
+    (await form.locator('.try-answer').textContent()) ?? '',
+    /"authorization": "Bearer secret-token"/,
+  )
+  const samples = await page.locator('.sample code').allTextContents()
+  assert.ok(samples.some((text) => text.includes('/pools/7/campaigns')))
+  assert.ok(!samples.some((text) => text.includes('secret-token')))
+  assert.equal(
+    await page.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]).includes('secret-token'),
+    ),
+    false,
+  )
+  assert.deepEqual(await brokenRules(page, { within: '#getPool' }), [])
+  await button.click()
+  assert.equal(await form.count(), 0)
+  await context.close()
+})
+
+test('programs find a list of all pages, each as Markdown, and in each page what it is', async () => {
+  const [page, context] = await visit('/docs/guides/platform-api/querying')
+  const get = async (path: string) => {
+    const response = await page.request.get(new URL(path, page.url()).href)
+    assert.equal(response.status(), 200, path)
+    return response.text()
+  }
+  const twin = await page.locator('link[type="text/markdown"]').getAttribute('href')
+  assert.match(await get(twin ?? ''), /^# Querying\n/)
+  // The seam: our own data.
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').allTextContents()).find((text) =>
+      text.includes('TechArticle'),
+    ) ?? '{}',
+  ) as Record<string, string>
+  assert.equal(data['headline'], 'Querying')
+  const list = await get('/llms.txt')
+  const links = [...list.matchAll(/\]\(http:\/\/localhost:4000(\/[^)]+)\)/g)].map(([, path = '']) => path)
+  assert.ok(links.length > 40, list)
+  for (const path of links) await get(path)
+  assert.ok((await get('/llms-full.txt')).includes('# Querying'))
+  assert.equal(await page.locator('meta[property="og:image"]').count(), 1)
+  await context.close()
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { fromColumns, type Columns } from '../src/search/columns.ts'
+import { createEngine, search } from '../src/search/engine.ts'
+import { isAnswer, questions } from './questions.ts'
+
+const build = fileURLToPath(new URL('../build', import.meta.url))
+
+const index = () => {
+  const file = `${build}/search-index.json`
+  assert.ok(existsSync(file), 'Build the portal first: npm run build.')
+  return readFileSync(file)
+}
+
+// The seam: the build writes the file from the same type.
+const read = () => fromColumns(JSON.parse(index().toString()) as Columns)
+
+test('of 100 questions of readers, at least 95 have the place of their answer among the first five', () => {
+  const engine = createEngine(read())
+  const asked = Object.entries(questions)
+  assert.ok(asked.length >= 100)
+  const missed = asked
+    .map(([question, places]) => ({ question, places, found: search(engine, question).slice(0, 5) }))
+    .filter(({ places, found }) => !found.some((hit) => places.some((place) => isAnswer(place, hit))))
+    .map(({ question, found }) => `${question}: ${found.map(({ path }) => path).join(' ')}`)
+  assert.ok(missed.length <= asked.length * 0.05, missed.join('\n'))
+})
+
+test('every answer that the questions expect is a place of the index', () => {
+  const entries = read()
+  const gone = Object.values(questions)
+    .flat()
+    .filter((place) => !entries.some((entry) => isAnswer(place, entry)))
+  assert.deepEqual(gone, [])
+})
+
+test('every place of the index is on its page', () => {
+  const pages = new Map<string, string>()
+  const pageAt = (path: string) => {
+    const known = pages.get(path) ?? readFileSync(`${build}${path}/index.html`, 'utf8')
+    pages.set(path, known)
+    return known
+  }
+  const lost = read().filter(({ path, group, title }) => {
+    const [page = '', anchor] = path.split('#')
+    if (anchor === undefined) return pageAt(page) === ''
+    const [owner = '', field] = group === 'Fields' ? anchor.split(/\.(.*)/s) : [anchor]
+    const markup = pageAt(page)
+    if (owner === 'common') return !markup.includes(`id=${anchor}>`)
+    const at = markup.search(new RegExp(`id="?${owner}["> ]`))
+    const rest = markup.slice(at, markup.indexOf('</article>', at))
+    return at < 0 || (field !== undefined && !rest.includes(`<dt><code>${title}</code>`))
+  })
+  assert.deepEqual(
+    lost.map(({ path }) => path),
+    [],
+  )
+})
+
+test('the index is at most 50 KB to load', () => {
+  assert.ok(gzipSync(index()).length <= 50 * 1024, `${gzipSync(index()).length} bytes`)
+})

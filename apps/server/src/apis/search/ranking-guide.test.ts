@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import {
+  availableShare,
+  bidFactor,
+  distanceFactor,
+  fieldImpact,
+  freshnessFactor,
+  maxBidFactor,
+  maxClickRateFactor,
+  maxFeaturedFactor,
+  minClickRateFactor,
+  minDistanceFactor,
+  minFreshness,
+  proximityFactor,
+  signalsFactor,
+} from '@tiller/search-index/weights'
+import { harness } from '../../../test/harness.ts'
+
+const guide = readFileSync(
+  new URL('../../../../portal/docs/guides/how-ranking-works.mdx', import.meta.url),
+  'utf8',
+)
+
+const rowsOf = (first: RegExp) =>
+  [...guide.matchAll(/^\| (.*?) *\| (.*) \|$/gm)]
+    .map(([, name = '', rest = '']) => ({ name, cells: rest.split('|').map((cell) => cell.trim()) }))
+    .filter(({ name }) => first.test(name))
+
+const dayMs = 86_400_000
+
+/** What the weights say of a row such as `a bid of $0.25` or `posted 7 days ago`. */
+function factorOf(what: string): number {
+  const [number = '0'] = /[\d.]+/.exec(what) ?? []
+  if (what.startsWith('a bid')) return bidFactor(Math.round(100 * Number(number)))
+  if (what.startsWith('posted')) return freshnessFactor(0, Number(number) * dayMs)
+  return distanceFactor(Number(number))
+}
+
+test('the guide of ranking shows the factors that the ranking has', () => {
+  const rows = rowsOf(/^(?:a bid|posted|\d+ km)/)
+  assert.equal(rows.length, 13)
+  for (const { name, cells } of rows) assert.equal(cells[0], factorOf(name).toFixed(2), name)
+})
+
+test('the guide of ranking has the ranges and the worth of words as they are', () => {
+  const range = (name: string) =>
+    rowsOf(new RegExp(`^\`${name}\``))[0]
+      ?.cells.slice(1)
+      .map(Number)
+  assert.deepEqual(range('proximity'), [proximityFactor(1, 0, 0), 1])
+  assert.deepEqual(range('bid'), [bidFactor(0), maxBidFactor])
+  assert.deepEqual(range('freshness'), [minFreshness, 1])
+  assert.deepEqual(range('clickRate'), [minClickRateFactor, maxClickRateFactor])
+  assert.deepEqual(range('distance'), [minDistanceFactor, 1])
+  assert.deepEqual(range('featured'), [1, maxFeaturedFactor])
+  for (const field of ['title', 'company', 'category', 'place'] as const)
+    assert.equal(Number(rowsOf(new RegExp(`^${field}$`))[0]?.cells[0]), fieldImpact(field, 1, 4), field)
+  assert.equal(Number(rowsOf(/^description$/)[0]?.cells[0]), fieldImpact('description', 1, 250))
+  assert.match(guide, new RegExp(`; ${signalsFactor([false])} for each wish`))
+  assert.match(guide, new RegExp(`at least ${availableShare} of`))
+})
+
+test('the formula of the guide names the factors that a search explains, in its order', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Rankmaker' }])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'rankmaker', explain: 1, benefit: 'pto' } })
+  const [, formula = ''] = /score = (.*)/.exec(guide) ?? []
+  assert.deepEqual(Object.keys(jobs[0]?.explain ?? {}), formula.split(' × '))
+})

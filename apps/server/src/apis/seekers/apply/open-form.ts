@@ -1,0 +1,63 @@
+import type { FormSpec } from '@tiller/contract/application-form/groups'
+import { findHostedForm, type HostedForm } from '../../../applications/forms/hosted-form.ts'
+import { openLink, openShown, type FormLink } from '../../../applications/forms/link.ts'
+import { findQuestions, loadQuestions, type QuestionSet } from '../../../applications/forms/question-sets.ts'
+import { freeSlots } from '../../../applications/forms/rsvps.ts'
+import { specOf } from '../../../applications/forms/spec.ts'
+import { findApplicationOf } from '../../../applications/forms/submit.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
+import type { Parts } from '../../parts.ts'
+
+/** A form that can be filled in. */
+export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
+
+/** What is behind the address of a form. */
+export type Behind =
+  | { is: 'nothing' }
+  /** The job is not advertised any more. */
+  | { is: 'gone' }
+  | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
+  | { is: 'open'; link: FormLink; form: HostedForm }
+
+export async function findBehind({ formsDb, secretBox }: Parts, token: string, at: Date): Promise<Behind> {
+  const link = openLink(secretBox, token, at)
+  if (link === undefined) return { is: 'nothing' }
+  const form = await findHostedForm(formsDb, link, at)
+  if (form === undefined) return { is: 'gone' }
+  const application = await findApplicationOf(formsDb, link)
+  return application === undefined || application.completedAt === null
+    ? { is: 'open', link, form }
+    : { is: 'sent', link, form, redirectUrl: application.redirectUrl }
+}
+
+type Found = { link: FormLink; form: HostedForm }
+
+/** The form as it is shown now. Throws `unavailable` while the questions of its customer cannot be had. */
+export async function openForm(parts: Parts, found: Found, at: Date): Promise<OpenForm> {
+  const { questionsUrl } = found.form
+  const set = questionsUrl === null ? null : await loadQuestions(parts, found.link, { url: questionsUrl, at })
+  if (set === undefined)
+    throw new ApiError(
+      'unavailable',
+      'The questions of the employer cannot be loaded at the moment. Try again in a minute.',
+    )
+  return withQuestions(parts, found, set, at)
+}
+
+/** The form as it was shown when it was filled in. */
+export async function reopenForm(parts: Parts, found: Found, shown: string, at: Date): Promise<OpenForm> {
+  const digest = openShown(parts.secretBox, found.link, shown)
+  if (digest === null) return withQuestions(parts, found, null, at)
+  const set = digest === undefined ? undefined : await findQuestions(parts.formsDb, found.link, digest)
+  return set === undefined ? openForm(parts, found, at) : withQuestions(parts, found, set, at)
+}
+
+async function withQuestions(
+  { formsDb, config }: Parts,
+  { link, form }: Found,
+  set: QuestionSet | null,
+  at: Date,
+): Promise<OpenForm> {
+  const slots = await freeSlots(formsDb, link, form, { at, zone: config.billingZone })
+  return { link, form, spec: specOf(form, set?.questions ?? [], slots), digest: set?.digest ?? null }
+}

@@ -1,0 +1,57 @@
+import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
+import type { Fault } from '@tiller/contract/application-form/question'
+import { findSlot, slotText } from '../../../applications/forms/rsvps.ts'
+import type { HostedForm } from '../../../applications/forms/hosted-form.ts'
+import { sealShown, type FormLink } from '../../../applications/forms/link.ts'
+import { shownSpec } from '../../../applications/forms/spec.ts'
+import { hasKeptResume, type Sent } from '../../../applications/forms/submit.ts'
+import type { Parts } from '../../parts.ts'
+import type { OpenForm } from './open-form.ts'
+
+const jobOf = ({ title, company, places }: HostedForm) => ({
+  title,
+  company,
+  places: places.map(({ name }) => name),
+})
+
+const said = (label: string, text: string | null) => (text === null ? [] : [{ label, text }])
+
+/** The form, empty or as it was sent with what is wrong with it. */
+export async function renderForm(
+  { formsDb, secretBox }: Parts,
+  { link, form, spec, digest }: OpenForm,
+  { sent, faults }: { sent: Sent | null; faults: readonly Fault[] },
+): Promise<string> {
+  return renderApplyPage({
+    ...jobOf(form),
+    spec: shownSpec(spec),
+    shown: sealShown(secretBox, link, digest),
+    resumeKept: await hasKeptResume(formsDb, link),
+    filled: sent,
+    faults,
+    about: spec.slots === null || form.eventType === 'ONLINE' ? [] : said('Where', form.eventLocation),
+  })
+}
+
+/** That it has arrived. Of an online event the seeker learns the address here. */
+export async function renderThanks(
+  { formsDb, config }: Parts,
+  { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },
+): Promise<string> {
+  const isEvent = form.adType === 'EVENT'
+  const slot = isEvent ? await findSlot(formsDb, link, link.tlrApplicationId) : undefined
+  const online = isEvent && form.eventType === 'ONLINE' ? form.eventLocation : null
+  return renderThanksPage({
+    ...jobOf(form),
+    slot: slot === undefined ? null : slotText(slot, config.billingZone),
+    text: isEvent ? form.eventCustomTy : null,
+    goOnUrl: redirectUrl ?? online,
+    about: isEvent
+      ? [
+          ...(online === null ? said('Where', form.eventLocation) : []),
+          ...said('How to prepare', form.eventPrepare),
+          ...said('What to wear', form.eventWear),
+        ]
+      : [],
+  })
+}

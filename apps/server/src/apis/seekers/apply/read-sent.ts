@@ -1,0 +1,72 @@
+import { fieldOf } from '@tiller/contract/application-form/faults'
+import {
+  maxFileBytes,
+  maxFilesBytes,
+  maxResumeBytes,
+  sizeFault,
+} from '@tiller/contract/application-form/file-sizes'
+import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
+import type { Fault } from '@tiller/contract/application-form/question'
+import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
+import { attachmentTypeOf, documentTypeOf } from '../../../applications/files/file-type.ts'
+import type { Sent } from '../../../applications/forms/submit.ts'
+import type { SentFile, SentForm } from './read-body.ts'
+
+const asDocument = {
+  maxBytes: maxResumeBytes,
+  typeOf: documentTypeOf,
+  kinds: 'PDF, Word, OpenDocument, RTF or text',
+}
+const asAttachment = {
+  maxBytes: maxFileBytes,
+  typeOf: attachmentTypeOf,
+  kinds: 'PDF, Word, OpenDocument, RTF, text, JPEG or PNG',
+}
+
+/** A form as it was sent, with what is wrong with its files; one that cannot be taken is left out. */
+export function readSent(
+  spec: FormSpec,
+  form: SentForm,
+  by: Pick<Sent, 'userAgent' | 'at'>,
+): { sent: Sent; faults: Fault[] } {
+  const faults: Fault[] = []
+  const take = (name: string, limits: typeof asDocument) => {
+    const file = form.file(name)
+    const judged = file === undefined ? undefined : judge(file, limits)
+    if (typeof judged !== 'string') return judged
+    faults.push({ field: name, message: judged })
+    return undefined
+  }
+  const questions = askedQuestions(spec, false)
+  const resume = spec.slots === null ? take('resume', asDocument) : undefined
+  const files = questions
+    .filter(({ type }) => type === 'file')
+    .flatMap(({ id }) => {
+      const file = take(fieldOf(id), asAttachment)
+      return file === undefined ? [] : [{ ...file, questionId: id }]
+    })
+  const [last] = files.slice(-1)
+  if (last !== undefined && files.reduce((sum, { bytes }) => sum + bytes.length, 0) > maxFilesBytes)
+    faults.push({
+      field: fieldOf(last.questionId),
+      message: `All files together may have ${maxFilesBytes / 1_048_576} MB.`,
+    })
+  const read = (name: string) => form.texts(name)
+  const sent = {
+    ...by,
+    contact: readContact(read),
+    answers: readAnswers(questions, read),
+    resume: resume ?? null,
+    files,
+  }
+  return { sent, faults }
+}
+
+/** What a file is, or what is wrong with it. */
+function judge({ fileName, bytes }: SentFile, { maxBytes, typeOf, kinds }: typeof asDocument) {
+  if (bytes.length === 0) return 'The file is empty.'
+  const fault = sizeFault(bytes.length, maxBytes)
+  if (fault !== null) return fault
+  const mediaType = typeOf(bytes)
+  return mediaType === undefined ? `The file is no ${kinds} file.` : { fileName, mediaType, bytes }
+}

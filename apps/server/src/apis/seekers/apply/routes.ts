@@ -1,0 +1,147 @@
+import { renderMessagePage, honeypot } from '@tiller/pages/pages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Fault } from '@tiller/contract/application-form/question'
+import { contactFaults } from '@tiller/contract/application-form/contact'
+import { keepBegun, submitForm } from '../../../applications/forms/submit.ts'
+import { landingUrl } from '../../../jobs/landing.ts'
+import { sendPage } from '../../../kit/http/answer/page.ts'
+import { beginRefusal } from '../../../kit/http/answer/refuse.ts'
+import { createRequestLimit } from '../../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '../../../kit/http/limits/subscriber.ts'
+import { sentenceOf, toApiError } from '../../../kit/http/problem.ts'
+import { sendError } from '../../forms.ts'
+import type { Parts } from '../../parts.ts'
+import { findBehind, openForm, reopenForm, type Behind, type OpenForm } from './open-form.ts'
+import { formPath } from './paths.ts'
+import { acceptMultipart, readForm, type SentForm } from './read-body.ts'
+import { readSent } from './read-sent.ts'
+import { renderForm, renderThanks } from './pages.ts'
+
+type Route = { Params: { link: string } }
+type Request = FastifyRequest<Route>
+
+/**
+ * `GET /apply/{link}`: the form for one application, then the thanks for it. `POST` to the same address sends it, and below
+ * `/begin` who applies with the résumé, as soon as that is filled in. A script gets JSON in place of pages.
+ */
+export async function applyRoutes(app: FastifyInstance, parts: Parts) {
+  acceptMultipart(app)
+  app.setErrorHandler((error, request, reply) =>
+    wantsJson(request) ? sendMessage(error, request, reply) : sendError(error, request, reply),
+  )
+  const limits = createLimits(parts)
+  const opened = async (request: Request, reply: FastifyReply) => {
+    limits.byAddress(subscriberOf(request.ip), reply)
+    void reply.header('referrer-policy', 'no-referrer')
+    return findBehind(parts, request.params.link, parts.now())
+  }
+  app.get<Route>(`${formPath}/:link`, async (request, reply) => {
+    const behind = await opened(request, reply)
+    if (behind.is !== 'open') return showEnd(parts, reply, behind)
+    const form = await openForm(parts, behind, parts.now())
+    return showForm(reply, form, await renderForm(parts, form, { sent: null, faults: [] }))
+  })
+  app.post<Route>(`${formPath}/:link`, async (request, reply) => {
+    const behind = await opened(request, reply)
+    if (behind.is === 'sent') return goOn(request, reply, behind.redirectUrl)
+    if (behind.is !== 'open') return showEnd(parts, reply, behind)
+    const { jobId } = behind.link
+    limits.byJob(`${subscriberOf(request.ip)} ${jobId}`, reply)
+    const fields = await readForm(request)
+    const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    return take(parts, form, fields, { request, reply })
+  })
+  app.post<Route>(`${formPath}/:link/begin`, async (request, reply) => {
+    const behind = await opened(request, reply)
+    if (behind.is !== 'open') return showEnd(parts, reply, behind)
+    const fields = await readForm(request)
+    const form = await reopenForm(parts, behind, fields.texts('shown')[0] ?? '', parts.now())
+    const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
+    const found = [...contactFaults(sent.contact), ...faults.filter(({ field }) => field === 'resume')]
+    await keepBegun(parts, form, sent)
+    return found.length > 0 ? reply.code(422).send({ faults: found }) : reply.send({})
+  })
+}
+
+function createLimits({ config, now, peers }: Parts) {
+  const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
+  return {
+    byAddress: createRequestLimit(
+      'forms',
+      { requests: config.formRequestsPerMinute, windowSeconds: 60 },
+      pace,
+    ),
+    byJob: createRequestLimit(
+      'applications',
+      { requests: config.applicationsPerJobAndHour, windowSeconds: 3_600 },
+      pace,
+    ),
+  }
+}
+
+const senderOf = ({ now }: Parts, { headers }: FastifyRequest) => ({
+  userAgent: headers['user-agent'] ?? null,
+  at: now(),
+})
+
+const wantsJson = ({ headers }: FastifyRequest) => headers.accept?.includes('application/json') ?? false
+
+/** Takes the application, or shows the form again with all that was filled in. */
+async function take(
+  parts: Parts,
+  form: OpenForm,
+  fields: SentForm,
+  { request, reply }: { request: Request; reply: FastifyReply },
+) {
+  const { sent, faults } = readSent(form.spec, fields, senderOf(parts, request))
+  const trap: Fault[] = fields.texts(honeypot).some((text) => text !== '')
+    ? [{ field: honeypot, message: 'Something was filled in that nobody sees. Send the form once more.' }]
+    : []
+  const wrong = [...trap, ...faults]
+  const outcome = wrong.length > 0 ? { faults: wrong } : await submitForm(parts, form, sent)
+  if (!('faults' in outcome)) return goOn(request, reply, outcome.redirectUrl)
+  if (trap.length === 0) await keepBegun(parts, form, sent)
+  if (wantsJson(request)) return reply.code(422).send({ faults: outcome.faults })
+  return showForm(reply.code(422), form, await renderForm(parts, form, { sent, ...outcome }))
+}
+
+/** Once it is there, to where the campaign says, or to the thanks. */
+function goOn(request: Request, reply: FastifyReply, redirectUrl: string | null) {
+  const goTo = redirectUrl ?? `${formPath}/${encodeURIComponent(request.params.link)}`
+  void reply.header('cache-control', 'no-store')
+  return wantsJson(request) ? reply.send({ goTo }) : reply.redirect(goTo, 303)
+}
+
+/** Browsers hold the address to which a form redirects against its policy. */
+function showForm(reply: FastifyReply, { form }: OpenForm, html: string) {
+  const target = form.tillerApplyRedir
+    ? URL.parse(form.applicationLinkOverride ?? landingUrl(form.url))
+    : null
+  return sendPage(reply, html, target?.origin ?? '', true)
+}
+
+const ends = {
+  nothing: {
+    status: 404,
+    title: 'This form cannot be opened',
+    message: 'Its address is not complete, or it is more than a week old. Search for the job again.',
+  },
+  gone: {
+    status: 410,
+    title: 'Applications are not taken any more',
+    message: 'The job is not advertised here any more. Search for others like it.',
+  },
+}
+
+async function showEnd(parts: Parts, reply: FastifyReply, behind: Exclude<Behind, { is: 'open' }>) {
+  if (behind.is === 'sent') return sendPage(reply, await renderThanks(parts, behind))
+  const { status, ...said } = ends[behind.is]
+  if (wantsJson(reply.request)) return reply.code(status).send({ message: said.message })
+  return sendPage(reply.code(status), renderMessagePage(said))
+}
+
+/** What goes wrong, for the script of the form. */
+function sendMessage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  return beginRefusal(refusal, error, request, reply).send({ message: sentenceOf(refusal) })
+}

@@ -1,0 +1,93 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
+
+/** Why a file is not taken for a snapshot. */
+export class SnapshotRefused extends Error {}
+
+/** In front of each part: its length in bytes and its checksum, CRC-32. */
+const headBytes = 8
+
+/** No part is as long; a length that is damaged must not make us ask for so much memory. */
+const maxPartBytes = 2 ** 28
+
+const partial = '.partial'
+
+/**
+ * Writes parts, one after another as they are made, into a file that is there whole or not at all: what is written has
+ * reached the disk before it gets its name.
+ *
+ * @param before called when all is written, before the file gets its name
+ */
+export async function writeSnapshotFile(
+  path: string,
+  parts: Iterable<Uint8Array>,
+  before: () => Promise<unknown>,
+): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = `${path}.${process.pid}${partial}`
+  try {
+    const file = await open(part, 'w', 0o600)
+    try {
+      await removeLeft(folder, (await file.stat()).mtimeMs - hourMs)
+      for (const bytes of parts) {
+        const head = Buffer.alloc(headBytes)
+        head.writeUInt32LE(bytes.length, 0)
+        head.writeUInt32LE(crc32(bytes), 4)
+        await file.writev([head, bytes])
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await before()
+    await rename(part, path)
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+const hourMs = 3_600_000
+
+/** Removes what processes left behind that died while they wrote: who still writes has done so in the last hour. */
+async function removeLeft(folder: string, beforeMs: number) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(partial)) continue
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found !== undefined && found.mtimeMs < beforeMs) await rm(path, { force: true })
+  }
+}
+
+async function syncFolder(folder: string) {
+  const parent = await open(folder, 'r')
+  try {
+    await parent.sync()
+  } finally {
+    await parent.close()
+  }
+}
+
+/** The parts of a file. Throws `SnapshotRefused` when it is damaged or ends within a part. */
+export async function* readSnapshotFile(path: string): AsyncGenerator<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(headBytes)
+    for (;;) {
+      const { bytesRead } = await file.read(head, 0, headBytes)
+      if (bytesRead === 0) return
+      const length = head.readUInt32LE(0)
+      if (bytesRead < headBytes || length > maxPartBytes) throw new SnapshotRefused('it is damaged')
+      const bytes = Buffer.allocUnsafeSlow(length)
+      const read = await file.read(bytes, 0, length)
+      if (read.bytesRead < length) throw new SnapshotRefused('it is cut off')
+      if (crc32(bytes) !== head.readUInt32LE(4)) throw new SnapshotRefused('it is damaged')
+      yield bytes
+    }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { makeApplication } from './applications.ts'
+import { accessibilityFaults, people } from './console.ts'
+import { click } from './harness.ts'
+
+/** One for each test: seekers find the jobs of all customers, and these are to find their own. */
+const trades = [
+  'Lamplighter',
+  'Cooper',
+  'Saddler',
+  'Thatcher',
+  'Wheelwright',
+  'Farrier',
+  'Chandler',
+  'Falconer',
+  'Beekeeper',
+]
+
+/** A customer on the fourth of a month: two jobs, a campaign at 25 cents a click, and clicks on three days. */
+async function afterSomeDays(t: TestContext, width = 1366) {
+  const h = await people(t, {}, width)
+  const title = trades.shift() ?? assert.fail('there are more tests than trades')
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },
+    { reference: 'r2', title },
+    { reference: '' },
+  ])
+  const params = { campaignId: h.nurses.id }
+  await h.api.updateCampaign({ params, body: { basicCpc: 25 } })
+  for (const [day, visitors] of [
+    ['01', 1],
+    ['02', 3],
+    ['03', 2],
+  ] as const) {
+    h.clock.at = new Date(`2026-03-${day}T16:00:00Z`)
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
+      await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
+    }
+  }
+  h.clock.at = new Date('2026-03-04T16:00:00Z')
+  const [job] = (await h.api.listMyJobs({ query: { search: 'jobReference="r1"' } })).content
+  const jobId = job?.id ?? assert.fail('there is no job')
+  const application = await makeApplication(h, { jobId, resume: { fileName: 'ana.pdf' } })
+  return { ...h, title, jobId, application }
+}
+
+const rows = (page: Page, table: string) =>
+  page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()
+
+test('the overview says whether the money is on track, and a chart is read day by day with the arrow keys or as a table', async (t) => {
+  const { page, signIn, trouble } = await afterSomeDays(t)
+  await signIn()
+  const month = page.getByRole('region', { name: 'March 2026' })
+  await month.getByText('$1.50').first().waitFor()
+  assert.match((await month.textContent()) ?? '', /of \$1,250\.50.*\$1,249\.00.*Even spending by now/)
+  await page.getByRole('link', { name: /campaign was never launched/ }).waitFor()
+  const slider = page.getByRole('slider', { name: 'Spend by day' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 3, 2026: $0.50')
+  await page.keyboard.press('ArrowLeft')
+  const figure = page.getByRole('figure').filter({ has: slider })
+  await figure.getByText('Mon, Mar 2, 2026: $0.75').waitFor()
+  await figure.getByText('As a table').click()
+  assert.deepEqual((await rows(page, 'Table: Spend by day')).slice(-3), [
+    'Mon, Mar 2, 2026$0.75',
+    'Tue, Mar 3, 2026$0.50',
+    'Wed, Mar 4, 2026$0',
+  ])
+  assert.deepEqual(await rows(page, 'Table of what moved most'), ['Nurses$1.50$0.00+$1.50'])
+  assert.deepEqual(
+    trouble.filter((line) => !/401|Sign in to the console/.test(line)),
+    [],
+  )
+})
+
+test('a report is grouped, compared with the days before and kept as CSV, and its address says all of it', async (t) => {
+  const { page, signIn, baseUrl } = await afterSomeDays(t)
+  await signIn('/console/reports')
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+  assert.match((await rows(page, 'Table by campaign'))[0] ?? '', /^Nurses\$1\.5066/)
+  // The price was changed on the second, which is a mark at the foot of its day.
+  await page.getByRole('slider', { name: 'Spend by day' }).focus()
+  await page.getByLabel('Draw').selectOption('clicks')
+  await page.getByLabel('By', { exact: true }).selectOption('company')
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
+  await page.getByLabel('Compare with the days before').check()
+  await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
+  await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
+  await page.getByText('before 4', { exact: true }).first().waitFor()
+  const slider = page.getByRole('slider', { name: 'Clicks by day' })
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Wed, Mar 4, 2026: 0, before 3')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await downloading
+  assert.equal(file.suggestedFilename(), 'activity-total-2026-03-03-2026-03-04.csv')
+  assert.match(await readFile(await file.path(), 'utf8'), /Acme,.*\b2\b/)
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.getByText('Nothing happened in these days').waitFor()
+})
+
+test('a campaign shows its pacing, its forecast, what cannot be told of prices yet, and its candidates', async (t) => {
+  const { page, signIn, nurses } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  await page.getByRole('link', { name: 'Figures' }).click()
+  const slider = page.getByRole('slider', { name: 'Spent and planned by day' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Sun, Mar 1, 2026: $0.25 spent')
+  await page.keyboard.press('End')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 31, 2026: to come')
+  await page.keyboard.press('Tab')
+  await page.getByText(/The month will come to \$\d+\.\d\d/).waitFor()
+  await page.getByText('What other prices bring cannot be told yet').waitFor()
+  await page.getByRole('rowheader', { name: 'Hired' }).waitFor()
+})
+
+test('an import shows its counts, and its problems by their kind with line and reference', async (t) => {
+  const { page, signIn } = await afterSomeDays(t)
+  await signIn('/console/sources')
+  await page.getByRole('link', { name: 'Feed' }).click()
+  await page.getByRole('region', { name: 'Table of imports' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Import of / }).waitFor()
+  await page.getByText('Left out').waitFor()
+  const kinds = page.locator('.kind')
+  assert.ok((await kinds.count()) > 0)
+  assert.match((await kinds.first().textContent()) ?? '', /reference.*Line/s)
+})
+
+test('an application shows its answers and its resume, which is downloaded under its name', async (t) => {
+  const { page, signIn } = await afterSomeDays(t)
+  await signIn('/console/applications')
+  await page.getByRole('link', { name: 'Ana Rivera' }).click()
+  await page.getByText('Do you hold a license?').waitFor()
+  await page.getByText('As it should be').waitFor()
+  await page.getByText('Nothing was reported yet').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  assert.equal((await downloading).suggestedFilename(), 'ana.pdf')
+})
+
+test('a job says why it is shown, what makes its price, and its place in a search; its text is no markup of the page', async (t) => {
+  const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
+  await signIn(`/console/jobs/${jobId}`)
+  await page.getByText('It is shown to seekers at $0.25 a click.').waitFor()
+  await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
+  assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
+  await page.getByRole('textbox', { name: 'Words' }).fill(title)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByText(/^Place \d of 2\./).waitFor()
+  assert.equal(page.url(), `${baseUrl}/console/jobs/${jobId}?q=${title}`)
+  await api.pauseCampaign({ params: { campaignId: nurses.id } })
+  await page.reload()
+  await page
+    .locator('.ui-notice')
+    .getByText(/Launch/)
+    .waitFor()
+})
+
+for (const [width, mode] of [
+  [390, 'dark'],
+  [1366, 'light'],
+] as const)
+  test(`no screen that reads breaks a rule of accessibility, its own policy, or scrolls sideways: ${mode}, ${width} px`, async (t) => {
+    const { page, signIn, sourceId, nurses, title, jobId, application, api, trouble, baseUrl } =
+      await afterSomeDays(t, width)
+    const [run] = (await api.listSourceImports({ params: { sourceId } })).content
+    await page.emulateMedia({ colorScheme: mode })
+    await signIn()
+    trouble.length = 0
+    for (const path of [
+      '',
+      '/reports?vs=before',
+      `/campaigns/${nurses.id}/figures`,
+      '/sources',
+      `/sources/${sourceId}`,
+      `/sources/${sourceId}/imports/${run?.id}`,
+      '/applications',
+      `/applications/${application.id}`,
+      `/jobs/${jobId}?q=${title}`,
+    ]) {
+      await page.goto(`${baseUrl}/console${path}`, { waitUntil: 'networkidle' })
+      for (const summary of await page.getByText('As a table').all()) await summary.click()
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
+      assert.deepEqual(await accessibilityFaults(page), [], path)
+    }
+    assert.deepEqual(trouble, [])
+  })

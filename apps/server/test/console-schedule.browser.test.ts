@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { fireAt } from '../src/campaigns/schedules/schedules.fixture.ts'
+import { accessibilityFaults, inFrontOfConsole } from './console.ts'
+
+async function atSchedule(t: TestContext, width = 1366) {
+  const person = await inFrontOfConsole(t, { width })
+  const { seed, poolId } = person
+  const nurses = await seed.campaign(poolId, {
+    name: 'Nurses',
+    monthlyBudget: 50_000,
+    jobFilters: [],
+    live: true,
+  })
+  return { ...person, nurses }
+}
+
+test('what happens by itself is scheduled, changed, deleted and taken back, in the calendar and in the list', async (t) => {
+  const { page, signIn, api, nurses, trouble } = await atSchedule(t)
+  const params = { campaignId: nurses.id }
+  await signIn(`/console/campaigns/${nurses.id}/schedule`)
+  trouble.length = 0
+  await page.getByRole('heading', { name: 'March 2026' }).waitFor()
+  await page.getByRole('button', { name: 'Schedule something on Mon, Mar 9, 2026' }).click()
+  const question = page.getByRole('dialog')
+  assert.equal(await question.getByLabel('Pause on').inputValue(), '2026-03-09')
+  await question.getByLabel('Pause reason').last().selectOption({ label: 'Hiring is on hold' })
+  await question.getByRole('button', { name: 'Schedule it' }).click()
+  await page
+    .getByRole('row', { name: /Mar 9, 2026 Pause/ })
+    .getByText('To come')
+    .waitFor()
+  const [pause] = (await api.listCampaignScheduledPauses({ params })).content
+  assert.deepEqual([pause?.pauseOn, pause?.pauseReasonId], ['2026-03-09', 2])
+  await page.getByRole('button', { name: 'Schedule something', exact: true }).click()
+  await question.getByLabel('What').selectOption('one-time budget')
+  await question.getByRole('button', { name: 'Schedule it' }).click()
+  await question.getByRole('alert').getByText('is required').first().waitFor()
+  await question.getByLabel('Budget cents').fill('250.50')
+  await question.getByLabel('Start', { exact: true }).fill('2026-03-20')
+  await question.getByRole('button', { name: 'Schedule it' }).click()
+  const budget = page
+    .getByRole('row', { name: /One-time budget of \$250\.50/ })
+    .filter({ hasText: 'To come' })
+  await budget.getByRole('button', { name: /^Change/ }).click()
+  await question.getByLabel('Budget cents').fill('300')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'One-time budget of $300.00', exact: true }).waitFor()
+  const [one] = (await api.listCampaignOneTimeBudgets({ params })).content
+  assert.deepEqual([one?.budgetCents, one?.start, one?.launchOnStart], [30_000, '2026-03-20', true])
+  await page.getByRole('button', { name: 'Delete Pause' }).click()
+  await page.getByText('Pause is deleted.').waitFor()
+  assert.equal((await api.listCampaignScheduledPauses({ params })).totalElements, 0)
+  const back = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await back
+  assert.equal((await api.listCampaignScheduledPauses({ params })).totalElements, 1)
+  assert.deepEqual(trouble, [])
+})
+
+test('a change that failed is shown to everybody until somebody has taken note of it', async (t) => {
+  const person = await atSchedule(t)
+  const { page, signIn, api, nurses, trouble, baseUrl } = person
+  await api.createMonthlyBudgetChange({
+    params: { campaignId: nurses.id },
+    body: { absolute: false, applyOn: '2026-03-03', budgetCents: -60_000 },
+  })
+  await fireAt(person, '2026-03-03T05:00:00Z')
+  await signIn('/console/schedule?month=2026-05')
+  trouble.length = 0
+  const notice = page.getByRole('status').filter({ hasText: 'nobody has taken note of it' })
+  await notice.getByText('Monthly budget −$600.00').first().waitFor()
+  await notice.getByRole('button', { name: /^Acknowledge/ }).click()
+  await notice.waitFor({ state: 'detached' })
+  assert.equal((await api.listMyMonthlyBudgetChanges({ query: { search: 'failed=true' } })).totalElements, 0)
+  await page.getByText('Nothing happens by itself this month').waitFor()
+  await page.getByRole('button', { name: 'This month' }).click()
+  await page.waitForURL(`${baseUrl}/console/schedule?month=2026-03`)
+  await page.getByText('Monthly budget −$600.00').first().waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+for (const [width, mode] of [
+  [390, 'dark'],
+  [1366, 'light'],
+] as const)
+  test(`schedules and changes break no rule of accessibility and do not scroll sideways: ${mode}, ${width} px`, async (t) => {
+    const { page, signIn, api, nurses, trouble, baseUrl } = await atSchedule(t, width)
+    const params = { campaignId: nurses.id }
+    await api.createOneTimeBudget({ params, body: { budgetCents: 10_000, start: '2026-03-20' } })
+    await api.createMonthlyBudgetChange({
+      params,
+      body: { absolute: false, applyOn: '2026-03-02', budgetCents: -60_000 },
+    })
+    await page.emulateMedia({ colorScheme: mode })
+    await signIn()
+    trouble.length = 0
+    for (const path of ['/schedule', `/campaigns/${nurses.id}/schedule`, `/campaigns/${nurses.id}/changes`]) {
+      await page.goto(`${baseUrl}/console${path}`, { waitUntil: 'networkidle' })
+      assert.deepEqual(await accessibilityFaults(page), [], path)
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
+    }
+    await page.getByRole('button', { name: 'Moves of status' }).click()
+    await page.waitForURL(/search=action/)
+    await page.locator('.changes').getByText('Launch').waitFor()
+    await page.goto(`${baseUrl}/console/schedule`)
+    await page.getByRole('button', { name: 'Schedule something', exact: true }).click()
+    await page.getByRole('button', { name: 'Schedule it' }).waitFor()
+    assert.deepEqual(await accessibilityFaults(page), [])
+    assert.deepEqual(trouble, [])
+  })

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { root } from '../tools/build.ts'
+import type { BenchTable } from './table.ts'
+
+/** A Tiller whose console is measured: one that runs, with its sandbox as a reader finds it. */
+type Sandbox = Record<'baseUrl' | 'consoleEmail' | 'consolePassword', string>
+
+const rounds = 5
+
+const screens = [
+  { name: 'overview', path: '' },
+  { name: 'campaigns', path: '/campaigns' },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'reports', path: '/reports' },
+  { name: 'sources', path: '/sources' },
+  { name: 'settings', path: '/settings' },
+] as const
+
+/**
+ * What the console costs a browser: the scripts of each screen, the main thread's work to open it from another screen, and how
+ * much it moves while it fills. Needs a Tiller that runs; `TILLER_DATA` says where its sandbox is.
+ */
+export async function benchConsole(): Promise<BenchTable> {
+  const dataDir = process.env['TILLER_DATA'] ?? join(root, '.tiller')
+  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })
+    await signIn(page, sandbox)
+    const rows: (string | number)[][] = []
+    for (const { name, path } of screens) rows.push([name, ...(await measure(page, sandbox, path))])
+    return {
+      title: 'The console in Chromium',
+      columns: ['screen', 'scripts KB', 'open ms', 'click at 4× ms', 'layout shift'],
+      rows,
+      notes: [
+        'Scripts: all that the screen loads, gzip -9, KB = 1,000 bytes. Open: work of the main thread from the click in the side bar until all of it is there.',
+        `Click at 4×: the longest event of that click with the processor four times slower (what INP looks at). Median of ${rounds}. Layout shift: the sum of a load (CLS).`,
+      ],
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signIn(page: Page, { baseUrl, consoleEmail, consolePassword }: Sandbox) {
+  await page.goto(`${baseUrl}/console`)
+  await page.getByLabel('E-mail address').fill(consoleEmail)
+  await page.getByLabel('Password').fill(consolePassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Console' }).waitFor()
+}
+
+async function measure(page: Page, { baseUrl }: Sandbox, path: string): Promise<number[]> {
+  const { bytes, shift } = await load(page, `${baseUrl}/console${path}`)
+  const from = `${baseUrl}/console${path === '/campaigns' ? '/jobs' : '/campaigns'}`
+  const opens: number[] = []
+  const clicks: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    opens.push((await open(page, from, { path, rate: 1 })).busyMs)
+    clicks.push((await open(page, from, { path, rate: 4 })).eventMs)
+  }
+  return [round1(bytes / 1000), round1(median(opens)), round1(median(clicks)), Number(shift.toFixed(4))]
+}
+
+/** What a load of a screen brings: the bytes of its scripts, and by how much things have moved. */
+async function load(page: Page, url: string): Promise<{ bytes: number; shift: number }> {
+  const scripts: Promise<number>[] = []
+  const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    if (new URL(response.url()).pathname.endsWith('.js'))
+      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+  }
+  page.on('response', note)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  page.off('response', note)
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          resolve(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 500)
+      }),
+  )
+  return { bytes: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0), shift }
+}
+
+/** Opens a screen from another one by a click in the side bar, and waits until all of it is there. */
+async function open(page: Page, from: string, { path, rate }: { path: string; rate: number }) {
+  await page.goto(from, { waitUntil: 'networkidle' })
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable')
+  await browser.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.evaluate(() => {
+    const longest = { ms: 0 }
+    Object.assign(globalThis, { longest })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.ms = Math.max(longest.ms, duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  const before = await busy(browser)
+  await page.locator(`nav[aria-label="Console"] li a[href="/console${path === '' ? '/' : path}"]`).click()
+  await page.waitForFunction(
+    (address) =>
+      location.pathname.replace(/\/$/, '') === address &&
+      document.querySelector('main h1') !== null &&
+      document.querySelector('main [aria-busy="true"]') === null,
+    `/console${path}`,
+  )
+  const busyMs = (await busy(browser)) - before
+  const eventMs = await page.evaluate(() => (globalThis as unknown as { longest: { ms: number } }).longest.ms)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await browser.detach()
+  return { busyMs, eventMs }
+}
+
+/** For how long the main thread has worked, in ms. */
+async function busy(browser: CDPSession): Promise<number> {
+  const { metrics } = await browser.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const round1 = (value: number) => Math.round(value * 10) / 10

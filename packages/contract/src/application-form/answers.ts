@@ -1,0 +1,96 @@
+import { isEmail, isPhone, isZipcode } from './contact.ts'
+import { dateFormatOf, dayOf, inFormat } from './dates.ts'
+import type { Answers, Question } from './question.ts'
+
+type Answer = Answers[string]
+
+/** The most characters of a text whose question sets no limit. */
+const usualLimits: Partial<Record<Question['type'], number>> = { text: 1_000, textarea: 10_000, date: 32 }
+
+export const limitOf = ({ type, limit }: Pick<Question, 'type' | 'limit'>): number =>
+  limit ?? usualLimits[type] ?? 255
+
+const listed = (answer: Answer): readonly string[] =>
+  answer === undefined ? [] : typeof answer === 'string' ? [answer] : answer
+
+/** What is wrong with an answer to a question that is seen; null: nothing. */
+export function answerFault(question: Question, answer: Answer): string | null {
+  const given = listed(answer).some((each) => each.trim() !== '')
+  if (!given) return question.required === true ? missing(question) : null
+  return rules[question.type]?.(question, listed(answer)) ?? null
+}
+
+const missing = ({ type, minSelectionCount = 1 }: Question): string =>
+  type === 'multiselect' && minSelectionCount > 1
+    ? `Choose at least ${minSelectionCount}.`
+    : (missingSentences[type] ?? 'Answer this question.')
+
+const missingSentences: Partial<Record<Question['type'], string>> = {
+  select: 'Choose an answer.',
+  hierarchical: 'Choose an answer.',
+  multiselect: 'Choose at least one.',
+  file: 'Choose a file.',
+  date: 'Enter a date.',
+}
+
+const offered = ({ options = [] }: Question, values: readonly string[]) =>
+  values.every((value) => options.some((option) => option.value === value))
+
+function selectionFault(question: Question, values: readonly string[]): string | null {
+  const { minSelectionCount: least = 0, maxSelectionCount: most = Infinity } = question
+  if (!offered(question, values) || new Set(values).size < values.length) return 'Choose from the answers.'
+  if (values.length < least) return `Choose at least ${least}.`
+  if (values.length > most) return `Choose at most ${most}.`
+  return null
+}
+
+function textFault(question: Question, [answer = '']: readonly string[]): string | null {
+  const text = answer.trim()
+  const limit = limitOf(question)
+  const { minCharCount = 0, format, min, max } = question
+  if (text.length > limit) return `Write at most ${limit} characters; it is ${text.length}.`
+  const fault = formatFault(format, text)
+  if (fault !== null) return fault
+  if (text.length < minCharCount) return `Write at least ${minCharCount} characters; it is ${text.length}.`
+  if (typeof min === 'number' && Number(text) < min) return `Enter a number from ${min} on.`
+  if (typeof max === 'number' && Number(text) > max) return `Enter a number up to ${max}.`
+  return null
+}
+
+const formats: Record<string, readonly [fits: (text: string) => boolean, message: string]> = {
+  integer: [(text) => /^-?\d{1,15}$/.test(text), 'Enter a whole number, in digits.'],
+  decimal: [(text) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text), 'Enter a number such as 12.5.'],
+  email: [isEmail, 'Enter an email address such as ana@example.org.'],
+  phone: [isPhone, 'Enter a phone number such as 512 555 0100.'],
+  url: [(text) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text), 'Enter an address that begins with https://.'],
+  zipcode: [isZipcode, 'Enter a ZIP code of five digits such as 78701.'],
+}
+
+function formatFault(format: string | undefined, text: string): string | null {
+  const [fits, message] = formats[format ?? ''] ?? []
+  return fits === undefined || message === undefined || fits(text) ? null : message
+}
+
+function dateFault({ format, min, max }: Question, [text = '']: readonly string[]): string | null {
+  const wanted = dateFormatOf(format)
+  const day = dayOf(text, wanted)
+  const example = inFormat('2026-03-31', wanted)
+  if (day === undefined) return `Enter a date such as ${example}.`
+  if (typeof min === 'string' && day < min) return `Enter a date from ${inFormat(min, wanted)} on.`
+  if (typeof max === 'string' && day > max) return `Enter a date up to ${inFormat(max, wanted)}.`
+  return null
+}
+
+const choiceFault = (question: Question, values: readonly string[]) =>
+  offered(question, values) && values.length === 1 ? null : 'Choose one of the answers.'
+
+const rules: Partial<
+  Record<Question['type'], (question: Question, values: readonly string[]) => string | null>
+> = {
+  text: textFault,
+  textarea: textFault,
+  date: dateFault,
+  select: choiceFault,
+  hierarchical: choiceFault,
+  multiselect: selectionFault,
+}

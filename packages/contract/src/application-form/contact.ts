@@ -1,0 +1,76 @@
+import type { Fault } from './question.ts'
+
+/** Who applies, as it is typed. */
+export type Contact = {
+  firstName: string
+  lastName: string
+  emailAddress: string
+  phone: string
+  zipcode: string
+}
+
+type ContactField = {
+  name: keyof Contact
+  label: string
+  /** What to say where it is left empty. */
+  missing: string
+  maxLength: number
+  /** What is wrong with a value that is neither empty nor too long; null: nothing. */
+  wrong: (value: string) => string | null
+}
+
+const anything = () => null
+
+export const isEmail = (text: string) =>
+  text.length <= 128 && /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(?:\.[^\s@.<>()",;:\\[\]]+)+$/.test(text)
+
+export const isPhone = (text: string) =>
+  /^[+(]?[\d\s().\-/]*(?:(?:x|ext\.?) ?\d{1,6})?$/i.test(text) && text.replaceAll(/\D/g, '').length >= 7
+
+export const isZipcode = (text: string) => /^\d{5}(?:-\d{4})?$/.test(text)
+
+/** What every form asks, in its order. */
+export const contactFields: readonly ContactField[] = [
+  {
+    name: 'firstName',
+    label: 'First name',
+    missing: 'Enter your first name.',
+    maxLength: 32,
+    wrong: anything,
+  },
+  { name: 'lastName', label: 'Last name', missing: 'Enter your last name.', maxLength: 32, wrong: anything },
+  {
+    name: 'emailAddress',
+    label: 'Email address',
+    missing: 'Enter your email address.',
+    maxLength: 128,
+    wrong: (value) => (isEmail(value) ? null : 'Enter an email address such as ana@example.org.'),
+  },
+  {
+    name: 'phone',
+    label: 'Phone number',
+    missing: 'Enter your phone number.',
+    maxLength: 18,
+    wrong: (value) => (isPhone(value) ? null : 'Enter a phone number such as 512 555 0100.'),
+  },
+  {
+    name: 'zipcode',
+    label: 'ZIP code',
+    missing: 'Enter your ZIP code.',
+    maxLength: 10,
+    wrong: (value) => (isZipcode(value) ? null : 'Enter a ZIP code of five digits such as 78701.'),
+  },
+]
+
+/** What is wrong with who applies. */
+export const contactFaults = (contact: Contact): Fault[] =>
+  contactFields.flatMap((field) => {
+    const message = contactFault(contact[field.name].trim(), field)
+    return message === null ? [] : [{ field: field.name, message }]
+  })
+
+function contactFault(value: string, { missing, maxLength, wrong }: ContactField): string | null {
+  if (value === '') return missing
+  if (value.length > maxLength) return `Write at most ${maxLength} characters; it has ${value.length}.`
+  return wrong(value)
+}

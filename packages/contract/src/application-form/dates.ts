@@ -1,0 +1,37 @@
+/** How a question wants its date; the first is how browsers send one. */
+export type DateFormat = 'yyyy-MM-dd' | 'MM/dd/yyyy' | 'MM/yyyy' | 'yyyy'
+
+const shapes: Record<DateFormat, RegExp> = {
+  'yyyy-MM-dd': /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/,
+  'MM/dd/yyyy': /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/,
+  'MM/yyyy': /^(?<month>\d{1,2})\/(?<year>\d{4})$/,
+  yyyy: /^(?<year>\d{4})$/,
+}
+
+export const dateFormatOf = (format: string | undefined): DateFormat =>
+  format !== undefined && format in shapes ? (format as DateFormat) : 'yyyy-MM-dd'
+
+/** A date as it may be typed, as its first day: `2026-03-01`. Undefined for what is no day of the calendar. */
+export function dayOf(text: string, format: DateFormat): string | undefined {
+  // A field of a browser for whole dates sends the first form whatever is asked for.
+  const tried = format === 'MM/dd/yyyy' ? ([format, 'yyyy-MM-dd'] as const) : [format]
+  for (const each of tried) {
+    const { year, month = '01', day = '01' } = shapes[each].exec(text.trim())?.groups ?? {}
+    if (year === undefined) continue
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    const time = Date.parse(iso)
+    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(iso)) return iso
+  }
+  return undefined
+}
+
+/** A day as a question wants it. */
+export function inFormat(day: string, format: DateFormat): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return {
+    'yyyy-MM-dd': day,
+    'MM/dd/yyyy': `${month}/${date}/${year}`,
+    'MM/yyyy': `${month}/${year}`,
+    yyyy: year,
+  }[format]
+}

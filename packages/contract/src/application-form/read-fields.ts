@@ -1,0 +1,36 @@
+import { contactFields, type Contact } from './contact.ts'
+import { dateFormatOf, dayOf, inFormat } from './dates.ts'
+import { fieldOf } from './faults.ts'
+import type { Answers, Question } from './question.ts'
+import { isAsked } from './question-types.ts'
+
+/** The values of a field of a form, in their order; none: it is not there. */
+export type ReadField = (name: string) => readonly string[]
+
+/** Who applies, as the fields of a form say. */
+export const readContact = (read: ReadField): Contact =>
+  Object.fromEntries(contactFields.map(({ name }) => [name, (read(name)[0] ?? '').trim()])) as Contact
+
+/** What was answered, by question and list; of a file its name. What is not one of the questions is passed over. */
+export function readAnswers(questions: readonly Question[], read: ReadField): Answers {
+  const answers = questions
+    .filter(({ type }) => isAsked(type))
+    .flatMap((question) => [
+      question,
+      ...(question.hierarchicalOptions ?? []).map(({ id }) => ({ ...question, id })),
+    ])
+    .map((question) => [question.id, readAnswer(question, read(fieldOf(question.id)))] as const)
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
+}
+
+function readAnswer({ type, format }: Question, values: readonly string[]): Answers[string] {
+  const given = values.filter((value) => value !== '')
+  if (type === 'multiselect') return given.length === 0 ? undefined : given
+  const [first] = given
+  if (first === undefined) return undefined
+  // Forms send the ends of lines as two characters.
+  const text = first.replaceAll('\r\n', '\n').trim()
+  if (type !== 'date') return text
+  const day = dayOf(text, dateFormatOf(format))
+  return day === undefined ? text : inFormat(day, dateFormatOf(format))
+}

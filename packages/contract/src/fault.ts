@@ -1,0 +1,84 @@
+import type { FieldProblem } from './problem.ts'
+
+/** What a compiled check says of a value: an error object of Ajv, as far as a sentence is made of it. */
+type Fault = {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly message?: string | undefined
+  readonly parentSchema?: unknown
+  readonly data?: unknown
+}
+
+/** Steps from the outermost value to one inside it: names and indexes. */
+export type Path = readonly (string | number)[]
+
+/** `meta_data`, `0`, `note` → `meta_data[0].note` */
+export const fieldName = (path: Path) =>
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    '',
+  )
+
+/** `/jobFilters/0/zipCode/1` → `jobFilters`, `0`, `zipCode`, `1` */
+const pathOf = (pointer: string): Path =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+
+/** A fault as callers are told of it: place, field, reason and value. */
+export function fieldProblem(place: FieldProblem['in'], error: Fault): FieldProblem {
+  const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
+  const field = fieldName(pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`))
+  const value = child === undefined ? error.data : (error.data as Record<string, unknown>)[child]
+  return { in: place, field, message: sentence(place, error), value }
+}
+
+function sentence(place: FieldProblem['in'], { keyword, params, message, parentSchema }: Fault): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'additionalProperties':
+      return place === 'query' ? 'is not a parameter of this operation' : 'is not a field of this object'
+    case 'enum':
+      return `must be one of: ${(params['allowedValues'] as unknown[]).map(String).join(', ')}`
+    case 'maxLength':
+      return `must be at most ${String(params['limit'])} characters long`
+    case 'minLength':
+      return Number(params['limit']) === 1
+        ? 'must not be empty'
+        : `must be at least ${String(params['limit'])} characters long`
+    case 'maxItems':
+      return `must have at most ${String(params['limit'])} items`
+    case 'minItems':
+      return `must have at least ${String(params['limit'])} items`
+    case 'type':
+      return `must be ${[params['type']].flat().join(' or ')}`
+    case 'format':
+      return formatSentence(String(params['format']))
+    case 'pattern':
+      return patternSentence(String(params['pattern']), parentSchema)
+    default:
+      return message ?? 'is not valid'
+  }
+}
+
+const formatSentences: Readonly<Record<string, string>> = {
+  'date-time': 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999',
+  date: 'must be a day of the calendar such as 2026-04-01',
+}
+
+const formatSentence = (format: string) => formatSentences[format] ?? `must be a valid ${format}`
+
+/** A sort key is checked by a pattern that lists the fields; the caller gets the list, not the pattern. */
+function patternSentence(pattern: string, schema: unknown) {
+  const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
+  if (fields !== undefined)
+    return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
+  if (pattern === '\\S') return 'must not be blank'
+  // what has a pattern is text
+  const example = (schema as { examples?: string[] } | undefined)?.examples?.[0]
+  return `must match ${pattern}${example === undefined ? '' : `, such as ${example}`}`
+}

@@ -1,0 +1,33 @@
+import { FeedError } from '../report/feed-error.ts'
+import type { Inflated } from './inflate.ts'
+
+/** The same as in `inflate.ts` with what browsers have. They do not tell damage from a document that breaks off. */
+export function inflate(packed: AsyncIterable<Uint8Array>): Inflated {
+  let consumedBytes = 0
+  const input = packed[Symbol.asyncIterator]()
+  const source = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      const { value, done } = await input.next()
+      if (done === true) return controller.close()
+      consumedBytes += value.length
+      controller.enqueue(new Uint8Array(value))
+    },
+  })
+  const reader = source.pipeThrough(new DecompressionStream('gzip')).getReader()
+  return { chunks: readable(reader), consumedBytes: () => consumedBytes }
+}
+
+async function* readable(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } catch (error) {
+    // What the decompression does not like is a TypeError; anything else came from where the bytes are read.
+    if (!(error instanceof TypeError)) throw error
+    throw new FeedError(
+      'gzip-damaged',
+      'The gzip data is damaged or breaks off, and cannot be unpacked. Fetch it again.',
+    )
+  } finally {
+    await reader.cancel().catch(() => {})
+  }
+}

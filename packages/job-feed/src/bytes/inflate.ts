@@ -1,0 +1,31 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { FeedError } from '../report/feed-error.ts'
+
+/** What was packed with gzip, and how many of the packed bytes have become what was read so far. */
+export type Inflated = { chunks: AsyncIterable<Uint8Array>; consumedBytes(): number }
+
+/** Unpacks gzip in chunks of at most `chunkBytes`. Reading throws `FeedError` where the data is damaged or breaks off. */
+export function inflate(packed: AsyncIterable<Uint8Array>, chunkBytes: number): Inflated {
+  const gunzip = createGunzip({ chunkSize: chunkBytes })
+  // The error reaches the reader through the gunzip stream, which pipeline destroys with it.
+  pipeline(Readable.from(packed, { objectMode: false }), gunzip, () => {})
+  return { chunks: readable(gunzip), consumedBytes: () => gunzip.bytesWritten }
+}
+
+async function* readable(gunzip: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* gunzip
+  } catch (error) {
+    throw refusal(error)
+  }
+}
+
+function refusal(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'Z_BUF_ERROR')
+    return new FeedError('truncated', 'The compressed document breaks off before its end. Fetch it again.')
+  if (code.startsWith('Z_'))
+    return new FeedError('gzip-damaged', 'The gzip data is damaged and cannot be unpacked. Fetch it again.')
+  return error
+}

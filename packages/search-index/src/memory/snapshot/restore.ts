@@ -1,0 +1,147 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import { newSegment, type IndexState } from '../index-state.ts'
+import { termOf } from '../indexed-text.ts'
+import type { Segment } from '../segment/segment.ts'
+import { refresh } from '../segment/serving.ts'
+import { addCopy, numberAd } from '../tables/ads.ts'
+import { setBit } from '../tables/bits.ts'
+import { wordColumn } from '../tables/columns.ts'
+import { numberGroup, stateGroup } from '../tables/groups.ts'
+import { placeOf, takeHandle } from '../tables/handles.ts'
+import { addList, appendTo } from '../tables/keyed-lists.ts'
+import { numberPoint } from '../tables/places.ts'
+import { addRow, emptySlot, isPresent, type Row } from '../tables/rows.ts'
+import { addTexts } from '../tables/text-store.ts'
+import { numberTrait, setTraits } from '../tables/traits.ts'
+import {
+  decodePart,
+  type GroupsPart,
+  type ListsPart,
+  type Part,
+  type RowsPart,
+  type TablesPart,
+} from './parts.ts'
+
+/** Fills an index that is new and empty. Throws when the parts are not those of a whole snapshot. */
+export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  index.segments = []
+  index.segmentAt = []
+  let isWhole = false
+  for await (const bytes of parts) {
+    const part = decodePart(bytes)
+    isWhole = part.kind === 'end'
+    take(index, part)
+  }
+  if (!isWhole) throw new Error('The snapshot has no end.')
+  await fillIn(index)
+}
+
+function take(index: IndexState, part: Part) {
+  if (part.kind === 'segment') return void index.segments.push(newSegment(index, part.capacity))
+  if (part.kind === 'tables') return takeTables(index, part)
+  if (part.kind === 'groups') return takeGroups(index, part)
+  if (part.kind === 'terms') return takeTerms(index, part.names)
+  const segment = index.segments.at(-1)
+  if (segment === undefined || part.kind === 'end') return
+  if (part.kind === 'rows') takeRows(index, segment, part)
+  else if (part.kind === 'texts')
+    addTexts(segment.texts, segment.rows.slots - part.lengths.length, part.lengths, part.bytes)
+  else takeLists(index, segment, part)
+}
+
+/** What a part says of one row, but for its document's number and its advertisement's. */
+const rowOf = (part: RowsPart, at: number, points: Uint32Array): Omit<Row, 'handle' | 'ad'> => ({
+  id: part.ids[at] ?? 0,
+  group: part.groups[at] ?? 0,
+  company: part.companies[at] ?? 0,
+  postedAtMs: part.postedAtMs[at] ?? 0,
+  expiresAtMs: part.expiresAtMs[at] ?? Infinity,
+  clickRate: part.clickRates[at] ?? 1,
+  points,
+})
+
+function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
+  let point = 0
+  for (const [at, isThere] of part.present.entries()) {
+    const points = part.points.subarray(point, point + (part.pointCounts[at] ?? 0))
+    point += points.length
+    const row = rowOf(part, at, points)
+    if (isThere === 1) takeDocument(index, segment, part, { at, row })
+    else emptySlot(segment.rows, addRow(segment.rows, { ...row, handle: 0, ad: 0 }))
+  }
+}
+
+function takeDocument(
+  index: IndexState,
+  segment: Segment,
+  part: RowsPart,
+  { at, row }: { at: number; row: Omit<Row, 'handle' | 'ad'> },
+) {
+  const handle = takeHandle(index.handles, row.id)
+  const ad = numberAd(index.ads, part.adKeys[at] ?? '')
+  index.handles.places[handle] = placeOf(segment.number, addRow(segment.rows, { ...row, handle, ad }))
+  addCopy(index.ads, ad, handle)
+  const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
+  setTraits(index.traits, row.id, part.traits[at] ?? 0, pay)
+}
+
+/** Postings of slots that hold a document. */
+function presentOf({ rows }: Segment, postings: Uint32Array): Uint32Array {
+  return rows.present === rows.slots ? postings : postings.filter((posting) => isPresent(rows, posting >>> 8))
+}
+
+function takeLists({ terms }: IndexState, segment: Segment, { of, keys, counts, postings }: ListsPart) {
+  let start = 0
+  for (const [at, key] of keys.entries()) {
+    const end = start + (counts[at] ?? 0)
+    const present = presentOf(segment, postings.subarray(start, end))
+    start = end
+    if (present.length === 0) continue
+    addList(segment[of], key, present)
+    if (of !== 'words') continue
+    terms.documents = wordColumn(terms.documents, key + 1)
+    terms.documents[key] = (terms.documents[key] ?? 0) + present.length
+  }
+}
+
+function takeTables(index: IndexState, { companies, traits, points }: TablesPart) {
+  for (const [number, companyId] of companies.entries()) index.companies.set(companyId, number)
+  for (const name of traits) numberTrait(index.traits, name)
+  for (const [point, stateId] of points.states.entries()) {
+    const [lat = NaN, lng = NaN] = [points.lats[point], points.lngs[point]]
+    const nowhere = Number.isNaN(lat)
+    numberPoint(index.places, { lat: nowhere ? null : lat, lng: nowhere ? null : lng, stateId })
+  }
+}
+
+function takeGroups({ groups }: IndexState, { ids, stated, live, featured, priceCents }: GroupsPart) {
+  for (const [at, id] of ids.entries()) {
+    numberGroup(groups, id)
+    if (stated[at] !== 1) continue
+    const served = { live: live[at] === 1, featured: featured[at] === 1, priceCents: priceCents[at] ?? 0 }
+    stateGroup(groups, { id, ...served })
+  }
+}
+
+function takeTerms(index: IndexState, names: readonly string[]) {
+  for (const name of names) termOf(index, name)
+}
+
+/** What follows from the rest: how many documents have each word and group, and who is served. */
+async function fillIn(index: IndexState) {
+  const { terms, groups, ads } = index
+  terms.inUse = terms.names.filter((_, term) => (terms.documents[term] ?? 0) > 0).length
+  for (const segment of index.segments) {
+    const { rows, serving } = segment
+    for (let slot = 0; slot < rows.slots; slot++) {
+      const group = rows.groups[slot] ?? 0
+      if (isPresent(rows, slot)) {
+        groups.documents[group] = (groups.documents[group] ?? 0) + 1
+        appendTo(segment.groups, group, slot, 0)
+        if (ads.copies[rows.ads[slot] ?? 0] === 1) setBit(serving.alone, slot)
+      }
+      refresh(segment, groups, slot)
+    }
+    await yieldToOthers()
+  }
+}

@@ -1,0 +1,135 @@
+import type { IndexState } from '../index-state.ts'
+import type { Segment } from '../segment/segment.ts'
+import type { KeyedLists } from '../tables/keyed-lists.ts'
+import { seek } from '../tables/posting-lists.ts'
+import { isPresent } from '../tables/rows.ts'
+import { encodePart, keptLists, type KeptLists, type Part, type RowsPart } from './parts.ts'
+
+/** So much is copied at a step: a millisecond or two of work. */
+const slotsAtOnce = 2_048
+const postingsAtOnce = 65_536
+const namesAtOnce = 4_000
+
+/** Ends of a segment's slots when the snapshot began; what came later is not in it. */
+type Taken = { segment: Segment; slots: number }
+
+/**
+ * A snapshot of the index in parts, each made when it is asked for. Queries and changes may come between: of a document
+ * that changes meanwhile it holds some state from then on, and of one that is added nothing. Who restores it applies
+ * all changes since the call again, and has what an index has that was never stopped.
+ */
+export function takeSnapshot(index: IndexState): Iterable<Uint8Array> {
+  const taken = index.segments.map((segment) => ({ segment, slots: segment.rows.slots }))
+  return encoded(index, taken)
+}
+
+function* encoded(index: IndexState, taken: readonly Taken[]) {
+  for (const part of partsOf(index, taken)) yield encodePart(part)
+}
+
+function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
+  for (const { segment, slots } of taken) {
+    yield { kind: 'segment', slots, capacity: segment.capacity }
+    for (let slot = 0; slot < slots; slot += slotsAtOnce) {
+      const end = Math.min(slots, slot + slotsAtOnce)
+      yield rowsPart(index, segment, slot, end)
+      yield textsPart(segment, slot, end)
+    }
+    for (const of of keptLists) yield* listParts(of, segment[of], slots)
+  }
+  yield tablesPart(index)
+  const groups = [...index.groups.numberOf.keys()]
+  for (let from = 0; from < groups.length; from += namesAtOnce)
+    yield groupsPart(index, groups.slice(from, from + namesAtOnce), from)
+  const { names } = index.terms
+  for (let from = 0; from < names.length; from += namesAtOnce)
+    yield { kind: 'terms', names: names.slice(from, from + namesAtOnce) }
+  yield { kind: 'end' }
+}
+
+function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, end: number): RowsPart {
+  const slots = Array.from({ length: end - from }, (_, at) => from + at)
+  const firstPoint = rows.pointStarts[from] ?? 0
+  const lastPoint = (rows.pointStarts[end - 1] ?? 0) + (rows.pointCounts[end - 1] ?? 0)
+  const known = slots.map((slot) => traits.rowOf.get(rows.ids[slot] ?? 0) ?? -1)
+  return {
+    kind: 'rows',
+    present: Uint8Array.from(slots, (slot) => (isPresent(rows, slot) ? 1 : 0)),
+    ids: rows.ids.subarray(from, end),
+    groups: rows.groups.subarray(from, end),
+    companies: rows.companies.subarray(from, end),
+    postedAtMs: rows.postedAtMs.subarray(from, end),
+    expiresAtMs: rows.expiresAtMs.subarray(from, end),
+    clickRates: rows.clickRates.subarray(from, end),
+    pointCounts: rows.pointCounts.subarray(from, end),
+    points: rows.points.subarray(firstPoint, lastPoint),
+    adKeys: slots.map((slot) => ads.keys[rows.ads[slot] ?? 0] ?? ''),
+    traits: Uint32Array.from(known, (row) => traits.names[row] ?? 0),
+    payMin: Float64Array.from(known, (row) => traits.payMin[row] ?? Infinity),
+    payMax: Float64Array.from(known, (row) => traits.payMax[row] ?? -Infinity),
+  }
+}
+
+function textsPart({ texts }: Segment, from: number, end: number): Part {
+  const lengths = texts.lengths.subarray(from, end)
+  const start = texts.starts[from] ?? 0
+  const last = (texts.starts[end - 1] ?? 0) + (texts.lengths[end - 1] ?? 0)
+  return { kind: 'texts', lengths, bytes: texts.bytes.subarray(start, last) }
+}
+
+/** How many postings of a list are of slots before `slots`. */
+function countBefore({ lists }: KeyedLists, list: number, slots: number): number {
+  const start = lists.starts[list] ?? 0
+  const count = lists.counts[list] ?? 0
+  const isWhole = count === 0 || (lists.pool[start + count - 1] ?? 0) >>> 8 < slots
+  return isWhole ? count : seek(lists.pool, start, start + count, slots) - start
+}
+
+function* listParts(of: KeptLists, keyed: KeyedLists, slots: number): Generator<Part> {
+  let first = 0
+  while (first < keyed.lists.lists) {
+    const counts: number[] = []
+    let sum = 0
+    while (first + counts.length < keyed.lists.lists && (sum === 0 || sum < postingsAtOnce)) {
+      const count = countBefore(keyed, first + counts.length, slots)
+      counts.push(count)
+      sum += count
+    }
+    const postings = new Uint32Array(sum)
+    let used = 0
+    for (const [at, count] of counts.entries()) {
+      const start = keyed.lists.starts[first + at] ?? 0
+      postings.set(keyed.lists.pool.subarray(start, start + count), used)
+      used += count
+    }
+    const keys = keyed.keys.slice(first, first + counts.length)
+    first += counts.length
+    yield { kind: 'lists', of, keys, counts: Uint32Array.from(counts), postings }
+  }
+}
+
+function groupsPart({ groups }: IndexState, ids: readonly string[], from: number): Part {
+  const end = from + ids.length
+  return {
+    kind: 'groups',
+    ids,
+    stated: Uint8Array.from(ids, (_, at) => (groups.stated.has(from + at) ? 1 : 0)),
+    live: groups.live.subarray(from, end),
+    featured: groups.featured.subarray(from, end),
+    priceCents: groups.priceCents.subarray(from, end),
+  }
+}
+
+function tablesPart({ companies, traits, places }: IndexState): Part {
+  const points = places.numberOf.size
+  return {
+    kind: 'tables',
+    companies: [...companies.keys()],
+    traits: [...traits.bitOf.keys()],
+    points: {
+      lats: places.lats.subarray(0, points),
+      lngs: places.lngs.subarray(0, points),
+      states: places.states.subarray(0, points),
+    },
+  }
+}
