@@ -26,21 +26,19 @@ type Completed = {
   applicationId: number
   jobId: number
   adType: 'JOB' | 'EVENT'
-  duplicate: boolean
   tlrSid: string | null
 }
 
 /**
- * Tells of an application, and posts it to the address of its job, if it has one. A duplicate is told nobody. Webhooks are
- * told of valid ones: those that came from a valid click, and all replies to events.
+ * Tells of an application that is no duplicate, and posts it to the address of its job, if it has one. Webhooks are told
+ * of valid ones: those that came from a valid click, and all replies to events.
  */
 export async function tellCompleted(
   tx: Tx,
   tenant: Tenant,
-  { applicationId, jobId, adType, duplicate, tlrSid }: Completed,
+  { applicationId, jobId, adType, tlrSid }: Completed,
   at: Date,
 ) {
-  if (duplicate) return
   const event = { type: completed, at, data: { applicationId } }
   if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
     await announce(tx, tenant, [event])

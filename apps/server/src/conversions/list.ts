@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
-import type { ConversionEvent } from './store.ts'
+import type { ConversionChannel, ConversionEvent } from './store.ts'
 
 export type ListedConversion = {
   at: Date
   event: ConversionEvent
-  channel: 'PIXEL' | 'SERVER'
+  channel: ConversionChannel
   acquisition: boolean
   clickedAt: Date
   clickId: string

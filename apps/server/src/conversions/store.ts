@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Tx } from '../kit/db/database.ts'
 
 /** 2 is a completed application; what 1 and 3 are is for the advertiser to say. */
 export type ConversionEvent = 1 | 2 | 3
@@ -10,9 +11,11 @@ export type ConversionReport = {
   event: ConversionEvent
   /** The pool that was named; 0 = none was. */
   poolId: number
-  /** A page of the advertiser's told it, or its server. */
-  channel: 'PIXEL' | 'SERVER'
+  channel: ConversionChannel
 }
+
+/** A page of the advertiser's told it, its server, or a form that is hosted here. */
+export type ConversionChannel = 'PIXEL' | 'SERVER' | 'FORM'
 
 const storing = `
   insert into conversion_report (tlr_sid, event, pool_id, channel, received_at, next_look_at)
@@ -38,3 +41,11 @@ export async function storeReports(pool: pg.Pool, reports: readonly ConversionRe
     ],
   })
 }
+
+/** Tells that the seeker of a click has completed an application, in the transaction that completes it. */
+export const storeCompleted = (tx: Tx, sid: string, at: Date) =>
+  tx
+    .insertInto('conversionReport')
+    .values({ tlrSid: sid, event: 2, poolId: 0, channel: 'FORM', receivedAt: at, nextLookAt: at })
+    .onConflict((conflict) => conflict.constraint('conversion_report_pkey').doNothing())
+    .execute()

@@ -2879,6 +2879,7 @@ export type JobPool = {
   enableTlrSid: boolean
   /** The applicant tracking system behind the pool. */
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
+  /** Always empty: what a form asks is set by campaigns and feeds. */
   requiredQuestionSets: string[]
   /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
   events?: EventsPart

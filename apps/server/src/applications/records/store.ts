@@ -1,5 +1,6 @@
 import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/shapes'
 import { sql } from 'kysely'
+import { storeCompleted } from '../../conversions/store.ts'
 import { withJson, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { found } from '../../kit/http/api-error.ts'
@@ -83,8 +84,8 @@ export async function beginApplication(
 }
 
 /**
- * Keeps what a form was sent with, and whether it is qualified and a duplicate. From the commit on it counts. One that is
- * complete stays as it is.
+ * Keeps what a form was sent with, and whether it is qualified and a duplicate. From the commit on it counts, and so does a
+ * conversion of its click; of a duplicate nobody hears. One that is complete stays as it is.
  */
 export async function completeApplication(
   tx: Tx,
@@ -120,9 +121,10 @@ export async function completeApplication(
     .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
     .executeTakeFirst()
   if (row === undefined) return
+  if (row.duplicate) return
   await tellCompleted(tx, tenant, row, at)
-  if (!row.duplicate)
-    await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at })
+  await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at })
+  if (row.tlrSid !== null) await storeCompleted(tx, row.tlrSid, at)
 }
 
 function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {

@@ -351,7 +351,7 @@ export type Database = {
     at: Instant
     clickedAt: Instant
     tlrSid: string
-    channel: 'PIXEL' | 'SERVER'
+    channel: 'PIXEL' | 'SERVER' | 'FORM'
     poolId: number
     campaignId: number | null
     segmentId: number | null
@@ -364,7 +364,7 @@ export type Database = {
     tlrSid: string
     event: unknown
     poolId: number
-    channel: 'PIXEL' | 'SERVER'
+    channel: 'PIXEL' | 'SERVER' | 'FORM'
     receivedAt: Instant
     nextLookAt: Instant
     outcome: 'ATTRIBUTED' | 'REPEATED' | 'UNKNOWN_CLICK' | 'NOT_VALID' | 'OTHER_POOL' | 'TOO_LATE' | null

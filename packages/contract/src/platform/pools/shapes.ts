@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
-import { flag, id, named, nullable, oneOf, page, text } from '../../schema.ts'
+import { flag, id, named, notYet, nullable, oneOf, page, text } from '../../schema.ts'
 import { poolParts } from '../reports/parts.ts'
 
 export const PoolSummary = named(
@@ -66,9 +66,10 @@ export const JobPool = named(
       ],
       'The applicant tracking system behind the pool.',
     ),
-    requiredQuestionSets: Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), {
-      maxItems: 50,
-    }),
+    requiredQuestionSets: notYet(
+      Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), { maxItems: 50 }),
+      'Always empty: what a form asks is set by campaigns and feeds.',
+    ),
     ...poolParts,
   }),
 )

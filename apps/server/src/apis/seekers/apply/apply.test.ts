@@ -11,6 +11,8 @@ import {
   serveQuestions,
   type ApplyHarness,
 } from '../../../../test/apply.ts'
+import { countConversions } from '../../../accounts/pools/pools.ts'
+import { attributing } from '../../../conversions/tasks.ts'
 import { click } from '../../../../test/harness.ts'
 
 const applications = async (h: ApplyHarness) =>
@@ -444,4 +446,31 @@ test('a shared link leads to the form, and an application without a click is its
     completed: true,
   })
   assert.deepEqual(await counted(h, campaign.id), [0, 0, 0, 0])
+})
+
+test('a completed application is event 2 of its click, once, however often and by whom it is told; a repeated application is none', async (t) => {
+  const h = await applyHarness(t)
+  await countConversions(h.db, h.poolId, 2)
+  const { follow, campaign } = await advertise(h)
+  const form = await openForm(await follow('Mozilla/5.0 first'))
+  const { sid } = await h.db
+    .selectFrom('click')
+    .select('id as sid')
+    .where('campaignId', '=', campaign.id)
+    .executeTakeFirstOrThrow()
+  await Promise.all(Array.from({ length: 3 }, () => sendForm(form, {})))
+  await fetch(`${h.baseUrl}/conversion2.php?p=${h.poolId}&tlr_sid=${sid}`)
+  await sendForm(await openForm(await follow('Mozilla/5.0 second')), {})
+  await attributing.run(h.parts, { at: h.clock.at, signal: new AbortController().signal })
+  const conversions = await h.db
+    .selectFrom('conversion')
+    .select(['clickId', 'event', 'acquisition', 'campaignId'])
+    .where('campaignId', '=', campaign.id)
+    .execute()
+  assert.deepEqual(conversions, [{ clickId: sid, event: 2, acquisition: true, campaignId: campaign.id }])
+  const { events } = await h.api.getCampaign({
+    params: { campaignId: campaign.id },
+    query: { report: ['EVENTS'], from: '2026-01-01', to: '2026-12-31' },
+  })
+  assert.deepEqual([events?.applications, events?.conversions2], [1, 1])
 })

@@ -6,7 +6,6 @@ import { firing } from '../../../campaigns/schedules/firing/tasks.ts'
 import { isMachine } from '../../../clicks/classify.ts'
 import type { Click, RecordedClick } from '../../../clicks/recording/click.ts'
 import { recordClick } from '../../../clicks/recording/record.ts'
-import { storeReports } from '../../../conversions/store.ts'
 import { attributing } from '../../../conversions/tasks.ts'
 import { storeEvents } from '../../../dispositions/store.ts'
 import type { Db, Tenant } from '../../../kit/db/database.ts'
@@ -81,16 +80,11 @@ async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
   await searchIndex.catchUp()
 }
 
-/** The partner reports each step of a candidate, and the page that thanks for an application counts it. */
+/** The partner reports each step of a candidate, and the form tells when it is complete. */
 async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[], at: Date) {
   const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
   await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
-  const completed = due.filter(({ event }) => event === 'application_completed')
-  if (completed.length === 0) return
-  // Pool 0 = none is named.
-  const told = completed.map(({ sid }) => ({ sid, event: 2, poolId: 0, channel: 'PIXEL' }) as const)
-  await storeReports(pool, told, at)
   await attributing.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
