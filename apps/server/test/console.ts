@@ -35,7 +35,10 @@ export async function inFrontOfConsole(
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('pageerror', ({ message }) => trouble.push(message))
-  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && trouble.push(`${message.text()} ${message.location().url}`),
+  )
   page.on('request', (request) => {
     if (!request.url().startsWith(h.baseUrl)) trouble.push(request.url())
   })

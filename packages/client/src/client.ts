@@ -23,13 +23,21 @@ type Access =
   | { token: string; credentials?: never; tokens?: never }
   | { tokens: TokenSource; credentials?: never; token?: never }
 
-export type ClientOptions = ConnectionOptions & Access
+export type ClientOptions = ConnectionOptions &
+  Access & {
+    /** Acts for this sub-customer wherever that is possible, unless a call names another in its query. */
+    subCustomerId?: number | undefined
+  }
 
 /** Makes a client. Nothing is sent before the first call. */
 export function createClient(options: ClientOptions): TillerClient {
   const connection = connectionOf(options)
   const caller: Caller = { connection, tokens: tokensOf(options, connection) }
-  const methods = Object.entries<Route>(routes).map(([id, route]) => [id, methodOf(caller, route)])
+  const { subCustomerId } = options
+  const methods = Object.entries<Route>(routes).map(([id, route]) => [
+    id,
+    methodOf(caller, route, route.acts === true && subCustomerId !== undefined ? { subCustomerId } : {}),
+  ])
   // The table of routes and the types are emitted from the same operations.
   return Object.fromEntries(methods) as TillerClient
 }
@@ -40,8 +48,9 @@ function tokensOf({ credentials, token, tokens }: ClientOptions, connection: Con
   return credentials === undefined ? undefined : appClientTokens(connection, credentials)
 }
 
-function methodOf(caller: Caller, route: Route) {
-  const run = (call: Call = {}, options: Options = {}) => perform(caller, route, { call, options })
+function methodOf(caller: Caller, route: Route, always: { subCustomerId?: number }) {
+  const run = (call: Call = {}, options: Options = {}) =>
+    perform(caller, route, { call: { ...call, query: { ...always, ...call.query } }, options })
   const method = async (call?: Call, options?: Options) => (await run(call, options)).data
   return Object.assign(method, {
     withResponse: async (call?: Call, options?: Options) =>

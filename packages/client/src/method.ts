@@ -11,6 +11,8 @@ export type Route = {
   readonly path: string
   /** A token is sent with it. */
   readonly secured?: true
+  /** It can act for a sub-customer. */
+  readonly acts?: true
   readonly takesKey?: true
   readonly takesVersion?: true
   readonly hasEtag?: true

@@ -1,4 +1,5 @@
 import { createClient, TillerError } from '@tiller/client'
+import { actingAs } from './acting.ts'
 import { noteCall } from './calls.ts'
 
 /** Where the operations of the Platform API are for whoever has signed in. */
@@ -22,7 +23,11 @@ export async function send(input: string | URL | Request, init?: RequestInit): P
 }
 
 /** The console is a client like any other; the browser's cookie stands in the place of a token. */
-export const client = createClient({ baseUrl: location.origin + base, fetch: send })
+export const client = createClient({
+  baseUrl: location.origin + base,
+  fetch: send,
+  subCustomerId: actingAs,
+})
 
 /** There is no session, or it has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof TillerError && error.status === 401

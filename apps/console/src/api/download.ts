@@ -1,4 +1,5 @@
 import { TillerError } from '@tiller/client'
+import { actingAs } from './acting.ts'
 import { send } from './client.ts'
 
 /**
@@ -9,14 +10,16 @@ import { send } from './client.ts'
  * @throws TillerError if it is refused
  */
 export async function download(path: string, name: string, accept = '*/*'): Promise<void> {
-  const response = await send(`${location.origin}/console${path}`, { headers: { accept } })
+  const url = new URL(`${location.origin}/console${path}`)
+  if (actingAs !== undefined) url.searchParams.set('subCustomerId', String(actingAs))
+  const response = await send(url, { headers: { accept } })
   if (!response.ok) throw new TillerError({ ...statusOf(response), body: await response.json() })
-  const url = URL.createObjectURL(await response.blob())
+  const file = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
-  link.href = url
+  link.href = file
   link.download = nameIn(response.headers.get('content-disposition')) ?? name
   link.click()
-  URL.revokeObjectURL(url)
+  URL.revokeObjectURL(file)
 }
 
 const statusOf = ({ status, headers }: Response) => ({ status, headers })

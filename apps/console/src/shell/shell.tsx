@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Logo } from '@tiller/ui/logo'
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useMe } from '../session/me.ts'
+import { ActingNotice } from './acting/whose-console.tsx'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { Icon } from './icons.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -29,6 +30,7 @@ export function Shell() {
       <Places />
       <TopBar {...dialogs.open} />
       <main id="screen" tabIndex={-1}>
+        <ActingNotice />
         <Suspense>
           <Outlet />
         </Suspense>

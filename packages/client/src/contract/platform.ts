@@ -114,6 +114,30 @@ export type Operations = {
     ok: JobCustomer
   }
   /**
+   * List the customers for whom you can act.
+   *
+   * All that are below you, and below those: their `id` is what other operations take as `subCustomerId`.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMySubCustomers: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`; boolean: `test`; date: `createdAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SubCustomerPage
+  }
+  /**
    * Get who you are and what you may do.
    *
    * The user is null for a token that is the app client's own, with which nobody has signed in.
@@ -2821,6 +2845,33 @@ export type JobCustomer = {
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
 
+/** One page of a list. */
+export type SubCustomerPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: SubCustomer[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A customer below you, for whom you can act. */
+export type SubCustomer = {
+  /** The customer. */
+  id: number
+  /** Its name. */
+  name: string
+  /** The customer to which it belongs: you, or another one below you. */
+  parentId: number
+  /** Where the platform writes to. */
+  emailAddress: string | null
+  /** A sandbox customer: nothing is billed. */
+  test: boolean
+  /** When it was made. */
+  createdAt: string
+}
+
 /** Who calls, and what the call may do. */
 export type MyAccess = {
   /** A person who has signed in. */
@@ -2829,6 +2880,8 @@ export type MyAccess = {
   customerId: number
   /** Its name. */
   customerName: string
+  /** Whether there are customers below it, for whom it can act. */
+  hasSubCustomers: boolean
   /** What the token or session opens. */
   scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration')[]
   /** The time zone in which days and months of budgets begin. */

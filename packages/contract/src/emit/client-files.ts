@@ -44,9 +44,10 @@ const routes = () =>
 
 /** Beside method and path, the conventions in which the operation takes part; none is `false`. */
 function routeOf({ basePath, conventions }: Api, operation: Operation): string {
-  const { method, path, auth, optionalAuth, cacheSeconds, file } = operation
+  const { method, path, auth, optionalAuth, cacheSeconds, file, query } = operation
   const flags = {
     secured: auth !== 'none' || optionalAuth !== undefined,
+    acts: query !== undefined && 'subCustomerId' in query.properties,
     takesKey: conventions && takesKey(operation),
     takesVersion: conventions && takesVersion(operation),
     hasEtag: (conventions && 'ETag' in answerHeaders(operation)) || cacheSeconds !== undefined,

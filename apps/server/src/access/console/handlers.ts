@@ -1,7 +1,7 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { userOperations } from '@tiller/contract/platform/users/operations'
 import type { Scope } from '@tiller/contract/scopes'
-import { getCustomer } from '../../accounts/customers/queries.ts'
+import { getCustomer, hasSubCustomers } from '../../accounts/customers/queries.ts'
 import type { Db } from '../../kit/db/database.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { findUser } from '../sign-in/users.ts'
@@ -21,6 +21,7 @@ export const userHandlers: Handlers<typeof userOperations, UserContext> = {
       user: user === undefined ? null : user,
       customerId,
       customerName,
+      hasSubCustomers: await hasSubCustomers(accessDb, tenant),
       // Tokens hold scopes as text; only words of the contract are ever written.
       scopes: [...scopes] as Scope[],
       billingZone,

@@ -5,7 +5,7 @@ import { userHandlers, type UserContext } from '../../access/console/handlers.ts
 import type { AccessContext } from '../../access/tokens/grants.ts'
 import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
-import { customerHandlers } from '../../accounts/customers/handlers.ts'
+import { customerHandlers, type CustomerContext } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
 import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
@@ -37,6 +37,7 @@ export type PlatformContext = AccessContext &
   AppClientContext &
   ApplicationContext &
   CampaignContext &
+  CustomerContext &
   ExpansionContext &
   ExplanationContext &
   JobContext &

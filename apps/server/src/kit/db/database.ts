@@ -135,12 +135,13 @@ export const atOnce = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
 export const tenantTransaction = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().execute((tx) => actAs(tx, tenant, work))
 
-/** The same for reading: every statement sees what the first one saw, so a count belongs to the rows beside it. */
+/** The same for reading, as `snapshot` does. */
 export const tenantSnapshot = <T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((tx) => actAs(tx, tenant, work))
+  snapshot(db, (tx) => actAs(tx, tenant, work))
+
+/** Reads as the platform itself: every statement sees what the first one saw, so a count belongs to the rows beside it. */
+export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(work)
 
 async function actAs<T>(tx: Tx, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
   await sql`select set_config('role', 'tiller_tenant', true),

@@ -7,7 +7,7 @@ import type { Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
 import { makeApplication } from '../../../test/applications.ts'
-import { harness } from '../../../test/harness.ts'
+import { anotherCustomer, harness } from '../../../test/harness.ts'
 
 /** What the contract says of a list's parameters, read as the JSON that it is. */
 type Parameters = {
@@ -33,6 +33,7 @@ type List = (query?: { page?: number; size?: number; sort?: string[]; search?: s
 async function withLists(t: TestContext) {
   const h = await harness(t)
   const { api, db, tenant, poolId, sourceId, seed, clock } = h
+  for (let made = 0; made < 3; made += 1) await anotherCustomer(h, { parent: tenant })
   await db
     .insertInto('pool')
     .values({ ...tenant, name: 'An "odd" pool, 100%', createdAt: clock.at })

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
+import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
-import { JobCustomer } from './shapes.ts'
+import { JobCustomer, subCustomerFields, SubCustomerPage } from './shapes.ts'
 
 export const customerOperations = operations('Customer', {
   getMe: {
@@ -11,6 +12,18 @@ export const customerOperations = operations('Customer', {
     summary: 'Get your customer account.',
     query: Type.Object(acting),
     ok: JobCustomer,
+    fails: ['not-found'],
+  },
+  listMySubCustomers: {
+    method: 'GET',
+    path: '/customers/me/sub-customers',
+    addition: true,
+    auth: 'customer:read',
+    summary: 'List the customers for whom you can act.',
+    description:
+      'All that are below you, and below those: their `id` is what other operations take as `subCustomerId`.',
+    query: Type.Object({ ...pageQuery(subCustomerFields), ...acting }),
+    ok: SubCustomerPage,
     fails: ['not-found'],
   },
 })

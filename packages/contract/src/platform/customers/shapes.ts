@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { flag, id, named, nullable, oneOf, text } from '../../schema.ts'
+import { listFields } from '../../list.ts'
+import { flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
 export const revenueTypes = [
   'OTHER',
@@ -31,3 +32,31 @@ export const JobCustomer = named(
   }),
 )
 export type JobCustomer = Static<typeof JobCustomer>
+
+export const SubCustomer = named(
+  'SubCustomer',
+  'A customer below you, for whom you can act.',
+  Type.Object({
+    id: id('The customer.', 2),
+    name: text(64, 'Its name.', { example: 'Acme Hospitals' }),
+    parentId: id('The customer to which it belongs: you, or another one below you.'),
+    emailAddress: nullable(text(254, 'Where the platform writes to.', { example: 'ads@example.com' })),
+    test: flag('A sandbox customer: nothing is billed.'),
+    createdAt: timestamp('When it was made.'),
+  }),
+)
+export type SubCustomer = Static<typeof SubCustomer>
+
+export const SubCustomerPage = page('SubCustomerPage', SubCustomer)
+
+export const subCustomerFields = listFields(
+  {
+    id: 'number',
+    name: 'string',
+    parentId: 'number',
+    emailAddress: 'string',
+    test: 'boolean',
+    createdAt: 'date',
+  },
+  ['id', 'name', 'createdAt'],
+)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { scopeNames } from '../../scopes.ts'
-import { email, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { email, flag, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
 
 export const UserRole = named(
   'UserRole',
@@ -21,6 +21,7 @@ export const MyAccess = named(
     user: nullable(SignedInUser),
     customerId: id('The customer whose token or session it is.'),
     customerName: text(64, 'Its name.', { example: 'Acme Health' }),
+    hasSubCustomers: flag('Whether there are customers below it, for whom it can act.'),
     scopes: Type.Array(oneOf(scopeNames), { description: 'What the token or session opens.' }),
     billingZone: text(64, 'The time zone in which days and months of budgets begin.', {
       example: 'America/New_York',

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { actingAs, consoleFor } from '../../api/acting.ts'
+import { Problem } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { count } from '../../format/words.ts'
+import { searchOf } from '../../list/list-search.ts'
+import { useMe } from '../../session/me.ts'
+
+const shown = 8
+
+/** The customer itself and those below it, a few at a time; letters of a name find the others. */
+export function CustomerChoice() {
+  const { customerId, customerName } = useMe()
+  const [typed, setTyped] = useState('')
+  const search = searchOf(useDeferredValue(typed), 'name')
+  const { data, error, refetch } = useQuery(
+    read('listMySubCustomers', {
+      query: {
+        // Those below whoever has signed in, whomever this page acts for.
+        subCustomerId: customerId,
+        size: shown,
+        sort: ['name,asc'],
+        ...(search === undefined ? {} : { search }),
+      },
+    }),
+  )
+  const more = data === undefined ? 0 : data.totalElements - data.content.length
+  return (
+    <>
+      <input
+        className="ui-input"
+        type="search"
+        aria-label="Find a sub-customer"
+        placeholder="Letters of a name"
+        maxLength={64}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
+      {data === undefined && error === null ? <div className="waiting" aria-busy="true" /> : null}
+      <ul aria-label="Customers for whom you can act">
+        <li>
+          <CustomerLink id={undefined} name={customerName} />
+          <span className="soft">You</span>
+        </li>
+        {(data?.content ?? []).map(({ id, name }) => (
+          <li key={id}>
+            <CustomerLink id={id} name={name} />
+            <span className="soft">{id}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="soft" role="status">
+        {data?.totalElements === 0 ? 'No sub-customer is called so.' : null}
+        {more > 0 ? `${count(more)} more: type letters of their name.` : null}
+      </p>
+    </>
+  )
+}
+
+/** Loads the page anew, so that nothing of one customer is seen beside another. */
+const CustomerLink = ({ id, name }: { id: number | undefined; name: string }) => (
+  <a href={consoleFor(id)} aria-current={id === actingAs ? 'true' : undefined}>
+    {name}
+  </a>
+)

@@ -1,0 +1,44 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+type Props = {
+  /** What is always seen of it. */
+  summary: ReactNode
+  /** What it is for, where the summary does not say so. */
+  title?: string
+  name?: string
+  onOpen?: () => void
+  children: ReactNode
+}
+
+/** A button that unfolds something below it. Escape and a click elsewhere fold it. */
+export function Menu({ summary, title, name = 'unfold', onOpen, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const fold = (event: Event) => {
+      const element = details.current
+      if (element === null || !element.open) return
+      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+      if (isEscape) element.querySelector('summary')?.focus()
+      if (isEscape || (event.type === 'pointerdown' && !element.contains(event.target as Node)))
+        element.open = false
+    }
+    document.addEventListener('pointerdown', fold)
+    document.addEventListener('keydown', fold)
+    return () => {
+      document.removeEventListener('pointerdown', fold)
+      document.removeEventListener('keydown', fold)
+    }
+  }, [])
+  return (
+    <details
+      ref={details}
+      className={`unfolds ${name}`}
+      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
+    >
+      <summary className="plain" title={title}>
+        {summary}
+      </summary>
+      <div>{children}</div>
+    </details>
+  )
+}
