@@ -27,29 +27,38 @@ const quarterMs = 15 * 60_000
 /** What is kept in memory while the database does not answer; what comes beyond is not counted. */
 const maxRows = 50_000
 
+const isSame = (one: Counted, other: Shown) =>
+  one.campaignId === other.campaignId &&
+  one.segmentId === other.segmentId &&
+  one.publisherId === other.publisherId &&
+  one.priceCents === other.priceCents
+
 /** The counters of a process. What was counted and not yet written is lost if the process dies: a few seconds of it. */
 export function createImpressions(): Impressions {
-  let rows = new Map<string, Counted>()
-  const add = (key: string, counted: Counted) => {
-    const known = rows.get(key)
-    if (known !== undefined) known.impressions += counted.impressions
-    else if (rows.size < maxRows) rows.set(key, counted)
+  // Of each job the few rows that differ in all else, so that no key need be made of it all for each result.
+  let rows = new Map<number, Counted[]>()
+  let rowCount = 0
+  const add = (counted: Shown, at: Date, impressions: number) => {
+    const ofJob = rows.get(counted.jobId) ?? []
+    const known = ofJob.find((row) => row.at.getTime() === at.getTime() && isSame(row, counted))
+    if (known !== undefined) known.impressions += impressions
+    else if (rowCount < maxRows) {
+      rowCount += 1
+      ofJob.push({ ...counted, at, impressions })
+      rows.set(counted.jobId, ofJob)
+    }
   }
   return {
-    count: (shown, at) => {
-      const quarter = new Date(Math.floor(at.getTime() / quarterMs) * quarterMs)
-      const { jobId, campaignId, segmentId, publisherId, priceCents } = shown
-      const key = `${quarter.getTime()} ${jobId} ${campaignId} ${segmentId} ${publisherId} ${priceCents}`
-      add(key, { ...shown, at: quarter, impressions: 1 })
-    },
+    count: (shown, at) => add(shown, new Date(Math.floor(at.getTime() / quarterMs) * quarterMs), 1),
     flush: async (db) => {
-      if (rows.size === 0) return
-      const taken = rows
+      if (rowCount === 0) return
+      const taken = [...rows.values()].flat()
       rows = new Map()
+      rowCount = 0
       try {
-        await insertImpressions(db, [...taken.values()])
+        await insertImpressions(db, taken)
       } catch (error) {
-        for (const [key, counted] of taken) add(key, counted)
+        for (const { impressions, at, ...shown } of taken) add(shown, at, impressions)
         throw error
       }
     },

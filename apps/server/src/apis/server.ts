@@ -115,7 +115,10 @@ function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => strin
     return portal.sendNotFound(reply.code(404))
   }
   // Before a body is read, which nobody is going to look at.
-  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) done()
+    else void refuse(request, reply)
+  })
   app.setNotFoundHandler(async (request, reply) => refuse(request, reply))
 }
 

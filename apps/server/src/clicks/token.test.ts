@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeyRing, type Key } from '../kit/secrets/key-ring.ts'
-import { createClickTokens } from './token.ts'
+import { createClickTokens, type ClickTokens, type NewClickToken } from './token.ts'
 
 const issuedAtMs = 1_772_463_600_000
 const hourMs = 3600_000
@@ -26,9 +26,13 @@ const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
 const clock = { at: new Date(issuedAtMs) }
 const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
+/** One that is made with others, as on a page. */
+const sealWith = (tokens: ClickTokens, token: NewClickToken) =>
+  tokens.seal([content, token, content])[1] ?? assert.fail()
+
 test('a click token gives back what was sealed, and each is its own', () => {
   const tokens = tokensWith(key(1, 1))
-  const [first, second] = [tokens.seal(content), tokens.seal(content)]
+  const [first, second] = [sealWith(tokens, content), sealWith(tokens, content)]
   assert.notEqual(first, second)
   const { tokenId, ...rest } = tokens.open(first) ?? assert.fail()
   assert.deepEqual(rest, content)
@@ -38,7 +42,7 @@ test('a click token gives back what was sealed, and each is its own', () => {
 test('a click token says where it is from, and whether its job is of Pro traffic', () => {
   const tokens = tokensWith(key(1, 1))
   const said = (from: { channel?: 'FEED'; pro: boolean }) => {
-    const { channel, pro, tags } = tokens.open(tokens.seal({ ...content, ...from })) ?? assert.fail()
+    const { channel, pro, tags } = tokens.open(sealWith(tokens, { ...content, ...from })) ?? assert.fail()
     assert.deepEqual(tags, content.tags)
     return [channel, pro]
   }
@@ -50,19 +54,19 @@ test('a click token says where it is from, and whether its job is of Pro traffic
 
 test('a token that was changed in any byte, cut, or sealed with another key opens for nobody', () => {
   const tokens = tokensWith(key(1, 1))
-  const bytes = Buffer.from(tokens.seal(content), 'base64url')
+  const bytes = Buffer.from(sealWith(tokens, content), 'base64url')
   for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes)
     changed[index] = (changed[index] ?? 0) ^ 1
     assert.equal(tokens.open(changed.toString('base64url')), undefined, `byte ${index}`)
     assert.equal(tokens.open(bytes.subarray(0, index).toString('base64url')), undefined, `${index} bytes`)
   }
-  assert.equal(tokens.open(tokensWith(key(1, 2)).seal(content)), undefined)
+  assert.equal(tokens.open(sealWith(tokensWith(key(1, 2)), content)), undefined)
 })
 
 test('nothing of a token can be read without the key', () => {
   assert.doesNotMatch(
-    Buffer.from(tokensWith(key(1, 1)).seal(content), 'base64url').toString('latin1'),
+    Buffer.from(sealWith(tokensWith(key(1, 1)), content), 'base64url').toString('latin1'),
     /a\/b/,
   )
 })
@@ -70,13 +74,17 @@ test('nothing of a token can be read without the key', () => {
 test('after a change of keys, tokens of the old one open, and it can make no new ones', () => {
   const old = tokensWith(key(1, 1))
   const both = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs + hourMs)))
-  assert.equal(tokensWith(key(1, 1)).open(both.seal(content))?.jobId, 3, 'the next key waits for its time')
-  assert.equal(both.open(old.seal(content))?.jobId, 3)
-  const forged = (afterMs: number) => old.seal({ ...content, issuedAtMs: issuedAtMs + afterMs })
+  assert.equal(
+    tokensWith(key(1, 1)).open(sealWith(both, content))?.jobId,
+    3,
+    'the next key waits for its time',
+  )
+  assert.equal(both.open(sealWith(old, content))?.jobId, 3)
+  const forged = (afterMs: number) => sealWith(old, { ...content, issuedAtMs: issuedAtMs + afterMs })
   assert.equal(both.open(forged(2 * hourMs))?.jobId, 3, 'servers may differ for an hour')
   assert.equal(both.open(forged(2 * hourMs + 1)), undefined)
   clock.at = new Date(issuedAtMs + hourMs)
-  assert.equal(old.open(both.seal(content)), undefined, 'the new key seals')
+  assert.equal(old.open(sealWith(both, content)), undefined, 'the new key seals')
   clock.at = new Date(issuedAtMs)
 })
 

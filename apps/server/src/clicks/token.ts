@@ -26,8 +26,12 @@ export type ClickToken = {
  */
 const marks = { feed: 1, pro: 2, says: 4 } as const
 
+/** What a click URL is to carry. */
+export type NewClickToken = Omit<ClickToken, 'tokenId' | 'pro'> & { pro: boolean }
+
 export type ClickTokens = {
-  seal(token: Omit<ClickToken, 'tokenId' | 'pro'> & { pro: boolean }): string
+  /** One for each, in their order; for a page of results it takes little longer than for one. */
+  seal(tokens: readonly NewClickToken[]): string[]
   /** Undefined for anything that was not sealed with a key of the ring while that was the one to seal with. */
   open(text: string): ClickToken | undefined
 }
@@ -41,20 +45,7 @@ const marginMs = 3600_000
  * the change of keys, all that is left to open is stale and costs nothing.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
-  seal: ({ rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags, channel, pro }) => {
-    const fields = [
-      randomUUID(),
-      rootCustomerId,
-      customerId,
-      jobId,
-      publisherId,
-      priceCents,
-      issuedAtMs,
-      ...tags,
-      marks.says + (channel === 'FEED' ? marks.feed : 0) + (pro ? marks.pro : 0),
-    ]
-    return ring.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
-  },
+  seal: (tokens) => ring.sealMany(tokens.map(plainOf)).map((sealed) => sealed.toString('base64url')),
   open: (text) => {
     const opened = ring.open(Buffer.from(text, 'base64url'))
     if (opened === undefined) return undefined
@@ -91,3 +82,19 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
     }
   },
 })
+
+function plainOf(token: NewClickToken): Buffer {
+  const { rootCustomerId, customerId, jobId, publisherId, priceCents, issuedAtMs, tags, channel, pro } = token
+  const fields = [
+    randomUUID(),
+    rootCustomerId,
+    customerId,
+    jobId,
+    publisherId,
+    priceCents,
+    issuedAtMs,
+    ...tags,
+    marks.says + (channel === 'FEED' ? marks.feed : 0) + (pro ? marks.pro : 0),
+  ]
+  return Buffer.from(JSON.stringify(fields))
+}

@@ -35,30 +35,32 @@ export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncG
       limit: batchJobs,
     })
     const taken = served.slice(0, left)
-    if (taken.length > 0) yield taken.map((job) => jobXml(parts, asked, job)).join('')
+    if (taken.length > 0) yield jobsXml(parts, asked, taken)
     left -= taken.length
     afterId = nextAfterId
   }
   yield '</source>\n'
 }
 
-function jobXml(
-  { clickTokens, config, categories }: FeedParts,
-  { publisher, at }: AskedFeed,
-  job: ServedJob,
-) {
-  const { rootCustomerId, customerId, id, priceCents, places } = job
-  const token = clickTokens.seal({
-    rootCustomerId,
-    customerId,
-    jobId: id,
-    publisherId: publisher.id,
-    priceCents,
-    issuedAtMs: at.getTime(),
-    tags: [null, null, null],
-    channel: 'FEED',
-    pro: job.previewed,
-  })
+function jobsXml(parts: FeedParts, { publisher, at }: AskedFeed, jobs: readonly ServedJob[]): string {
+  const tokens = parts.clickTokens.seal(
+    jobs.map(({ rootCustomerId, customerId, id, priceCents, previewed }) => ({
+      rootCustomerId,
+      customerId,
+      jobId: id,
+      publisherId: publisher.id,
+      priceCents,
+      issuedAtMs: at.getTime(),
+      tags: [null, null, null],
+      channel: 'FEED',
+      pro: previewed,
+    })),
+  )
+  return jobs.map((job, nth) => jobXml(parts, publisher, job, tokens[nth] ?? '')).join('')
+}
+
+function jobXml({ config, categories }: FeedParts, publisher: KnownPublisher, job: ServedJob, token: string) {
+  const { id, priceCents, places } = job
   const [place] = places
   const fields: [name: string, value: unknown][] = [
     ['title', job.title],

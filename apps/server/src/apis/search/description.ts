@@ -24,14 +24,20 @@ export function storedDescription({ full_desc: full, skip_desc: skip }: Descript
 const fullChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
-/** A description as a search shows it; undefined if it was not asked for. */
-export function shownDescription(
-  stored: string,
+/** A description as it was read, and as words are looked for in its beginning. */
+export type Described = { description: string; looked: string }
+
+export const lookedAt = (description: string) => ` ${description.slice(0, lookedAtChars).toLowerCase()}`
+
+/** What is shown of descriptions on a page of so many jobs, which were found by these words; undefined if nothing was asked for. */
+export function shownDescriptions(
   { full_desc: full, skip_desc: skip }: DescriptionForm,
   { jobs, words }: { jobs: number; words: string },
-) {
-  if (skip === 1) return undefined
-  return full === 1 ? cutHtml(stored, fullChars(jobs)) : snippetAround(stored, words)
+): (described: Described) => string | undefined {
+  if (skip === 1) return () => undefined
+  if (full === 1) return ({ description }) => cutHtml(description, fullChars(jobs))
+  const beginnings = beginningsOf(words)
+  return (described) => snippetAround(described, beginnings)
 }
 
 /** Letters before the word that is looked for, so that it is read in its sentence. */
@@ -41,26 +47,31 @@ const leadChars = 60
  * The part of the text around the first of the words that stands in its beginning, at a word's beginning; its first
  * characters if none does. Of at most 256 characters, with an ellipsis where something is left out.
  */
-function snippetAround(text: string, words: string): string {
-  const at = text.length <= snippetChars ? -1 : firstOf(text.slice(0, lookedAtChars), words)
-  if (at < snippetChars - leadChars) return snippet(text, snippetChars)
-  const from = text.indexOf(' ', at - leadChars) + 1
-  return `…${snippet(text.slice(from), snippetChars - 1)}`
+function snippetAround({ description, looked }: Described, beginnings: readonly string[]): string {
+  const at = description.length <= snippetChars ? -1 : firstOf(looked, beginnings)
+  if (at < snippetChars - leadChars) return snippet(description, snippetChars)
+  const from = description.indexOf(' ', at - leadChars) + 1
+  return `…${snippet(description.slice(from), snippetChars - 1)}`
 }
 
-/** A plural, or another form of the word, begins like it. */
-function firstOf(text: string, words: string): number {
+/** How words begin, with a blank before it: a plural, or another form of the word, begins like it. */
+function beginningsOf(words: string): string[] {
   const asked = words.toLowerCase().match(/(?<![-\p{L}\p{N}])[\p{L}\p{N}][\p{L}\p{N}+#.]*/gu) ?? []
-  const beginnings = asked
+  return asked
     .slice(0, 20)
     .map((word) => word.replace(/(?:ies|es|s|y)$/u, ''))
     .filter((word) => word.length > 2)
-  const inWords = ` ${text.toLowerCase()}`
-  const found = beginnings.flatMap((beginning) => {
-    const at = inWords.indexOf(` ${beginning}`)
-    return at < 0 ? [] : [at]
-  })
-  return found.length === 0 ? -1 : Math.min(...found)
+    .map((word) => ` ${word}`)
+}
+
+/** Where the first of them stands; -1 if none does. */
+function firstOf(looked: string, beginnings: readonly string[]): number {
+  let first = -1
+  for (const beginning of beginnings) {
+    const at = looked.indexOf(beginning)
+    if (at >= 0 && (first < 0 || at < first)) first = at
+  }
+  return first
 }
 
 /** The first `length` characters, cut at a word, with an ellipsis if something is left out. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { JobSearch } from '@tiller/contract/search/search'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '../../kit/http/bind.ts'
@@ -9,6 +8,7 @@ import { sendPage } from '../../kit/http/answer/page.ts'
 import { beginRefusal } from '../../kit/http/answer/refuse.ts'
 import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
+import { searchJson, type FoundPage } from './json.ts'
 import { keptOf } from './kept.ts'
 import { isPagePass, sealPagePass } from './page-pass.ts'
 import { readingNote } from './reading.ts'
@@ -31,47 +31,45 @@ type Pages = Pick<Parts, 'secretBox' | 'now'>
 /** Of an answer with more results than this, others are served between the results. */
 const atOnce = 20
 
-/** Answers in XML or HTML if that was asked for, and a long answer result by result. */
+/** Answers in the form that was asked for, and a long answer result by result. */
 export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
-  const query = request.query as PageQuery
+  const { format } = request.query as PageQuery
   // The binder gives what the handler of the only operation returned.
-  const found = result as JobSearch
-  const isLong = found.jobs.length > atOnce
-  if (query.format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
-  else if (query.format === 'xml')
+  const found = result as FoundPage
+  if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
+  else {
+    const pieces = format === 'xml' ? bytesOf(searchXml(found)) : searchJson(found)
+    const isLong = found.found.length > atOnce
     await reply
-      .type('application/xml; charset=utf-8')
-      .send(isLong ? inTurns(searchXml(found)) : [...searchXml(found)].join(''))
-  else if (isLong) await reply.type('application/json; charset=utf-8').send(inTurns(searchJson(found)))
-  else return false
+      .type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`)
+      .send(isLong ? inTurns(pieces) : Buffer.concat([...pieces]))
+  }
   return true
 }
 
-function* searchJson({ jobs, ...counts }: JobSearch): Generator<string> {
-  yield `${JSON.stringify(counts).slice(0, -1)},"jobs":[`
-  for (const [index, job] of jobs.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(job)
-  yield ']}'
+function* bytesOf(texts: Iterable<string>): Generator<Buffer> {
+  for (const text of texts) yield Buffer.from(text)
 }
 
 /** A megabyte made and sent at once would be everybody's wait: after each few pieces it is others' turn. */
-const inTurns = (pieces: Iterable<string>) =>
+const inTurns = (pieces: Iterable<Buffer>) =>
   Readable.from(
     (async function* take() {
-      let taken: string[] = []
+      let taken: Buffer[] = []
       for (const piece of pieces) {
         taken.push(piece)
         if (taken.length < atOnce) continue
-        yield taken.join('')
+        yield Buffer.concat(taken)
         taken = []
         await setImmediate()
       }
-      yield taken.join('')
+      yield Buffer.concat(taken)
     })(),
   )
 
 function searchPage(
   parts: Pages,
-  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: JobSearch },
+  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: FoundPage },
 ) {
   const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
   const { total, jobs } = found

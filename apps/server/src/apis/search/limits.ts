@@ -37,15 +37,16 @@ export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config
     reply: FastifyReply,
   ) => {
     const { id } = query
-    const address = subscriberOf(request.ip)
-    if (id === undefined) byAddress(address, reply, weightOf(query))
+    const weight = weightOf(query)
+    const address = () => subscriberOf(request.ip)
+    if (id === undefined) byAddress(address(), reply, weight)
     const publisher = await authenticate().catch((error: unknown) => {
-      if (id !== undefined) byAddress(address, reply)
+      if (id !== undefined) byAddress(address(), reply)
       throw error
     })
-    if (id !== undefined) byPublisher(String(id), reply, weightOf(query))
-    const wait = weightOf(query) >= longWeight ? waitForLongTurn : waitForTurn
-    await wait(id === undefined ? `address ${address}` : `publisher ${id}`, reply)
+    if (id !== undefined) byPublisher(String(id), reply, weight)
+    const wait = weight >= longWeight ? waitForLongTurn : waitForTurn
+    await wait(id === undefined ? `address ${address()}` : `publisher ${id}`, reply)
     return publisher
   }
 }

@@ -1,6 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler, Input } from '@tiller/contract/operation'
-import { commutes, radiiKm, search, type JobSearch, type SearchJob } from '@tiller/contract/search/search'
+import { commutes, radiiKm, search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit, Result } from '@tiller/search-index/port'
@@ -18,13 +18,14 @@ import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
 import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
-import { shownDescription } from './description.ts'
+import { shownDescriptions } from './description.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
+import { foundPage, type FoundJob } from './json.ts'
 import { readingOf } from './reading.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberRows, type RowMemory } from './row-memory.ts'
-import { readShownJobs, shownPlaces, withText, type ShownJob } from './shown-jobs.ts'
+import { readShownJobs, withText, type ShownJob } from './shown-jobs.ts'
 
 type Query = Input<typeof search.searchJobs>['query']
 type Context = Parts & {
@@ -57,9 +58,15 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
-  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  app.addHook('onRequest', (_, reply, done) => {
+    void reply.header('cache-control', 'no-store')
+    done()
+  })
   // A form sends what was left empty, too.
-  app.addHook('preValidation', async ({ query }) => dropEmpty(query as Record<string, unknown>))
+  app.addHook('preValidation', ({ query }, _, done) => {
+    dropEmpty(query as Record<string, unknown>)
+    done()
+  })
   bind<typeof search, void, Context>(
     app,
     search,
@@ -98,7 +105,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const isEmpty = asksNothing(words)
   if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
   if (isEmpty || (place === null && placeText !== ''))
-    return { total: 0, start: query.start, count: 0, jobs: [] }
+    return foundPage({ total: 0, start: query.start, count: 0 }, [])
   const result = await ctx.searchIndex.search({
     lenient: true,
     ...wished(query),
@@ -111,9 +118,10 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const rows = await readHits(ctx, hits, query)
   const shown = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
-    return job === undefined ? [] : [toSearchJob(ctx, query, { hit, job, publisher, onPage: hits.length })]
+    return job === undefined ? [] : [{ hit, job }]
   })
-  return { total, start: query.start, count: shown.length, jobs: shown } satisfies JobSearch
+  const found = foundJobs(ctx, query, { shown, publisher, onPage: hits.length })
+  return foundPage({ total, start: query.start, count: found.length }, found)
 }
 
 /** The place that a search names, which the answer tells. */
@@ -168,55 +176,63 @@ async function readHits(ctx: Context, hits: readonly Hit[], query: Query): Promi
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function countShown(
-  { impressions, at }: Context,
-  { hit, job, publisher }: { hit: Hit; job: ShownJob; publisher: KnownPublisher },
+type Shown = { hit: Hit; job: ShownJob }
+
+type Page = { shown: readonly Shown[]; publisher: KnownPublisher; onPage: number }
+
+/** Makes of each job that is shown a result with a click URL of its own, and counts it. */
+function foundJobs(ctx: Context, query: Query, { shown, publisher, onPage }: Page): FoundJob[] {
+  const describe = shownDescriptions(query, { jobs: onPage, words: query.q ?? '' })
+  const tokens = sealTokens(ctx, query, shown, publisher)
+  return shown.map(({ hit, job }, nth) => {
+    // It was when it was read, but many others may have been since.
+    if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
+    countShown(ctx, publisher, { hit, job })
+    const url = `${ctx.config.baseUrl}/click/${tokens[nth]}`
+    const description = describe(job)
+    const own = {
+      ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
+      ...(description === undefined ? {} : { description }),
+      ...(query.link === 1 || query.format === 'html'
+        ? { url }
+        : { onclick: `window.open('${url}','_blank','noopener')` }),
+      price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
+      ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
+      ...(hit.terms === undefined ? {} : { explain: hit.terms }),
+    }
+    return { job, placeIndex: hit.placeIndex, own }
+  })
+}
+
+function sealTokens(
+  { clickTokens, at }: Context,
+  { t1, t2, t3 }: Query,
+  shown: readonly Shown[],
+  publisher: KnownPublisher,
 ) {
+  const page = {
+    publisherId: publisher.id,
+    issuedAtMs: at.getTime(),
+    tags: [t1 ?? null, t2 ?? null, t3 ?? null],
+  }
+  return clickTokens.seal(
+    shown.map(({ hit: { priceCents }, job: { rootCustomerId, customerId, id, previewed } }) => ({
+      ...page,
+      rootCustomerId,
+      customerId,
+      jobId: id,
+      priceCents,
+      pro: previewed,
+    })),
+  )
+}
+
+function countShown({ impressions, at }: Context, publisher: KnownPublisher, { hit, job }: Shown) {
   const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
   const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
   impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)
 }
 
-function toSearchJob(
-  ctx: Context,
-  query: Query,
-  { hit, job, publisher, onPage }: { hit: Hit; job: ShownJob; publisher: KnownPublisher; onPage: number },
-): SearchJob {
-  const token = ctx.clickTokens.seal({
-    rootCustomerId: job.rootCustomerId,
-    customerId: job.customerId,
-    jobId: job.id,
-    publisherId: publisher.id,
-    priceCents: hit.priceCents,
-    issuedAtMs: ctx.at.getTime(),
-    tags: [query.t1 ?? null, query.t2 ?? null, query.t3 ?? null],
-    pro: job.previewed,
-  })
-  // It was when it was read, but many others may have been since.
-  if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
-  countShown(ctx, { hit, job, publisher })
-  const url = `${ctx.config.baseUrl}/click/${token}`
-  const description = shownDescription(job.description, query, { jobs: onPage, words: query.q ?? '' })
-  return {
-    ...job.shown,
-    ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
-    ...(hit.placeIndex > 0 ? shownPlaces(nearestFirst(job.places, hit.placeIndex)) : {}),
-    ...(description === undefined ? {} : { description }),
-    ...(query.link === 1 || query.format === 'html'
-      ? { url }
-      : { onclick: `window.open('${url}','_blank','noopener')` }),
-    price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
-    ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
-    ...(hit.terms === undefined ? {} : { explain: hit.terms }),
-  }
-}
-
 /** Says to nobody else which job it is, nor that two answers have the same one. */
 const opaqueId = ({ secretBox }: Context, id: number) =>
   secretBox.seal(Buffer.from(`job ${id}`)).toString('base64url')
-
-/** A page is full of results that could be anywhere; the place nearest to the search comes first. */
-const nearestFirst = <T>(places: readonly T[], index: number) => [
-  ...places.slice(index, index + 1),
-  ...places.toSpliced(index, 1),
-]

@@ -28,13 +28,13 @@ export function rememberRows<Row extends { id: number }>(
     forget(kept, told, oldBy)
   })
   return async (ids) => {
-    const found = new Map(
-      ids.flatMap((id) => {
-        const row = kept.get(id)
-        return row === undefined ? [] : [[id, row] as const]
-      }),
-    )
-    const missing = ids.filter((id) => !found.has(id))
+    const found = new Map<number, Row>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const row = kept.get(id)
+      if (row === undefined) missing.push(id)
+      else found.set(id, row)
+    }
     if (missing.length === 0) return found
     const before = changes
     const rows = await read(missing)

@@ -4,7 +4,7 @@ import { jobs } from '../../jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '../../jobs/serving.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Parts } from '../parts.ts'
-import { storedDescription, type DescriptionForm } from './description.ts'
+import { lookedAt, storedDescription, type DescriptionForm } from './description.ts'
 import { shownDetails } from './details.ts'
 
 type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
@@ -19,8 +19,40 @@ export const withText: DescriptionForm = { full_desc: 0, skip_desc: 0 }
 export async function readShownJobs(reading: Reading, ids: readonly number[], form: DescriptionForm) {
   const rows = await readRows(reading, ids, form)
   for (const row of rows) reading.landings.remember(row.id, row)
-  return rows.map((row) => ({ ...row, shown: shownOf(reading, row) }))
+  return rows.map((row) => {
+    const shown = shownOf(reading, row)
+    return {
+      ...row,
+      looked: lookedAt(row.description),
+      shown,
+      json: fieldsJson(shown),
+      elsewhere: new Map<number, Buffer>(),
+    }
+  })
 }
+
+const fieldsJson = (shown: object) => Buffer.from(JSON.stringify(shown).slice(0, -1))
+
+/** A job with very many places is found near any of them. */
+const maxElsewhere = 8
+
+/** The fields of `shown` as a result's JSON begins with them, with this place first. They are made once for many searches. */
+export function shownJson(job: ShownJob, placeIndex: number): Buffer {
+  if (placeIndex === 0) return job.json
+  const made = job.elsewhere.get(placeIndex) ?? fieldsJson(shownAt(job, placeIndex))
+  if (job.elsewhere.size === maxElsewhere) job.elsewhere.clear()
+  job.elsewhere.set(placeIndex, made)
+  return made
+}
+
+/** A page is full of results that could be anywhere; the place nearest to the search comes first. */
+export const shownAt = ({ shown, places }: ShownJob, placeIndex: number) =>
+  placeIndex === 0 ? shown : { ...shown, ...shownPlaces(nearestFirst(places, placeIndex)) }
+
+const nearestFirst = <T>(places: readonly T[], index: number) => [
+  ...places.slice(index, index + 1),
+  ...places.toSpliced(index, 1),
+]
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
@@ -76,7 +108,7 @@ function shownOf({ categories }: Reading, job: Row) {
 }
 
 /** Where a job can be done, in this order. */
-export const shownPlaces = (places: Row['places']) => ({
+const shownPlaces = (places: Row['places']) => ({
   city: places.map(({ name }) => name),
   coordinates: places.flatMap(({ lat, lng }) => (lat === null || lng === null ? [] : [`${lat},${lng}`])),
 })

@@ -13,8 +13,9 @@ export type Patience = {
 
 /** While the process stops, every answer asks its reader to open no further request on the connection. */
 export function announceStop(app: FastifyInstance, stopping: AbortSignal) {
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping.aborted) void reply.header('connection', 'close')
+    done(null, payload)
   })
 }
 

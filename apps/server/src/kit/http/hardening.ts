@@ -56,19 +56,21 @@ export function boundPipelining(app: FastifyInstance) {
     underWay.set(socket, requests)
     return requests
   }
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     if (count(socket, 1) > requestsAtOnce) {
       reply.hijack()
       socket.destroy()
-      return
-    }
-    reply.raw.once('close', () => count(socket, -1))
+    } else reply.raw.once('close', () => count(socket, -1))
+    done()
   })
 }
 
 /** Headers of every answer, whoever gives it. */
 export function addCommonHeaders(app: FastifyInstance, config: Config) {
-  app.addHook('onRequest', async (request, reply) => setCommonHeaders(config, request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    setCommonHeaders(config, request, reply)
+    done()
+  })
 }
 
 /** The same for an answer that is given before any hook. */

@@ -21,10 +21,11 @@ export function measureRequests(app: FastifyInstance): Registry {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async ({ routeOptions }, reply) => {
+  app.addHook('onResponse', ({ routeOptions }, reply, done) => {
     const operation = operationOf(routeOptions)
     requests.inc({ operation, status: reply.statusCode })
     seconds.observe({ operation }, reply.elapsedTime / 1000)
+    done()
   })
   return registry
 }

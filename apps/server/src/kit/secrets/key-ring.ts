@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { open, seal } from './seal.ts'
+import { openOne, sealMany } from './seal-many.ts'
 
 export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
 export type Purpose = (typeof purposes)[number]
@@ -23,6 +24,8 @@ export type KeyRing = {
   /** The key that seals now. */
   current(): Key
   seal(plain: Buffer): Buffer
+  /** The same for what is sealed by the dozen: much faster, in a form of its own. */
+  sealMany(plains: readonly Buffer[]): Buffer[]
   /** Undefined for what was not sealed with a key of this ring. */
   open(sealed: Buffer): Opened | undefined
   /** With what everything begins that is sealed now. */
@@ -31,10 +34,14 @@ export type KeyRing = {
   replace(keys: readonly Key[]): void
 }
 
-const version = 1
+/** What was sealed by itself, and what was sealed with others. */
+const versions = { single: 1, many: 2 } as const
+type Version = (typeof versions)[keyof typeof versions]
 const headerBytes = 3
 
-const headerOf = ({ id }: Key) => Buffer.from([version, id >> 8, id & 0xff])
+const openers: Record<number, typeof open> = { [versions.single]: open, [versions.many]: openOne }
+
+const headerOf = ({ id }: Key, version: Version) => Buffer.from([version, id >> 8, id & 0xff])
 
 /** Before there were rings, the first key sealed without a header and for no context. */
 const noContext = Buffer.alloc(0)
@@ -51,16 +58,22 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
   const retiredAt = (key: Key) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
   return {
     current,
-    header: () => headerOf(current()),
+    header: () => headerOf(current(), versions.single),
     seal: (plain) => {
       const key = current()
-      const header = headerOf(key)
+      const header = headerOf(key, versions.single)
       return Buffer.concat([header, seal(key.bytes, plain, contextOf(header))])
+    },
+    sealMany: (plains) => {
+      const key = current()
+      const header = headerOf(key, versions.many)
+      return sealMany(key.bytes, { plains, context: contextOf(header) }, header)
     },
     open: (sealed) => {
       const header = sealed.subarray(0, headerBytes)
-      const named = keys.find((key) => headerOf(key).equals(header))
-      const plain = named && open(named.bytes, sealed.subarray(headerBytes), contextOf(header))
+      const [version = 0, high = 0, low = 0] = header
+      const named = keys.find(({ id }) => id === (high << 8) + low)
+      const plain = named && openers[version]?.(named.bytes, sealed.subarray(headerBytes), contextOf(header))
       if (named !== undefined && plain !== undefined) return { plain, retiredAt: retiredAt(named) }
       const [oldest] = keys
       const old = oldest && open(oldest.bytes, sealed, noContext)

@@ -7,7 +7,7 @@ import { after, test, type TestContext } from 'node:test'
 import { createDatabase, dropDatabase, testServer } from '../../../test/postgres.ts'
 import { createUser, resealTotpSecrets } from '../../access/sign-in/users.ts'
 import { createCustomer } from '../../accounts/customers/customers.ts'
-import { createClickTokens } from '../../clicks/token.ts'
+import { createClickTokens, type ClickTokens } from '../../clicks/token.ts'
 import { connect } from '../db/database.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import { migrate } from '../db/migrate.ts'
@@ -62,6 +62,8 @@ const content = {
   pro: false,
 }
 
+const sealed = (tokens: ClickTokens) => tokens.seal([content])[0] ?? assert.fail()
+
 const refused = (message: RegExp) => (error: unknown) =>
   error instanceof StartError && message.test(error.message)
 
@@ -70,7 +72,7 @@ test('two servers with data folders of their own open what the other has sealed,
   const masterKey = randomBytes(32)
   const [a, b] = await Promise.all([0, 1].map(() => openKeys(db, settings(folder(t), { masterKey }), now)))
   assert.ok(a !== undefined && b !== undefined)
-  assert.equal(createClickTokens(b.CLICK).open(createClickTokens(a.CLICK).seal(content))?.jobId, 3)
+  assert.equal(createClickTokens(b.CLICK).open(sealed(createClickTokens(a.CLICK)))?.jobId, 3)
   const secret = randomBytes(20)
   assert.deepEqual(createSecretBox(a.SECRETS).open(createSecretBox(b.SECRETS).seal(secret)), secret)
   assert.deepEqual(a.VISITOR.current().bytes, b.VISITOR.current().bytes)
@@ -156,7 +158,7 @@ test('a key that is rotated seals five minutes later everywhere, and secrets are
   const config = settings(folder(t))
   const [here, there] = [await openKeys(db, config, now), await openKeys(db, config, now)]
   const tokens = createClickTokens(there.CLICK)
-  const old = createClickTokens(here.CLICK).seal(content)
+  const old = sealed(createClickTokens(here.CLICK))
   const customer = await db.transaction().execute((tx) => createCustomer(tx, { name: 'Acme', at: start }))
   const box = createSecretBox(here.SECRETS)
   const user = await createUser(
@@ -179,7 +181,7 @@ test('a key that is rotated seals five minutes later everywhere, and secrets are
   assert.equal(await resealTotpSecrets(db, box), 0)
   later(1)
   await there.refresh()
-  assert.equal(tokens.open(createClickTokens(here.CLICK).seal(content))?.jobId, 3)
+  assert.equal(tokens.open(sealed(createClickTokens(here.CLICK)))?.jobId, 3)
   assert.equal(tokens.open(old)?.jobId, 3)
   assert.deepEqual([await resealTotpSecrets(db, box), await resealTotpSecrets(db, box)], [1, 0])
   const resealed = await sealedSecret()

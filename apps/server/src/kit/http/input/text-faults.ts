@@ -12,9 +12,10 @@ export function textFault(text: string): string | undefined {
 
 /** Looks at every text that comes in, names of fields included, before anything is done with it: in all APIs and pages. */
 export function refuseBrokenText(app: FastifyInstance) {
-  app.addHook('preValidation', async ({ params, query, body }) => {
+  app.addHook('preValidation', ({ params, query, body }, _, done) => {
     const faults = [...faultsIn('path', params), ...faultsIn('query', query), ...faultsIn('body', body)]
     if (faults.length > 0) throw invalid(faults)
+    done()
   })
 }
 

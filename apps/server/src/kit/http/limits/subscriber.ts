@@ -6,6 +6,8 @@ import ipaddr from 'ipaddr.js'
  * is no address is one and the same subscriber, so that nobody gains by sending it.
  */
 export function subscriberOf(address: string): string {
+  // Most are, and are asked for again and again.
+  if (isIP(address) === 4) return address
   const parsed = parse(address)
   if (parsed === undefined) return 'unknown'
   return parsed.kind() === 'ipv4' ? parsed.toString() : prefixOf(parsed, 8)
