@@ -13,6 +13,7 @@ import { createServer } from '../apis/server.ts'
 import { drain } from '../kit/http/draining.ts'
 import { startFlushing } from '../activity/impressions.ts'
 import { startReplay } from '../clicks/spool/replay.ts'
+import { faultOf } from '../kit/observe/fault.ts'
 import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
 import { type Keys, openKeys } from '../kit/secrets/keys.ts'
@@ -156,6 +157,9 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   stops.push(() => presence.leave().catch(() => {}))
   const app = role === 'worker' ? createProbeServer(parts) : await createServer(parts)
   stops.push(keepFresh(keys, (error) => app.log.error({ err: error }, 'keys')))
+  parts.searchIndex.onUnkept((error) =>
+    app.log.error({ fault: faultOf(error) }, 'the search index could not be kept for the next start'),
+  )
   const replay = startReplay(parts, app.log)
   stops.push(() => replay.stop())
   const flushing = startFlushing(parts.impressions, parts.backgroundDb, app.log)

@@ -15,7 +15,7 @@ type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
 
 type Checked = {
   statusDb: Db
-  searchIndex: Pick<LiveIndex, 'ready' | 'follows'>
+  searchIndex: Pick<LiveIndex, 'ready' | 'follows' | 'isKept'>
   disk: Pick<Disk, 'freeBytes'>
   config: Watermarks
 }
@@ -40,7 +40,11 @@ export async function checkParts({ statusDb, searchIndex, disk, config }: Checke
   ])
   const components = {
     database: maintenance.found === undefined ? 'DOWN' : 'UP',
-    search: !searchIndex.ready() ? 'DOWN' : follows.found === true ? 'UP' : 'DEGRADED',
+    search: !searchIndex.ready()
+      ? 'DOWN'
+      : follows.found === true && searchIndex.isKept()
+        ? 'UP'
+        : 'DEGRADED',
     disk: diskState(freeBytes.found, config),
     workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const

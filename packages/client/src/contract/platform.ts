@@ -2818,7 +2818,7 @@ export type PlatformStatus = {
   components: {
     /** PostgreSQL answers. */
     database: 'DOWN' | 'DEGRADED' | 'UP'
-    /** The search index is loaded (else DOWN) and follows the database (else DEGRADED). */
+    /** The search index is loaded (else DOWN), follows the database and was kept on disk for the next start (else DEGRADED). */
     search: 'DOWN' | 'DEGRADED' | 'UP'
     /** There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB. */
     disk: 'DOWN' | 'DEGRADED' | 'UP'

@@ -20,7 +20,8 @@ export type Rewrite = {
   steps: Generator<void, void>
 }
 
-function* copyRows(source: Segment, target: Segment, newSlots: Int32Array) {
+/** What is copied is as right as its original from then on: whatever changes there changes here, too. */
+function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots: Int32Array) {
   const slotsAtOnce = Math.max(2, target.capacity >>> 6)
   for (let slot = 0; slot < source.rows.slots; slot++) {
     if (slot % slotsAtOnce === 1) yield
@@ -29,6 +30,8 @@ function* copyRows(source: Segment, target: Segment, newSlots: Int32Array) {
     copyText(source.texts, slot, target.texts, newSlot)
     appendTo(target.groups, target.rows.groups[newSlot] ?? 0, newSlot, 0)
     newSlots[slot] = newSlot
+    if (index.ads.copies[target.rows.ads[newSlot] ?? 0] === 1) setBit(target.serving.alone, newSlot)
+    refresh(target, index.groups, newSlot)
   }
 }
 
@@ -47,10 +50,12 @@ function* copyLists(from: KeyedLists, to: KeyedLists, newSlots: Int32Array) {
   }
 }
 
-function* rewriteSteps(sources: readonly Segment[], target: Segment, newSlots: readonly Int32Array[]) {
+type Copying = Omit<Rewrite, 'steps'>
+
+function* rewriteSteps(index: IndexState, { sources, target, newSlots }: Copying) {
   for (const [at, source] of sources.entries()) {
     const mapped = newSlots[at] ?? new Int32Array(0)
-    yield* copyRows(source, target, mapped)
+    yield* copyRows(index, source, target, mapped)
     yield* copyLists(source.words, target.words, mapped)
     yield* copyLists(source.points, target.points, mapped)
     yield* copyLists(source.states, target.states, mapped)
@@ -71,14 +76,10 @@ export function copyOfSlot(
 
 /** Puts the target into the place of its sources. */
 function finish(index: IndexState, { sources, target }: Rewrite) {
-  const { rows, serving } = target
-  serving.servedAtMs = sources[0]?.serving.servedAtMs ?? -Infinity
-  serving.levelsFromMs = sources[0]?.serving.levelsFromMs ?? -Infinity
+  const { rows } = target
   for (let slot = 0; slot < rows.slots; slot++) {
     const handle = rows.handles[slot] ?? 0
     if (handle !== 0) index.handles.places[handle] = placeOf(target.number, slot)
-    if (handle !== 0 && index.ads.copies[rows.ads[slot] ?? 0] === 1) setBit(serving.alone, slot)
-    refresh(target, index.groups, slot)
   }
   for (const { number } of sources) index.segmentAt[number] = undefined
   index.segments = index.segments.filter((segment) => !sources.includes(segment))
@@ -117,8 +118,11 @@ function begin(index: IndexState, sources: readonly Segment[]) {
   const present = sources.reduce((sum, { rows }) => sum + rows.present, 0)
   const capacity = Math.max(index.segmentSlots, 2 ** Math.ceil(Math.log2(present + 1)))
   const target = newSegment(index, capacity)
+  target.serving.servedAtMs = sources[0]?.serving.servedAtMs ?? -Infinity
+  target.serving.levelsFromMs = sources[0]?.serving.levelsFromMs ?? -Infinity
   const newSlots = sources.map(({ rows }) => new Int32Array(rows.slots).fill(-1))
-  index.rewrite = { sources, target, newSlots, steps: rewriteSteps(sources, target, newSlots) }
+  const copying = { sources, target, newSlots }
+  index.rewrite = { ...copying, steps: rewriteSteps(index, copying) }
 }
 
 /** Makes a step of the work that keeps segments few and full. Tells whether there is more of it. */

@@ -25,9 +25,13 @@ function placeOfHandle(index: IndexState, handle: number): Place | undefined {
 function setAlone(index: IndexState, handle: number, isAlone: boolean) {
   const place = handle === 0 ? undefined : placeOfHandle(index, handle)
   if (place === undefined) return
-  const { alone } = place.segment.serving
-  if (isAlone) setBit(alone, place.slot)
-  else clearBit(alone, place.slot)
+  for (const { segment, slot } of [
+    place,
+    copyOfSlot(index.rewrite, place.segment, place.slot) ?? [],
+  ].flat()) {
+    if (isAlone) setBit(segment.serving.alone, slot)
+    else clearBit(segment.serving.alone, slot)
+  }
 }
 
 function numberCompany({ companies }: IndexState, companyId: number): number {
@@ -162,5 +166,6 @@ export function state(index: IndexState, stated: JobGroup): number {
   if (!change.live && !change.boost) return 0
   let looks = 0
   for (const segment of index.segments) looks += refreshGroup(segment, index.groups, group, change)
+  if (index.rewrite !== null) looks += refreshGroup(index.rewrite.target, index.groups, group, change)
   return looks
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type pg from 'pg'
-import { Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
 import { createListener } from '../../kit/db/listen.ts'
@@ -30,6 +30,10 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
   follows(): Promise<boolean>
+  /** Whether the last try to keep it for the next start has succeeded, if there was one. */
+  isKept(): boolean
+  /** Tells of each try to keep it that fails. */
+  onUnkept(heed: (error: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -55,7 +59,7 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
   const replica = createReplica(source.db)
   let ready = false
   let timer: NodeJS.Timeout | undefined
-  const told = new EventEmitter<{ change: [readonly Change[]] }>()
+  const told = new EventEmitter<{ change: [readonly Change[]]; unkept: [unknown] }>()
   const follower = createFollower(source, createIndex, {
     loaded: (documents) => {
       ready = true
@@ -64,7 +68,10 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
     changed: (changes) => void told.emit('change', changes),
   })
   const measured = measureLag(metrics)
-  const keeping = keepNowAndThen(snapshots, follower)
+  const keeping = keepNowAndThen(snapshots, follower, {
+    metrics,
+    failed: (error) => void told.emit('unkept', error),
+  })
   const looks = lookAgainAndAgain(follower, measured, () => keeping.tick())
   const catchUp = async () => (ready ? looks.all() : undefined)
   const listener = createListener(pool, 'tiller_change', () => ready && looks.soon())
@@ -89,6 +96,8 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
     onChange: (heed) => void told.on('change', heed),
     ready: () => ready,
     follows: () => replica.follows(),
+    isKept: keeping.succeeds,
+    onUnkept: (heed) => void told.on('unkept', heed),
     stop: async () => {
       clearInterval(timer)
       listener.stop()
@@ -134,20 +143,40 @@ async function begin(follower: Follower<KeptIndex>, snapshots: Snapshots | undef
   return { fromSnapshot: false, ...opened }
 }
 
+type Keeping = { metrics: Registry; failed: (error: unknown) => void }
+
 /** Keeps the index when it is time to, one snapshot at a time. */
-function keepNowAndThen(snapshots: Snapshots | undefined, follower: Follower<KeptIndex>) {
+function keepNowAndThen(
+  snapshots: Snapshots | undefined,
+  follower: Follower<KeptIndex>,
+  { metrics, failed }: Keeping,
+) {
+  const failures = new Counter({
+    name: 'tiller_index_snapshot_failures_total',
+    help: 'Tries to keep the search index for the next start that have failed; the next start reads it from the database, which takes longer.',
+    registers: [metrics],
+  })
   let running: Promise<void> | undefined
+  let succeeds = true
+  const keep = async (kept: Snapshots, index: KeptIndex) => {
+    try {
+      await kept.keep(index, follower.standing())
+      succeeds = true
+    } catch (error) {
+      // A disk that is full or a database that is away must not stop searches; it is tried again when the next one is due.
+      succeeds = false
+      failures.inc()
+      failed(error)
+    }
+  }
   return {
     tick: async () => {
       if (snapshots === undefined || running !== undefined) return
       const index = follower.index()
       if (!(await snapshots.isDue((await index.stats()).documents))) return
-      // A disk that is full or a database that is away must not stop searches; the next tick tries again.
-      running = snapshots
-        .keep(index, follower.standing())
-        .catch(() => {})
-        .finally(() => (running = undefined))
+      running = keep(snapshots, index).finally(() => (running = undefined))
     },
+    succeeds: () => succeeds,
     idle: async () => running,
   }
 }

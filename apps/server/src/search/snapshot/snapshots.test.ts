@@ -158,25 +158,45 @@ test('a server whose snapshot is older than the change log reads everything', as
   assert.equal((await index.search(asked('sawyer', k.h.clock.at))).total, 1)
 })
 
+/** A server's index that is kept in the directory. */
+const live = ({ h: { parts, db }, snapshots }: Kept, metrics = new Registry()) =>
+  createLiveIndex({
+    db,
+    pool: parts.pool,
+    createIndex: createMemoryIndex,
+    categories: parts.categories,
+    metrics,
+    remember: () => {},
+    snapshots: snapshots(),
+  })
+
 test('a server keeps its index by itself, and the next one takes it up', async (t) => {
   const k = await kept(t)
-  const { parts, db } = k.h
-  const live = () =>
-    createLiveIndex({
-      db,
-      pool: parts.pool,
-      createIndex: createMemoryIndex,
-      categories: parts.categories,
-      metrics: new Registry(),
-      remember: () => {},
-      snapshots: k.snapshots(),
-    })
-  const first = live()
+  const first = live(k)
   assert.deepEqual(await first.start(), { fromSnapshot: false })
   await first.catchUp()
   await first.stop()
-  const second = live()
+  const second = live(k)
   t.after(() => second.stop())
   assert.deepEqual(await second.start(), { fromSnapshot: true })
-  assert.deepEqual(await second.stats(), await parts.searchIndex.stats())
+  assert.deepEqual(await second.stats(), await k.h.parts.searchIndex.stats())
+})
+
+test('a server that cannot keep its index goes on, says why, and counts it', async (t) => {
+  const k = await kept(t)
+  // Where the directory should be stands a file.
+  await rm(k.directory, { recursive: true })
+  await writeFile(k.directory, '')
+  const metrics = new Registry()
+  const index = live(k, metrics)
+  const { promise: told, resolve } = Promise.withResolvers<unknown>()
+  index.onUnkept(resolve)
+  assert.ok(index.isKept())
+  await index.start()
+  await index.catchUp()
+  assert.match(String(await told), /EEXIST|ENOTDIR/)
+  await index.stop()
+  assert.ok(!index.isKept())
+  assert.match(await metrics.metrics(), /tiller_index_snapshot_failures_total 1/)
+  assert.equal((await index.search(asked('glazier', k.h.clock.at))).total, 1)
 })

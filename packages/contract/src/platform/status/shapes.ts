@@ -14,7 +14,9 @@ export const PlatformStatus = named(
     ),
     components: Type.Object({
       database: state('PostgreSQL answers.'),
-      search: state('The search index is loaded (else DOWN) and follows the database (else DEGRADED).'),
+      search: state(
+        'The search index is loaded (else DOWN), follows the database and was kept on disk for the next start (else DEGRADED).',
+      ),
       disk: state(
         'There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB.',
       ),

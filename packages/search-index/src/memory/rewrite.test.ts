@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { group, job } from '../conformance/sample-jobs.fixture.ts'
+import { indexState } from './index-state.ts'
+import { numberText } from './indexed-text.ts'
+import { rewriteStep } from './rewrite.ts'
+import { isPresent } from './tables/rows.ts'
+import { hasBit } from './tables/bits.ts'
+import { move, remove, state, upsert } from './updates.ts'
+
+/** One segment, half of which is empty: advertisements of which two copies are left, in two groups. */
+function halfEmpty() {
+  const index = indexState(64)
+  for (const id of ['one', 'other']) state(index, group({ id }))
+  for (let id = 1; id <= 64; id++) {
+    const document = job(id, { adKey: `ad ${id % 16}`, groupId: id % 4 === 0 ? 'one' : 'other' })
+    upsert(index, document, numberText(index, document))
+  }
+  for (let id = 17; id <= 48; id++) remove(index, id)
+  return index
+}
+
+test('what changes while a segment is written anew is right in the new one', () => {
+  const index = halfEmpty()
+  const [before = assert.fail()] = index.segments
+  do rewriteStep(index, 1)
+  while ((index.rewrite?.target.rows.slots ?? assert.fail()) < before.rows.present)
+  state(index, group({ id: 'one', live: false }))
+  move(index, { id: 5, groupId: 'one' })
+  remove(index, 6)
+  while (rewriteStep(index, 1));
+  const [segment = assert.fail()] = index.segments
+  assert.notEqual(segment, before)
+  for (let slot = 0; slot < segment.rows.slots; slot++) {
+    if (!isPresent(segment.rows, slot)) continue
+    const live = index.groups.live[segment.rows.groups[slot] ?? 0] === 1
+    assert.equal(hasBit(segment.serving.served, slot), live, `document ${segment.rows.ids[slot]}`)
+    const isAlone = index.ads.copies[segment.rows.ads[slot] ?? 0] === 1
+    assert.equal(hasBit(segment.serving.alone, slot), isAlone, `document ${segment.rows.ids[slot]}`)
+  }
+})
