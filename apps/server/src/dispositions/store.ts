@@ -1,6 +1,8 @@
 import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isPassing, surviveLoss } from '../kit/db/database.ts'
+import { keepingHappened, newEventId } from '../webhooks/announce.ts'
 import { storeTimeoutMs } from './limits.ts'
 
 /** Where events are kept: what is tried out never mixes with what happened. */
@@ -25,7 +27,9 @@ export type StoredEvent = {
 export const tables = {
   production: { events: 'disposition_event', stages: 'disposition_stage' },
   sandbox: { events: 'sandbox_disposition_event', stages: 'sandbox_disposition_stage' },
-} as const satisfies Record<Environment, { events: string; stages: string }>
+} as const satisfies Record<Environment, Tables>
+
+type Tables = { events: string; stages: string }
 
 /**
  * What makes an event of an application the current stage: no other is greater in these terms. They are
@@ -34,13 +38,32 @@ export const tables = {
 export const recency = (row: string) =>
   `row(${row}.event_time, ${row}.event, ${row}.tlr_sid, ${row}.reason is not null, ${row}.reason)`
 
+const reported: EventType = 'platform:Disposition:reported:v1'
+
 /**
- * Stores events and moves the stages of their applications in one statement, and so in one commit: all of
- * them or none. Events that are known already change nothing. Rows are locked in the order of their keys,
+ * What is told of stored events: the customers whose clicks their sessions are, each of its own environment. A session that is
+ * no click is told nobody.
+ */
+const happening = (environment: Environment) => `
+  select click.root_customer_id, click.customer_id, ${newEventId} as id, '${reported}' as type, stored.received_at as at,
+    json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
+      'event', stored.event, 'reason', stored.reason, 'eventTime', stored.event_time_text, 'jobId', click.job_id,
+      'campaignId', click.campaign_id) as data
+  from stored
+  join click on click.id = stored.tlr_sid
+  join customer on customer.root_customer_id = click.root_customer_id and customer.id = click.customer_id
+    and customer.test = ${environment === 'sandbox'}
+  left join application on application.root_customer_id = click.root_customer_id
+    and application.customer_id = click.customer_id and application.tlr_application_id =
+      case when stored.tlr_application_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then stored.tlr_application_id::uuid end`
+
+/**
+ * Stores events, moves the stages of their applications and tells the customers' webhooks, in one statement and so in one
+ * commit: all of them or none. Events that are known already change nothing. Rows are locked in the order of their keys,
  * first the events, then the stages, so that statements that overlap wait for each other one way round
  * and never in a circle.
  */
-const storing = ({ events, stages }: { events: string; stages: string }) => `
+const storing = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
   with stored as (
     insert into ${events}
       (tlr_application_id, tlr_sid, event, event_time, reason, event_time_text, raw_event, meta_data, received_at)
@@ -50,10 +73,11 @@ const storing = ({ events, stages }: { events: string; stages: string }) => `
       as sent (application_id, sid, event, event_time, reason, event_time_text, raw_event, meta_data)
     order by application_id collate "C", sid, event, event_time, reason
     on conflict do nothing
-    returning tlr_application_id, tlr_sid, event, event_time, reason, received_at
-  )
+    returning tlr_application_id, tlr_sid, event, event_time, reason, received_at, event_time_text
+  ), happened as materialized (${happening(environment)}
+  ), ${keepingHappened}
   insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
-  select distinct on (tlr_application_id) *
+  select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
   from stored
   order by tlr_application_id, ${recency('stored')} desc
   on conflict (tlr_application_id) do update
@@ -62,8 +86,8 @@ const storing = ({ events, stages }: { events: string; stages: string }) => `
   where ${recency('excluded')} > ${recency('stage')}`
 
 const statements = {
-  production: storing(tables.production),
-  sandbox: storing(tables.sandbox),
+  production: storing('production'),
+  sandbox: storing('sandbox'),
 }
 
 /** Stores events; when it returns, they are on disk. */

@@ -16,15 +16,14 @@ export const announce = (tx: Tx, tenant: Tenant, events: readonly Happened[]) =>
     events.map((event) => ({ ...tenant, ...event })),
   )
 
-/** The same for many customers in one statement. */
-export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]) {
-  if (events.length === 0) return
-  await sql`
-    with happened as materialized (
-      select root_customer_id, customer_id, 'evt_' || replace(gen_random_uuid()::text, '-', '') as id, type, at, data
-      from json_to_recordset(${JSON.stringify(events.map(toColumns))}::json)
-        as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
-    ), heard as materialized (
+/** In SQL: the id of a new event. */
+export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
+
+/**
+ * In SQL, behind a `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: keeps the events of
+ * customers that have webhooks, with a delivery to each that listens.
+ */
+export const keepingHappened = `heard as materialized (
       select happened.id, webhook.root_customer_id, webhook.customer_id, webhook.id as webhook_id,
         webhook.status = 'ACTIVE' and happened.type = any(webhook.event_types) as told
       from happened join webhook on webhook.root_customer_id = happened.root_customer_id
@@ -33,10 +32,22 @@ export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]
       insert into event (root_customer_id, customer_id, id, type, at, data)
       select * from happened where id in (select id from heard)
       returning root_customer_id, customer_id, id, at
-    )
-    insert into delivery (root_customer_id, customer_id, event_id, webhook_id, status, due_at, created_at)
-    select kept.root_customer_id, kept.customer_id, kept.id, heard.webhook_id, 'WAITING', kept.at, kept.at
-    from kept join heard using (id) where heard.told`.execute(tx)
+    ), told as (
+      insert into delivery (root_customer_id, customer_id, event_id, webhook_id, status, due_at, created_at)
+      select kept.root_customer_id, kept.customer_id, kept.id, heard.webhook_id, 'WAITING', kept.at, kept.at
+      from kept join heard using (id) where heard.told
+    )`
+
+/** The same for many customers in one statement. */
+export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]) {
+  if (events.length === 0) return
+  await sql`
+    with happened as materialized (
+      select root_customer_id, customer_id, ${sql.raw(newEventId)} as id, type, at, data
+      from json_to_recordset(${JSON.stringify(events.map(toColumns))}::json)
+        as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
+    ), ${sql.raw(keepingHappened)}
+    select`.execute(tx)
 }
 
 const toColumns = ({ rootCustomerId, customerId, ...event }: Tenant & Happened) => ({

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { eventTypeNames } from '@tiller/contract/platform/webhooks/event-types'
 import { click, harness, type Harness } from '../../test/harness.ts'
@@ -320,6 +321,55 @@ test('a message of more than 20 KB leaves the answers out and says where they ar
   )
 })
 
+test('what a partner reports of a candidate is told the customer whose click it was, each event once, and nobody else', async (t) => {
+  const h = await hearing(t)
+  const other = await hearing(t)
+  const { jobId, tlrSid } = await clicked(h)
+  const { id: applicationId, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid })
+  await h.heard()
+  const report = async (changes: object) => {
+    const event = { tlr_application_id: tlrApplicationId, tlr_sid: tlrSid, event: 'rejected' }
+    const body = JSON.stringify({
+      ...event,
+      event_time: '2026-03-02T16:04:05+01:00',
+      reason: 'other',
+      ...changes,
+    })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${h.baseUrl}/disposition/v1/events`, { method: 'POST', headers, body })
+    assert.equal(answer.status, 200)
+  }
+  await report({ raw_event: 'a customer of the sandbox hears nothing of what really happened' })
+  assert.deepEqual(await h.heard(), [])
+  await h.db.updateTable('customer').set({ test: false }).where('id', '=', h.tenant.customerId).execute()
+  await report({ event: 'interviewed', reason: undefined })
+  const { count } = await h.db
+    .selectFrom('event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('type', '=', 'platform:Disposition:reported:v1')
+    .where('customerId', '=', h.tenant.customerId)
+    .executeTakeFirstOrThrow()
+  assert.equal(count, 1, 'it is there when the report is acknowledged')
+  await report({ event: 'interviewed', reason: undefined })
+  await report({ event: 'offered', tlr_application_id: 'theirs' })
+  await report({ tlr_sid: randomUUID() })
+  const { campaignId } = await h.db
+    .selectFrom('click')
+    .select('campaignId')
+    .where('id', '=', tlrSid)
+    .executeTakeFirstOrThrow()
+  const told = { tlrSid, jobId, campaignId, eventTime: '2026-03-02T16:04:05+01:00' }
+  const heard = shown(await h.heard()).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
+  assert.deepEqual(heard, [
+    ['Disposition', { ...told, tlrApplicationId, applicationId, event: 'interviewed', reason: null }],
+    [
+      'Disposition',
+      { ...told, tlrApplicationId: 'theirs', applicationId: null, event: 'offered', reason: 'other' },
+    ],
+  ])
+  assert.deepEqual(await other.heard(), [])
+})
+
 test('every type of event is one that something tells', async () => {
   const told = [
     'JobApplication:started',
@@ -332,6 +382,7 @@ test('every type of event is one that something tells', async () => {
     'MonthlyBudgetChange:completed',
     'MonthlyBudgetChange:failed',
     'SourceImport:finished',
+    'Disposition:reported',
     'Conversion:attributed',
   ]
   assert.deepEqual(

@@ -20,6 +20,8 @@ export const eventTypes = {
     'A monthly budget could not be changed on its day; `errorMessage` says why. `data` as above.',
   'platform:SourceImport:finished:v1':
     'A feed was imported, or could not be. `data`: `importId`, `sourceId`, `outcome`, `counts`.',
+  'platform:Disposition:reported:v1':
+    'A partner has reported what became of a candidate who came from a click of yours. `data`: `tlrApplicationId`, `applicationId` of an application that was made here, else null, `tlrSid`, `event`, `reason`, `eventTime`, `jobId`, `campaignId`.',
   'platform:Conversion:attributed:v1':
     'A conversion was given to a click. `data`: `event`, `clickId` (its `tlr_sid`), `jobId`, `campaignId`, `segmentId`, `clickedAt`, `convertedAt`, `acquisition`.',
 } as const
