@@ -82,6 +82,7 @@ async function start(pool: pg.Pool, sent: Sent[]) {
         searchDb: db,
         clicksDb: db,
         formsDb: db,
+        filesDb: db,
         accessDb: db,
         statusDb: db,
         backgroundDb: db,

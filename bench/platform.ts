@@ -83,6 +83,7 @@ async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
         searchDb: db,
         clicksDb: db,
         formsDb: db,
+        filesDb: db,
         accessDb: db,
         statusDb: db,
         backgroundDb: db,

@@ -53,7 +53,7 @@ const exceptions: Exception[] = [
   },
   {
     licence: undefined,
-    packages: /^(eval|format|require-like)$/,
+    packages: /^(busboy|eval|format|humanize-number|require-like|streamsearch)$/,
     reason: 'Each brings the text of the MIT licence along, or names it where npm does not look any more.',
   },
 ]

@@ -1,9 +1,23 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
-
-/** What a setting takes, in words, and how its text is read; undefined: it is something else. */
-type Kind<T> = { takes: string; read: (text: string) => T | undefined }
+import {
+  databaseAddress,
+  directory,
+  emailAddress,
+  file,
+  flag,
+  host,
+  hostAndPort,
+  integer,
+  mailServer,
+  masterKey,
+  oneOf,
+  origins,
+  percent,
+  proxies,
+  webAddress,
+  zone,
+  type Kind,
+} from './setting-kinds.ts'
 
 export type Setting<T = unknown> = Kind<T> & {
   /** The variable of the environment. */
@@ -15,119 +29,6 @@ export type Setting<T = unknown> = Kind<T> & {
   meaning: string
   /** Holds a password, and is not repeated in messages. */
   secret?: boolean
-}
-
-const integer = (min: number, max: number): Kind<number> => ({
-  takes: `a whole number from ${min} to ${max}`,
-  read: (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-    return value >= min && value <= max ? value : undefined
-  },
-})
-
-const percent: Kind<number> = {
-  takes: 'a whole number from 0 to 100',
-  read: (text) => {
-    const value = integer(0, 100).read(text)
-    return value === undefined ? undefined : value / 100
-  },
-}
-
-const flag: Kind<boolean> = {
-  takes: '1, 0, true or false',
-  read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),
-}
-
-const host: Kind<string> = {
-  takes: 'an IP address or a host name',
-  read: (text) =>
-    isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined,
-}
-
-const directory: Kind<string> = { takes: 'a directory', read: (text) => resolve(text) }
-
-const oneOf = (...words: string[]): Kind<string> => ({
-  takes: `one of ${words.join(', ')}`,
-  read: (text) => words.find((word) => word === text),
-})
-
-const zone: Kind<string> = {
-  takes: 'an IANA time zone such as America/New_York',
-  read: (text) => {
-    // An offset such as +01:00 is a zone to JavaScript, but knows no summer.
-    if (!/^[a-z]/i.test(text)) return undefined
-    try {
-      return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
-    } catch {
-      return undefined
-    }
-  },
-}
-
-const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
-
-/** Without a slash at the end, so that a path can be put behind it. */
-const webAddress: Kind<string> = {
-  takes: 'an http or https URL without user, query and fragment',
-  read: (text) => {
-    const url = URL.parse(text)
-    if (url === null || !isWeb(url) || /[?#@]/.test(text)) return undefined
-    return (url.origin + url.pathname).replace(/\/+$/, '')
-  },
-}
-
-const databaseAddress: Kind<string> = {
-  takes: 'a URL that begins with postgres:// or postgresql://',
-  read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
-}
-
-/** Compared letter by letter with what a browser sends, so it has to be written as a browser does. */
-const hostAndPort: Kind<{ host: string; port: number }> = {
-  takes: 'a host and a port, such as localhost:3310',
-  read: (text) => {
-    const [, host, port] = /^([\w.-]{1,253}|\[[\da-f:]{2,45}\]):(\d{1,5})$/i.exec(text) ?? []
-    return host === undefined || Number(port) < 1 || Number(port) > 65_535
-      ? undefined
-      : { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
-  },
-}
-
-function isOrigin(text: string) {
-  const url = URL.parse(text)
-  return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
-}
-
-const origins: Kind<string[]> = {
-  takes: 'origins such as https://app.example, separated by spaces or commas, or *',
-  read: (text) => {
-    const list = text.split(/[\s,]+/).filter(Boolean)
-    return list.every((each) => each === '*' || isOrigin(each)) ? list : undefined
-  },
-}
-
-/** Undefined for what is not 32 bytes in base64, or in base64 for URLs. */
-export function masterKeyOf(text: string): Buffer | undefined {
-  const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
-  return bytes?.length === 32 ? bytes : undefined
-}
-
-const masterKey: Kind<Buffer> = {
-  takes: '32 bytes in base64, as `openssl rand -base64 32` makes them',
-  read: masterKeyOf,
-}
-
-const file: Kind<string> = { takes: 'a file', read: (text) => resolve(text) }
-
-/** How far forwarded addresses are believed: so many hops before the server, or the proxies that it knows. */
-const proxies: Kind<number | string[]> = {
-  takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
-  read: (text) => {
-    if (/^\d+$/.test(text)) return integer(0, 10).read(text)
-    const list = text.split(/[\s,]+/).filter(Boolean)
-    return list.length > 0 && list.every((each) => isIP(each) !== 0 || ipaddr.isValidCIDR(each))
-      ? list
-      : undefined
-  },
 }
 
 /** Every setting of the server. The table of the README is made from it: `npm run settings`. */
@@ -399,6 +300,22 @@ export const settings = {
     fallback: '20',
     meaning: 'times that forms for one job are sent from one address in an hour; 0 = any number',
   },
+  smtp: {
+    variable: 'SMTP_URL',
+    ...mailServer,
+    fallback: null,
+    otherwise: 'mails are kept and not sent',
+    meaning:
+      'the mail server by which mails are sent, which may be one of your own network; a password is only given over an encrypted connection',
+    secret: true,
+  },
+  mailFrom: {
+    variable: 'MAIL_FROM',
+    ...emailAddress,
+    fallback: null,
+    otherwise: '`tiller@` the host of `BASE_URL`',
+    meaning: 'the address that mails come from',
+  },
   smsUrl: {
     variable: 'SMS_URL',
     ...webAddress,
@@ -414,6 +331,49 @@ export const settings = {
     otherwise: 'none',
     meaning: 'the bearer token that goes with them',
     secret: true,
+  },
+  s3Endpoint: {
+    variable: 'S3_ENDPOINT',
+    ...webAddress,
+    fallback: null,
+    otherwise: 'files are kept in `TILLER_DATA`',
+    meaning:
+      'a service that speaks S3, in which resumes are kept, sealed; it may be one of your own network. Needs the bucket and the keys below',
+  },
+  s3Bucket: {
+    variable: 'S3_BUCKET',
+    takes: '3 to 63 small letters, digits, dots and hyphens',
+    read: (text) => (/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : undefined),
+    fallback: null,
+    meaning: 'its bucket, which has to be there',
+  },
+  s3Region: {
+    variable: 'S3_REGION',
+    takes: '1 to 64 letters, digits and hyphens',
+    read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
+    fallback: 'us-east-1',
+    meaning: 'its region; services other than Amazon’s mostly take any',
+  },
+  s3AccessKeyId: {
+    variable: 'S3_ACCESS_KEY_ID',
+    takes: '1 to 256 characters without spaces',
+    read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
+    fallback: null,
+    meaning: 'a key that may get, put and delete objects of the bucket',
+  },
+  s3SecretAccessKey: {
+    variable: 'S3_SECRET_ACCESS_KEY',
+    takes: '1 to 256 characters without spaces',
+    read: (text) => (/^[\x21-\x7e]{1,256}$/.test(text) ? text : undefined),
+    fallback: null,
+    meaning: 'its secret',
+    secret: true,
+  },
+  s3PathStyle: {
+    variable: 'S3_PATH_STYLE',
+    ...flag,
+    fallback: '1',
+    meaning: 'whether the bucket is named in the path of addresses, and not before the host',
   },
   clamav: {
     variable: 'CLAMAV',
@@ -459,10 +419,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (text !== null && value === undefined) wrong.push(complaint(setting, text))
     return [field, value]
   })
+  wrong.push(...missingOf(env))
   if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   // Entries lose which type belongs to which field.
   const config = Object.fromEntries(values) as Config & { baseUrl: string | null }
   return { ...config, baseUrl: config.baseUrl ?? `http://localhost:${config.port}` }
+}
+
+/** What is nothing without the others. */
+const together = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey]
+
+function missingOf(env: Record<string, string | undefined>): string[] {
+  const missing = together.filter(({ variable }) => !env[variable])
+  if (missing.length === together.length) return []
+  const names = together.map(({ variable }) => variable).join(', ')
+  return missing.map(({ variable }) => `${variable} is missing; ${names} are set together.`)
 }
 
 const complaint = ({ variable, takes, secret }: Setting, text: string) =>

@@ -9,7 +9,7 @@ import { createLandings } from '../clicks/spool/landings.ts'
 import { createClickSpool, measureSpool } from '../clicks/spool/spool.ts'
 import { createClickTokens } from '../clicks/token.ts'
 import { createVisitors } from '../clicks/visitor.ts'
-import { createFolderBlobs } from '../kit/blobs/folder-blobs.ts'
+import { openBlobs } from '../kit/blobs/open-blobs.ts'
 import type { Config } from '../kit/config.ts'
 import type { Connections } from '../kit/db/connections.ts'
 import type { Keys } from '../kit/secrets/keys.ts'
@@ -68,7 +68,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
     impressions: createImpressions(),
     disk,
     secretBox: createSecretBox(keys.SECRETS),
-    blobs: createFolderBlobs(join(config.dataDir, 'blobs')),
+    blobs: openBlobs(connections.filesDb, config),
     visitorOf: createVisitors(keys.VISITOR),
     metrics,
     stopping: new AbortController(),

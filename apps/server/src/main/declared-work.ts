@@ -4,8 +4,9 @@ import { mailingOrganisers } from '../applications/mails/guest-lists.ts'
 import { reminding } from '../applications/mails/reminders.ts'
 import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
 import { applicationSubjects } from '../applications/tell.ts'
+import { mailing } from '../access/mails/send-mails.ts'
+import { texting } from '../access/mails/send-texts.ts'
 import { signInSweeps } from '../access/sign-in/sweeps.ts'
-import { texting } from '../access/sign-in/send-texts.ts'
 import { resealing } from '../access/sign-in/tasks.ts'
 import { tokenSweeps } from '../access/tokens/sweeps.ts'
 import type { Parts } from '../apis/parts.ts'
@@ -20,6 +21,7 @@ import { resealingReportingSecrets } from '../reports/tasks.ts'
 import { feedSweeps } from '../jobs/feeds/sweeps.ts'
 import { jobSweeps } from '../jobs/sweeps.ts'
 import { fetching } from '../jobs/feeds/tasks.ts'
+import { storingBlobs } from '../kit/blobs/open-blobs.ts'
 import { type Sweep, sweeping } from '../kit/work/sweeps.ts'
 import { tidying } from '../kit/work/tidy.ts'
 import type { Declared } from '../kit/work/work.ts'
@@ -61,6 +63,8 @@ export const declaredWork: Declared<Parts> = {
     scanning,
     reminding,
     mailingOrganisers,
+    mailing,
+    storingBlobs,
     texting,
     observing,
     learning,

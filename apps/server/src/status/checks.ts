@@ -3,6 +3,7 @@ import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
 import type { Config } from '../kit/config.ts'
 import { type Db, isSlowness } from '../kit/db/database.ts'
 import { type Disk, isShort } from '../kit/observe/disk.ts'
+import { spoolFlows } from '../kit/blobs/spooled-blobs.ts'
 import { workersBeat } from '../kit/work/processes.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 
@@ -26,7 +27,7 @@ export const checkStatus = async (checked: Checked): Promise<PlatformStatus> =>
 
 /** The same, and whether the database is DOWN for no more than being slow. */
 export async function checkParts({ statusDb, searchIndex, disk, config }: Checked) {
-  const [maintenance, follows, freeBytes, working] = await Promise.all([
+  const [maintenance, follows, freeBytes, flowing, working] = await Promise.all([
     soon(
       statusDb
         .selectFrom('maintenance')
@@ -36,6 +37,7 @@ export async function checkParts({ statusDb, searchIndex, disk, config }: Checke
     ),
     soon(searchIndex.follows()),
     soon(disk.freeBytes()),
+    soon(spoolFlows(statusDb)),
     soon(workersBeat(statusDb)),
   ])
   const components = {
@@ -46,6 +48,7 @@ export async function checkParts({ statusDb, searchIndex, disk, config }: Checke
         ? 'UP'
         : 'DEGRADED',
     disk: diskState(freeBytes.found, config),
+    files: flowing.found === true ? 'UP' : 'DEGRADED',
     workers: working.found === true ? 'UP' : 'DEGRADED',
   } as const
   const status: PlatformStatus = {
@@ -56,7 +59,7 @@ export async function checkParts({ statusDb, searchIndex, disk, config }: Checke
   return { status, databaseSlow: maintenance.late }
 }
 
-/** Without database or disk nothing works; without search or workers much does. */
+/** Without database or disk nothing works; without search, files or workers much does. */
 export const overall = (components: PlatformStatus['components']): State => {
   if (components.database === 'DOWN' || components.disk === 'DOWN') return 'DOWN'
   return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'

@@ -31,7 +31,7 @@ test('a platform that is well says so, without a token', async (t) => {
   assert.deepEqual(await api.getStatus(), {
     status: 'UP',
     maintenance: 'INACTIVE',
-    components: { database: 'UP', search: 'UP', disk: 'UP', workers: 'UP' },
+    components: { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' },
   })
 })
 
@@ -108,7 +108,7 @@ test('a disk on which feeds are refused is DEGRADED, one without room for anythi
 })
 
 test('the worst component that everything needs decides; the others degrade', () => {
-  const up = { database: 'UP', search: 'UP', disk: 'UP', workers: 'UP' } as const
+  const up = { database: 'UP', search: 'UP', disk: 'UP', files: 'UP', workers: 'UP' } as const
   assert.equal(overall(up), 'UP')
   assert.equal(overall({ ...up, search: 'DOWN' }), 'DEGRADED')
   assert.equal(overall({ ...up, search: 'DEGRADED' }), 'DEGRADED')

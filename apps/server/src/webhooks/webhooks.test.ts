@@ -192,7 +192,7 @@ test('a webhook whose server answers 410 is disabled at once, and its customer g
     (await h.deliveries()).map(({ status }) => status),
     ['FAILED', 'CANCELLED'],
   )
-  const [mail, ...more] = await listMails(h.db, 10, recipient)
+  const [mail, ...more] = await listMails(h.db, 10, { recipient })
   assert.match(`${mail?.subject} ${mail?.body}`, /Webhook \d+ is disabled.*answered 410/s)
   assert.deepEqual(more, [])
 })

@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../kit/db/database.ts'
+
+export type Channel = 'MAIL' | 'TEXT'
 
 export type Mail = {
   /** An email address, or of a text message the telephone number. */
@@ -6,7 +9,7 @@ export type Mail = {
   subject: string
   body: string
   /** Default MAIL. */
-  channel?: 'MAIL' | 'TEXT'
+  channel?: Channel
   /** Whom it is to or about; it goes when that is erased. */
   rootCustomerId?: number
   customerId?: number
@@ -15,23 +18,32 @@ export type Mail = {
   campaignId?: number
 }
 
-/**
- * Keeps a message. Text messages are sent by `sendTexts` if the operator has set how; of all others the operator reads with
- * `tiller mail`, for nothing is configured to send them.
- */
+/** Keeps a message. It is sent soon after the commit if the operator has set how; he reads all of them with `tiller mail`. */
 export async function keepMail(db: Db, mail: Mail, at: Date) {
   await db
     .insertInto('mail')
-    .values({ ...mail, createdAt: at, nextAt: mail.channel === 'TEXT' ? at : null })
+    .values({ ...mail, createdAt: at, nextAt: at })
     .execute()
 }
 
+/** What has become of a message. */
+export type MailState = 'SENT' | 'WAITING' | 'GIVEN_UP'
+
+const state = sql<MailState>`case when sent_at is not null then 'SENT' when next_at is not null then 'WAITING'
+  else 'GIVEN_UP' end`
+
 /** The newest first. */
-export const listMails = (db: Db, limit: number, recipient?: string) =>
+export const listMails = (
+  db: Db,
+  limit: number,
+  { recipient, unsent = false }: { recipient?: string | undefined; unsent?: boolean | undefined } = {},
+) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body', 'createdAt'])
+    .select(['id', 'channel', 'recipient', 'subject', 'body', 'createdAt', 'sentAt', 'attempts', 'fault'])
+    .select(state.as('state'))
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
+    .$if(unsent, (query) => query.where('sentAt', 'is', null))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -9,7 +9,7 @@ import {
   type ApplyHarness,
 } from '../../../test/apply.ts'
 import { receiver } from '../../../test/webhooks/receiver.ts'
-import { sendTexts } from '../../access/sign-in/send-texts.ts'
+import { sendTexts } from '../../access/mails/send-texts.ts'
 import { createEgress, systemTimer } from '../../kit/egress/egress.ts'
 import { everyReach } from '../../kit/egress/judge-url.ts'
 import { eraseApplication } from '../records/erase.ts'

@@ -7,3 +7,6 @@ export type BlobStore = {
   /** Does nothing if there is nothing under the key. */
   delete(key: string): Promise<void>
 }
+
+/** Keys are made by us, and lead nowhere but into their store. */
+export const blobKeyPattern = /^[0-9a-z-]{8,64}$/

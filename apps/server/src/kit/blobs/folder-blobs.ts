@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobStore } from './blob-store.ts'
-
-/** Keys are made by us, and never leave the folder. */
-const keyPattern = /^[0-9a-z-]{8,64}$/
+import { blobKeyPattern, type BlobStore } from './blob-store.ts'
 
 /** A store in a folder, which is made when something is stored. A file is there whole or not at all. */
 export function createFolderBlobs(folder: string): BlobStore {
   const pathOf = (key: string) => {
-    assert.match(key, keyPattern)
+    assert.match(key, blobKeyPattern)
     return { directory: join(folder, key.slice(0, 2)), path: join(folder, key.slice(0, 2), key) }
   }
   return {

@@ -19,6 +19,8 @@ const purposes = {
   },
   /** Application forms. */
   forms: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 5_000 },
+  /** Files on their way to where they are kept: who puts one has a connection for forms as well. */
+  files: { connections: 2, waiting: 200, waitMs: 5_000, statementMs: 10_000, lockMs: 10_000 },
   /** Tokens and sign-ins. */
   access: { connections: 4, waiting: 200, waitMs: 5_000, statementMs: 5_000, lockMs: 5_000 },
   /** Whether all is well, asked also when nothing else is. */
@@ -31,7 +33,7 @@ type Purpose = keyof typeof purposes
 
 /** The database by purpose; `db` is for the requests of the Platform API. */
 export type Databases = Record<
-  'db' | 'searchDb' | 'clicksDb' | 'formsDb' | 'accessDb' | 'statusDb' | 'backgroundDb',
+  'db' | 'searchDb' | 'clicksDb' | 'formsDb' | 'filesDb' | 'accessDb' | 'statusDb' | 'backgroundDb',
   Db
 >
 
@@ -51,6 +53,7 @@ export function connectAll(url: string): Connections {
     searchDb: to('search').db,
     clicksDb: to('clicks').db,
     formsDb: to('forms').db,
+    filesDb: to('files').db,
     accessDb: to('access').db,
     statusDb: to('status').db,
     backgroundDb: background.db,

@@ -172,6 +172,11 @@ export type Database = {
     error: number
     correctedAt: Instant
   }
+  blobSpool: {
+    key: string
+    bytes: Buffer | null
+    notedAt: Generated<Instant>
+  }
   bucket: {
     rootCustomerId: number
     customerId: number
@@ -590,6 +595,7 @@ export type Database = {
     sentAt: NullableInstant
     attempts: Generated<number>
     nextAt: NullableInstant
+    fault: string | null
   }
   maintenance: {
     single: Generated<boolean>

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { masterKeyOf, type Config } from '../config.ts'
+import type { Config } from '../config.ts'
+import { masterKeyOf } from '../setting-kinds.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 
 export type MasterKeyConfig = Pick<Config, 'masterKey' | 'masterKeyFile' | 'dataDir'>

@@ -20,6 +20,7 @@ export const PlatformStatus = named(
       disk: state(
         'There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB.',
       ),
+      files: state('No file waits for more than a minute to be put where files are kept (else DEGRADED).'),
       workers: state('A process that does background work was seen in the last 15 seconds (else DEGRADED).'),
     }),
   }),

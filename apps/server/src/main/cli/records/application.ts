@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { eraseApplication, holdApplication } from '../../../applications/records/erase.ts'
 import { startOfDay } from '../../../campaigns/budgets/days.ts'
-import { createFolderBlobs } from '../../../kit/blobs/folder-blobs.ts'
+import { openBlobs } from '../../../kit/blobs/open-blobs.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { readId, readText } from '../arguments.ts'
 import { json, print, type Cli, type Output } from '../terminal.ts'
@@ -20,7 +19,7 @@ export function addApplication(program: Command, cli: Cli) {
     .option(...json)
     .addHelpText(
       'after',
-      '\nPrints the receipt; asked again, the same one. Needs the data folder of the server, where files are.',
+      '\nPrints the receipt; asked again, the same one. Needs the settings of the server and its data folder, where files are.',
     )
     .action((id: number, options: Reason) => erase(cli, id, options))
   noun
@@ -46,8 +45,10 @@ function readDay(text: string): string {
 }
 
 async function erase({ now }: Cli, id: number, { reason, ...output }: Reason) {
-  const blobs = createFolderBlobs(join(readConfig(process.env).dataDir, 'blobs'))
-  const receipt = await withDatabase(({ db }) => eraseApplication({ db, blobs }, id, { reason, at: now() }))
+  const config = readConfig(process.env)
+  const receipt = await withDatabase(({ db }) =>
+    eraseApplication({ db, blobs: openBlobs(db, config) }, id, { reason, at: now() }),
+  )
   const { receiptId, erased, erasedAt } = receipt
   print(
     output,

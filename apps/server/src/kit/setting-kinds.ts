@@ -1,0 +1,152 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+
+/** What a setting takes, in words, and how its text is read; undefined: it is something else. */
+export type Kind<T> = { takes: string; read: (text: string) => T | undefined }
+
+export const integer = (min: number, max: number): Kind<number> => ({
+  takes: `a whole number from ${min} to ${max}`,
+  read: (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : undefined
+  },
+})
+
+export const percent: Kind<number> = {
+  takes: 'a whole number from 0 to 100',
+  read: (text) => {
+    const value = integer(0, 100).read(text)
+    return value === undefined ? undefined : value / 100
+  },
+}
+
+export const flag: Kind<boolean> = {
+  takes: '1, 0, true or false',
+  read: (text) => (['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : undefined),
+}
+
+export const host: Kind<string> = {
+  takes: 'an IP address or a host name',
+  read: (text) =>
+    isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) ? text : undefined,
+}
+
+export const directory: Kind<string> = { takes: 'a directory', read: (text) => resolve(text) }
+
+export const oneOf = (...words: string[]): Kind<string> => ({
+  takes: `one of ${words.join(', ')}`,
+  read: (text) => words.find((word) => word === text),
+})
+
+export const zone: Kind<string> = {
+  takes: 'an IANA time zone such as America/New_York',
+  read: (text) => {
+    // An offset such as +01:00 is a zone to JavaScript, but knows no summer.
+    if (!/^[a-z]/i.test(text)) return undefined
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone
+    } catch {
+      return undefined
+    }
+  },
+}
+
+const isWeb = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
+
+/** Without a slash at the end, so that a path can be put behind it. */
+export const webAddress: Kind<string> = {
+  takes: 'an http or https URL without user, query and fragment',
+  read: (text) => {
+    const url = URL.parse(text)
+    if (url === null || !isWeb(url) || /[?#@]/.test(text)) return undefined
+    return (url.origin + url.pathname).replace(/\/+$/, '')
+  },
+}
+
+export const databaseAddress: Kind<string> = {
+  takes: 'a URL that begins with postgres:// or postgresql://',
+  read: (text) => (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined),
+}
+
+/** Compared letter by letter with what a browser sends, so it has to be written as a browser does. */
+export const hostAndPort: Kind<{ host: string; port: number }> = {
+  takes: 'a host and a port, such as localhost:3310',
+  read: (text) => {
+    const [, host, port] = /^([\w.-]{1,253}|\[[\da-f:]{2,45}\]):(\d{1,5})$/i.exec(text) ?? []
+    return host === undefined || Number(port) < 1 || Number(port) > 65_535
+      ? undefined
+      : { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+  },
+}
+
+function isOrigin(text: string) {
+  const url = URL.parse(text)
+  return url !== null && isWeb(url) && url.origin === text && !text.includes('*')
+}
+
+export const origins: Kind<string[]> = {
+  takes: 'origins such as https://app.example, separated by spaces or commas, or *',
+  read: (text) => {
+    const list = text.split(/[\s,]+/).filter(Boolean)
+    return list.every((each) => each === '*' || isOrigin(each)) ? list : undefined
+  },
+}
+
+/** Undefined for what is not 32 bytes in base64, or in base64 for URLs. */
+export function masterKeyOf(text: string): Buffer | undefined {
+  const bytes = /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
+  return bytes?.length === 32 ? bytes : undefined
+}
+
+export const masterKey: Kind<Buffer> = {
+  takes: '32 bytes in base64, as `openssl rand -base64 32` makes them',
+  read: masterKeyOf,
+}
+
+type MailServer = {
+  host: string
+  port: number
+  /** Encrypted from the first byte on; else from when the server offers it. */
+  implicitTls: boolean
+  user: string | null
+  password: string | null
+}
+
+export const mailServer: Kind<MailServer> = {
+  takes: 'smtp://user:password@host:port or smtps://…; user and password may be left out',
+  read: (text) => {
+    const url = URL.parse(text)
+    if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return undefined
+    if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined
+    const implicitTls = url.protocol === 'smtps:'
+    if (/%(?![\da-f]{2})/i.test(url.username + url.password)) return undefined
+    const decoded = (part: string) => (part === '' ? null : decodeURIComponent(part))
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: url.port === '' ? (implicitTls ? 465 : 587) : Number(url.port),
+      implicitTls,
+      user: decoded(url.username),
+      password: decoded(url.password),
+    }
+  },
+}
+
+export const emailAddress: Kind<string> = {
+  takes: 'an email address',
+  read: (text) => (/^[^\s@<>",]{1,64}@[^\s@<>",]{1,190}$/.test(text) ? text : undefined),
+}
+
+export const file: Kind<string> = { takes: 'a file', read: (text) => resolve(text) }
+
+/** How far forwarded addresses are believed: so many hops before the server, or the proxies that it knows. */
+export const proxies: Kind<number | string[]> = {
+  takes: 'the number of proxies in front of the server (0 to 10), or their addresses and CIDR blocks',
+  read: (text) => {
+    if (/^\d+$/.test(text)) return integer(0, 10).read(text)
+    const list = text.split(/[\s,]+/).filter(Boolean)
+    return list.length > 0 && list.every((each) => isIP(each) !== 0 || ipaddr.isValidCIDR(each))
+      ? list
+      : undefined
+  },
+}
