@@ -24,10 +24,12 @@ import { ApiError, invalid } from '../kit/http/api-error.ts'
 import { loggedError } from '../kit/http/answer/logged-error.ts'
 import { collectMethods } from '../kit/http/answer/methods.ts'
 import { announceStop } from '../kit/http/draining.ts'
+import { limitArrival } from '../kit/http/arrival.ts'
 import {
   addCommonHeaders,
   boundPipelining,
   connectionLimits,
+  refuseLate,
   setCommonHeaders,
 } from '../kit/http/hardening.ts'
 import { shortened } from '../kit/http/input/shown-value.ts'
@@ -65,6 +67,7 @@ export async function createServer(
   const methodsOf = collectMethods(app)
   boundPipelining(app)
   addCommonHeaders(app, config)
+  limitArrival(app, refuseLate)
   announceStop(app, parts.stopping.signal)
   app.setErrorHandler(sendError)
   refuseBrokenText(app)

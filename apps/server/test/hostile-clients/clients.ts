@@ -29,6 +29,11 @@ const lives = {
     socket.write(`POST /disposition/v1/events HTTP/1.1\r\nhost: tiller\r\n${head}[`)
     return drip(socket, ' ')
   },
+  'slow file': (socket) => {
+    const head = 'content-type: multipart/form-data; boundary=x\r\ncontent-length: 10000000\r\n\r\n'
+    socket.write(`POST /apply/none HTTP/1.1\r\nhost: tiller\r\n${head}--x\r\n`)
+    return drip(socket, 'x')
+  },
   'never reads': (socket) => {
     socket.pause().write(longAnswer.repeat(20))
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
@@ -8,10 +9,13 @@ import type { Config } from '../config.ts'
 import { ApiError } from './api-error.ts'
 import { problemBody } from './problem.ts'
 
-/** Limits that hold before a route is known: size and patience, so that nobody can hold a connection open for nothing. */
+/**
+ * Limits that hold before a route is known: size and patience, so that nobody can hold a connection open for nothing. How long
+ * bodies may take says `arrival.ts`; none takes longer than this.
+ */
 export const connectionLimits = {
   bodyLimit: maxBodyBytes,
-  requestTimeout: 30_000,
+  requestTimeout: 300_000,
   // Without a byte of a request or an answer on its way: longer than any request takes.
   connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -32,6 +36,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
   // Not at once, because what is still coming in would make the system throw away the answer; but some never close.
   setTimeout(() => socket.destroy(), closingMs).unref()
 }
+
+/** Refuses a request whose body takes too long. */
+export const refuseLate = ({ socket }: IncomingMessage) =>
+  answerBrokenRequest(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
 
 /** How long somebody whose request was broken may take to read the answer and to close. */
 const closingMs = 2_000

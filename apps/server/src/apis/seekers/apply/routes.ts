@@ -6,6 +6,8 @@ import { keepBegun, submitForm } from '../../../applications/forms/submit.ts'
 import { landingUrl } from '../../../jobs/landing.ts'
 import { sendPage } from '../../../kit/http/answer/page.ts'
 import { beginRefusal } from '../../../kit/http/answer/refuse.ts'
+import { givePace } from '../../../kit/http/arrival.ts'
+import { refuseLate } from '../../../kit/http/hardening.ts'
 import { createRequestLimit } from '../../../kit/http/limits/request-limit.ts'
 import { subscriberOf } from '../../../kit/http/limits/subscriber.ts'
 import { sentenceOf, toApiError } from '../../../kit/http/problem.ts'
@@ -20,11 +22,15 @@ import { renderForm, renderThanks } from './pages.ts'
 type Route = { Params: { link: string } }
 type Request = FastifyRequest<Route>
 
+/** A form with its files may take minutes on a slow line, but not for nothing: 4 KB a second. */
+const slowest = { bytes: 40_960, inMs: 10_000 }
+
 /**
  * `GET /apply/{link}`: the form for one application, then the thanks for it. `POST` to the same address sends it, and below
  * `/begin` who applies with the résumé, as soon as that is filled in. A script gets JSON in place of pages.
  */
 export async function applyRoutes(app: FastifyInstance, parts: Parts) {
+  givePace(app, slowest, refuseLate)
   acceptMultipart(app)
   app.setErrorHandler((error, request, reply) =>
     wantsJson(request) ? sendMessage(error, request, reply) : sendError(error, request, reply),
