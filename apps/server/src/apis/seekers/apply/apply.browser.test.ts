@@ -247,3 +247,68 @@ test('with the keyboard alone a seeker gets from field to field to the end, and 
   assert.deepEqual(complaints, [])
   await context.close()
 })
+
+type AxNode = {
+  ignored: boolean
+  role?: { value: string }
+  name?: { value: string }
+  description?: { value: string }
+  properties?: { name: string; value: { value?: unknown } }[]
+}
+
+/** What a screen reader is given of a page, in its order. */
+async function heardOn(page: Page) {
+  const cdp = await page.context().newCDPSession(page)
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] }
+  await cdp.detach()
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ role, name, description, properties = [] }) => ({
+      role: role?.value ?? '',
+      name: name?.value ?? '',
+      description: description?.value ?? '',
+      has: (property: string) => {
+        const value = properties.find((each) => each.name === property)?.value.value
+        return value === true || value === 'true'
+      },
+    }))
+}
+
+const answerableRoles = new Set(['textbox', 'combobox', 'radio', 'checkbox', 'button', 'link', 'group'])
+
+test('a screen reader hears what every field is called, what is wrong with it beside it and as a whole, and which step begins', async (t) => {
+  const h = await applyHarness(t)
+  const { url } = await serveQuestions(t, questions)
+  const apply = `<custom_questions>${url}</custom_questions>`
+  const { page, context } = await onPhone(await formOf(h, { apply }))
+  const heard = async (role: string, name: RegExp) =>
+    (await heardOn(page)).find((each) => each.role === role && name.test(each.name)) ??
+    assert.fail(`no ${role} ${name}`)
+  const focused = async () => (await heardOn(page)).findLast((each) => each.has('focused'))
+  const nameless = async () =>
+    (await heardOn(page)).filter(({ role, name }) => answerableRoles.has(role) && name.trim() === '')
+  assert.deepEqual(await nameless(), [])
+  assert.equal((await heard('textbox', /^Phone number/)).has('invalid'), false)
+  const next = page.getByRole('button', { name: 'Next' })
+  await next.click()
+  assert.equal((await focused())?.role, 'alert')
+  const phone = await heard('textbox', /^Phone number/)
+  assert.equal(phone.has('invalid'), true)
+  assert.match(phone.description, /Enter your phone number/)
+  await heard('link', /^Phone number – Enter your phone number/)
+  await fillContact(page)
+  await next.click()
+  assert.partialDeepStrictEqual(await focused(), { role: 'region', name: 'Questions, part 1' })
+  assert.deepEqual(await nameless(), [])
+  await next.click()
+  const license = await heard('group', /^Do you hold a license\?/)
+  assert.match(license.description, /\S/)
+  assert.match((await page.getByRole('alert').textContent()) ?? '', /Do you hold a license\?/)
+  await page.getByLabel('No', { exact: true }).check()
+  await next.click()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send application' }).click()
+  await page.getByText('There is no connection.').waitFor()
+  assert.match((await page.getByRole('status').textContent()) ?? '', /There is no connection/)
+  await context.close()
+})
