@@ -10,7 +10,7 @@ import { fail, ToolError } from './tool-error.ts'
 
 /** `npm run torture`: the long forms of the tests in which chance decides. Exit code 1 if a promise was broken. */
 const help = `npm run torture                              kills, then bodies
-npm run torture -- kills                     seekers, partners, customers and an importer use a Tiller while
+npm run torture -- kills                     seekers who also apply, partners, customers and an importer use a Tiller while
                                              processes are killed, frozen and restarted, and the disk is full;
                                              then what was acknowledged is compared with what is there
   --kills 60 --seed 1                        so many faults, drawn by this seed; each night: --kills 1000
@@ -55,11 +55,11 @@ async function kills(values: Values): Promise<boolean> {
     seed,
     onProgress: (text) => say(`  ${text}`),
   })
-  const { clicks, events, unknownEvents, unanswered, answers, broken, examples } = report
+  const { clicks, events, applications, unknownEvents, unanswered, answers, broken, examples } = report
   for (const [what, count] of Object.entries(answers)) say(`${count} × ${what}`)
   say(`${unanswered} requests whose connection broke`)
   say(
-    `${clicks} clicks led on, ${events} events acknowledged, ${unknownEvents} events given up without an answer`,
+    `${clicks} clicks led on, ${applications} applications and ${events} events acknowledged, ${unknownEvents} events given up without an answer`,
   )
   for (const [name, count] of Object.entries(broken))
     say(`${count} ${promises[name as keyof typeof promises]}`)

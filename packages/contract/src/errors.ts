@@ -197,7 +197,8 @@ const table = {
   'request-timeout': {
     status: 408,
     title: 'The request took too long to arrive',
-    meaning: 'Headers must arrive within 10 seconds and the whole request within 30.',
+    meaning:
+      'Headers must arrive within 10 seconds and the whole request within 30; an application form may take 5 minutes, with at least 40 KB in each 10 seconds.',
     remedy: 'Send the request again, on a better connection or with a smaller body.',
   },
   'headers-too-large': {

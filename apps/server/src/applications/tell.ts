@@ -46,14 +46,16 @@ export async function tellCompleted(
   if (postUrl !== null) await post(tx, tenant, event, postUrl)
 }
 
-const isValidClick = async (tx: Tx, tenant: Tenant, id: string) =>
-  (await tx
+/** One that is not recorded yet led to the form while the database did not answer; nothing that it brings may be lost. */
+async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean> {
+  const click = await tx
     .selectFrom('click')
-    .select('id')
+    .select('class')
     .where(tenantIs('click', tenant))
     .where('id', '=', id)
-    .where('class', '=', 'VALID')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
+  return click === undefined || click.class === 'VALID'
+}
 
 /** Where the feed wants applications for the job to be posted. */
 async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string | null> {

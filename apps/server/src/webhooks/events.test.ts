@@ -246,6 +246,16 @@ test('a duplicate, an application without a valid click, and one that was erased
   assert.deepEqual(await h.heard(), [])
 })
 
+test('while what a message says cannot be read, it is not sent, and nothing else ends; then it is', async (t) => {
+  const h = await hearing(t)
+  const { id } = await makeApplication(h, await clicked(h))
+  const away = { content: () => Promise.reject(new Error('away')), brief: () => ({}), gone: async () => {} }
+  const subjects = Object.fromEntries(eventTypeNames.map((type) => [type, away]))
+  await assert.rejects(sendDue(h, subjects), /away/)
+  const applications = (await h.heard()).map(({ data }) => data['applicationId'])
+  assert.deepEqual(applications, [id, id])
+})
+
 test('an application is posted to the address of its job, signed; 409 says that it is there, 410 that the job is gone', async (t) => {
   const h = await harness(t)
   const { url, received, answers } = await receiver(t)

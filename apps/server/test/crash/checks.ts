@@ -4,8 +4,9 @@ import { rebuildStages } from '../../src/dispositions/stages.ts'
 import type { Connection } from '../../src/kit/db/database.ts'
 import { titleOf, wholeCounts } from './feeds.ts'
 import { checkMessages, type Heard } from './hooks.ts'
+import { checkApplications } from './applicants.ts'
 import type { Told } from './workers.ts'
-import type { Budgeted } from './world.ts'
+import type { Advertiser, Budgeted } from './world.ts'
 
 /** Every promise of the run, by the count of what breaks it. */
 export const promises = {
@@ -22,6 +23,10 @@ export const promises = {
   unevenSpend: 'campaigns and segments that show another sum than the ledger',
   tornFeeds: 'sources whose jobs are not those of one whole feed',
   unfoundJobs: 'searches that do not find just the jobs that are there',
+  lostApplications: 'acknowledged applications that are not there, or not with their resume',
+  doubledApplications: 'applications that are there twice, or were told under two ids',
+  inventedApplications: 'applications that nobody has sent',
+  untoldApplications: 'applications of which there is no event',
   unannouncedMoves: 'changes of status that are no event, or events that are no change of status',
   untoldEvents: 'events that did not arrive at their webhook',
   inventedMessages: 'messages of what is not there, or of something else than they say',
@@ -38,6 +43,8 @@ type Checked = {
   told: Told
   budgeted: readonly Budgeted[]
   heard: Heard
+  /** Whose jobs have forms here. */
+  advertiser: Advertiser | undefined
 }
 
 /** Compares what was acknowledged with what is there, and the sums of money with each other. */
@@ -55,8 +62,15 @@ export async function check(checked: Checked): Promise<Omit<Broken, 'deaths' | '
     unfoundJobs: await countUnfound(checked),
     // Behind what changes statuses itself.
     ...(await checkMessages(pool, checked.heard)),
+    ...(await applicationsOf(checked)),
     unhealthy: await countUnhealthy(checked.baseUrl),
   }
+}
+
+async function applicationsOf({ connection: { pool }, baseUrl, told, heard, advertiser }: Checked) {
+  if (advertiser === undefined) throw new Error('Nobody has application forms.')
+  const found = await checkApplications(pool, { baseUrl, told: told.applicants, advertiser })
+  return { ...found, doubledApplications: found.doubledApplications + heard.toldTwice() }
 }
 
 async function countOf(pool: pg.Pool, query: string, values: unknown[] = []): Promise<number> {

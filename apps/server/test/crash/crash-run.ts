@@ -25,6 +25,7 @@ export type CrashPlan = {
 export type CrashReport = {
   clicks: number
   events: number
+  applications: number
   unknownEvents: number
   unanswered: number
   /** Requests by what was asked and the status of the answer. */
@@ -104,7 +105,9 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   const answers = createAnswers()
   const changes = answers.fetchFor('change', [200, 201, 409])
   const launched = await Promise.all(
-    setting.advertisers.map((advertiser) => launchCampaign(baseUrl, advertiser, changes)),
+    setting.advertisers.map((advertiser) =>
+      launchCampaign(baseUrl, advertiser, changes, { tillerApply: advertiser === hosted(setting) }),
+    ),
   )
   const budgeted = launched.flat()
   let goesOn = true
@@ -127,6 +130,9 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   return reportOf({ targets, setting, budgeted, baseUrl, answers, told })
 }
 
+/** The advertiser whose jobs have forms here. */
+const hosted = ({ advertisers }: Setting) => advertisers.at(-1)
+
 type Scene = {
   targets: Targets
   setting: Setting
@@ -139,11 +145,19 @@ type Scene = {
 async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {
   const connection = connect(setting.databaseUrl, { connections: 2 })
   try {
-    const found = await check({ connection, baseUrl, told, budgeted, heard: setting.heard })
+    const found = await check({
+      connection,
+      baseUrl,
+      told,
+      budgeted,
+      heard: setting.heard,
+      advertiser: hosted(setting),
+    })
     const deaths = [targets.server, targets.importer].flatMap((program) => program.deaths())
     return {
       clicks: told.clicks.size,
       events: told.events.size,
+      applications: told.applicants.applied.size,
       unknownEvents: told.unknownEvents.flat().length,
       unanswered: answers.unanswered(),
       answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => a.localeCompare(b))),

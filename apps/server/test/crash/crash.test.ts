@@ -6,8 +6,8 @@ import { crashRun } from './crash-run.ts'
 test('whatever befalls the server, its importer, PostgreSQL, the disk and the net, nothing that was acknowledged is lost, done twice or overspent, and no answer is a failure', async (t) => {
   const seed = Math.floor(Math.random() * 2 ** 31)
   t.diagnostic(`seed ${seed}`)
-  const { broken, examples, clicks, events, answers } = await crashRun({ faults: 20, seed })
+  const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 20, seed })
   const none = Object.fromEntries(Object.keys(promises).map((name) => [name, 0]))
   assert.deepEqual({ ...broken, examples }, { ...none, examples: [] }, `seed ${seed}`)
-  assert.ok(clicks > 20 && events > 50, JSON.stringify(answers))
+  assert.ok(clicks > 20 && events > 50 && applications > 5, JSON.stringify(answers))
 })

@@ -3,6 +3,7 @@ import type { DispositionEvent } from '@tiller/contract/disposition/events'
 import { TillerError } from '@tiller/client'
 import { anEvent, uuidOf } from '../dispositions/events.ts'
 import type { Answers } from './answers.ts'
+import { apply, nobodyApplied, type ToldApplicants } from './applicants.ts'
 import { between, oneOf, type Random } from './random.ts'
 import type { Budgeted } from './world.ts'
 
@@ -19,6 +20,7 @@ export type Told = {
   unknownEvents: number[][]
   /** Budgets by what they were set for: the last that was acknowledged, and those after it whose answer was lost. */
   budgets: Map<string, number[]>
+  applicants: ToldApplicants
 }
 
 const nothingTold = (): Told => ({
@@ -26,19 +28,23 @@ const nothingTold = (): Told => ({
   events: new Set(),
   unknownEvents: [],
   budgets: new Map(),
+  applicants: nobodyApplied(),
 })
 
-/** So many seekers, reporters, and one customer for each campaign and segment. */
+/** So many seekers, applicants, reporters, and one customer for each campaign and segment. */
 const seekers = 4
+const applicants = 2
 const reporters = 3
 
-/** Seekers search and click, partners report, customers change what they pay, until the run is over. */
+/** Seekers search, click and apply, partners report, customers change what they pay, until the run is over. */
 export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Told> {
   const told = nothingTold()
   const visits = { next: 0 }
   const numbers = { next: 0 }
+  const names = { next: 0 }
   await Promise.all([
     ...Array.from({ length: seekers }, () => seek(run, told, visits)),
+    ...Array.from({ length: applicants }, () => apply(run, told.applicants, names)),
     ...Array.from({ length: reporters }, () => report(run, told, numbers)),
     ...budgeted.map((each) => change(run, told, each)),
   ])
@@ -46,7 +52,11 @@ export async function work(run: Run, budgeted: readonly Budgeted[]): Promise<Tol
 }
 
 /** Searches, and clicks on some of what is found; while nothing is, on what was found before. */
-async function seek({ baseUrl, answers, random, goesOn }: Run, { clicks }: Told, visits: { next: number }) {
+async function seek(
+  { baseUrl, answers, random, goesOn }: Run,
+  { clicks, applicants: { forms } }: Told,
+  visits: { next: number },
+) {
   const search = answers.fetchFor('search', [200])
   const follow = answers.fetchFor('click', [302])
   let urls: string[] = []
@@ -60,8 +70,11 @@ async function seek({ baseUrl, answers, random, goesOn }: Run, { clicks }: Told,
       // Everybody comes once, or his further clicks would not be billed.
       const headers = { 'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0 ${(visits.next += 1)}` }
       const response = await follow(oneOf(random, urls), { headers }).catch(() => undefined)
-      const sid = new URL(response?.headers.get('location') ?? 'tlr:').searchParams.get('tlr_sid')
+      const location = new URL(response?.headers.get('location') ?? 'tlr:', baseUrl)
+      const sid = location.searchParams.get('tlr_sid')
       if (sid !== null) clicks.add(sid)
+      // Nobody fills in all of them.
+      if (location.origin === baseUrl && forms.length < applicants) forms.push(location.href)
       await pause(5)
     }
   }

@@ -40,11 +40,12 @@ export async function makeAdvertisers(databaseUrl: string): Promise<Advertiser[]
   }
 }
 
-/** Makes a live campaign with a live segment for an advertiser, as its customer would. */
+/** Makes a live campaign with a live segment for an advertiser, as its customer would; its application forms may be hosted. */
 export async function launchCampaign(
   baseUrl: string,
   { poolId, credentials }: Advertiser,
   noting: typeof fetch,
+  settings: { tillerApply?: boolean } = {},
 ): Promise<Budgeted[]> {
   const api = createClient({ baseUrl, credentials, retries: 0, fetch: noting })
   const { id: campaignId } = await api.createCampaign({
@@ -53,6 +54,7 @@ export async function launchCampaign(
       ...structuredClone(campaignBlank),
       otherEmailAddresses: [],
       additionalFields: [],
+      ...settings,
       name: 'All',
       monthlyBudget: 500,
       basicCpc: 10,

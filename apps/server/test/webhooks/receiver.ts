@@ -9,6 +9,7 @@ import { everyReach } from '../../src/kit/egress/judge-url.ts'
 import { applicationSubjects } from '../../src/applications/tell.ts'
 import { insertWebhook } from '../../src/webhooks/queries.ts'
 import { sealedSecret } from '../../src/webhooks/secrets.ts'
+import type { Subjects } from '../../src/webhooks/sending/subject.ts'
 import { createSender } from '../../src/webhooks/sending/sender.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -44,7 +45,10 @@ const localEgress = () =>
   createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
 
 /** Sends all that is due, as the recurring task would, and waits until it is recorded. */
-export async function sendDue({ parts, clock }: Pick<Harness, 'parts' | 'clock'>) {
+export async function sendDue(
+  { parts, clock }: Pick<Harness, 'parts' | 'clock'>,
+  subjects: Subjects = applicationSubjects,
+) {
   const needs = {
     ...parts,
     config: { ...parts.config, egressAllowPrivate: true },
@@ -52,10 +56,7 @@ export async function sendDue({ parts, clock }: Pick<Harness, 'parts' | 'clock'>
     random: () => 0,
   }
   const { signal } = new AbortController()
-  const sender = createSender(
-    { ...needs, subjects: applicationSubjects },
-    { stopping: signal, breaking: signal },
-  )
+  const sender = createSender({ ...needs, subjects }, { stopping: signal, breaking: signal })
   do await sender.ended()
   while (await sender.take(clock.at))
 }

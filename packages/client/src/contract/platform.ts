@@ -2822,6 +2822,8 @@ export type PlatformStatus = {
     search: 'DOWN' | 'DEGRADED' | 'UP'
     /** There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB. */
     disk: 'DOWN' | 'DEGRADED' | 'UP'
+    /** No file waits for more than a minute to be put where files are kept (else DEGRADED). */
+    files: 'DOWN' | 'DEGRADED' | 'UP'
     /** A process that does background work was seen in the last 15 seconds (else DEGRADED). */
     workers: 'DOWN' | 'DEGRADED' | 'UP'
   }
@@ -5400,7 +5402,7 @@ export type Webhook = {
 }
 
 /** A type of event, with its version. */
-export type WebhookEventType = 'platform:JobApplication:started:v1' | 'platform:JobApplication:completed:v2' | 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Conversion:attributed:v1'
+export type WebhookEventType = 'platform:JobApplication:started:v1' | 'platform:JobApplication:completed:v2' | 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Disposition:reported:v1' | 'platform:Conversion:attributed:v1'
 
 /** A webhook that is DISABLED is told nothing. */
 export type WebhookStatus = 'ACTIVE' | 'DISABLED'

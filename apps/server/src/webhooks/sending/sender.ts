@@ -33,11 +33,17 @@ export function createSender(
   const calls = new Set<Promise<void>>()
   const recorder = createRecorder(needs)
   const lines = createLines((delivery, line, ended) => {
-    const sending = send(delivery, line).finally(() => {
-      calls.delete(sending)
-      ended()
-      if (!stopping.aborted) lines.beginAll()
-    })
+    const sending = send(delivery, line)
+      // It stays due, and the round ends.
+      .catch((error: unknown) => {
+        recorder.fail(error)
+        lines.release([delivery])
+      })
+      .finally(() => {
+        calls.delete(sending)
+        ended()
+        if (!stopping.aborted) lines.beginAll()
+      })
     calls.add(sending)
   })
 
@@ -121,6 +127,10 @@ function createRecorder({ db, subjects }: { db: Db; subjects: Subjects }) {
     add: (sent: Sent, done: () => void) => {
       waiting.push({ sent, done })
       writing ??= write().finally(() => (writing = undefined))
+    },
+    /** Something else than writing has failed. */
+    fail: (error: unknown) => {
+      failure ??= error
     },
     ended: async () => writing,
     throwFailure: () => {

@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient, type TillerClient } from '@tiller/client'
+import type pg from 'pg'
+import { between } from './random.ts'
+import type { Run } from './workers.ts'
+import type { Advertiser } from './world.ts'
+
+/** What those who apply were told. */
+export type ToldApplicants = {
+  /** Addresses of application forms to which clicks have led, and that nobody fills in yet. */
+  forms: string[]
+  /** The email addresses of those whose application was taken. */
+  applied: Set<string>
+  /** Of those who gave up, and do not know whether it was. */
+  unknown: Set<string>
+}
+
+export const nobodyApplied = (): ToldApplicants => ({ forms: [], applied: new Set(), unknown: new Set() })
+
+/**
+ * Fills in the forms to which clicks lead, each under a name of its own, and sends each until it is acknowledged, as the page
+ * does. One in twenty goes away after the first attempt.
+ */
+export async function apply(
+  { baseUrl, answers, random, goesOn }: Run,
+  told: ToldApplicants,
+  numbers: { next: number },
+) {
+  const open = answers.fetchFor('form', [200, 303, 410])
+  const send = answers.fetchFor('application', [303, 410])
+  while (goesOn()) {
+    const url = told.forms.pop()
+    if (url === undefined) {
+      await pause(20)
+      continue
+    }
+    const email = `a${(numbers.next += 1)}@example.org`
+    const repeating = random() >= 0.05
+    let isUnknown = false
+    for (let ended = false; !ended;) {
+      const status = await fillIn(new URL(url, baseUrl).href, email, { open, send })
+      ended = status === 303 || status === 410 || !repeating
+      if (status === 303) told.applied.add(email)
+      else isUnknown ||= status !== 410
+      if (!ended) await pause(between(random, 5, 100))
+    }
+    if (isUnknown && !told.applied.has(email)) told.unknown.add(email)
+    await pause(5)
+  }
+}
+
+/** The status of the answer; undefined: none came, so nobody knows. */
+async function fillIn(url: string, email: string, by: { open: typeof fetch; send: typeof fetch }) {
+  const page = await by.open(url).catch(() => undefined)
+  if (page === undefined || page.status !== 200) return page?.status
+  const shown = /name="shown" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const body = new FormData()
+  const contact = { firstName: 'Ana', lastName: 'Rivera', phone: '+1 512 555 0100', zipcode: '78701' }
+  for (const [name, value] of Object.entries({ shown, ...contact, emailAddress: email }))
+    body.append(name, value)
+  body.append('resume', new File([resumeOf(email)], 'resume.pdf'))
+  const answer = await by.send(url, { method: 'POST', body }).catch(() => undefined)
+  return answer?.status
+}
+
+const resumeOf = (email: string) => `%PDF-1.7 of ${email}`
+
+async function allApplications(api: TillerClient) {
+  const query = { size: 1_000, search: 'completed=true', sort: ['id,asc'], expand: ['resume' as const] }
+  const { content, totalPages } = await api.listMyApplications({ query })
+  for (let page = 1; page < totalPages; page += 1)
+    content.push(...(await api.listMyApplications({ query: { ...query, page } })).content)
+  return content
+}
+
+/** So many resumes are looked into. */
+const resumesRead = 20
+
+/** Compares the applications that were acknowledged with those that there are, and with what was told of them. */
+export async function checkApplications(
+  pool: pg.Pool,
+  { baseUrl, told, advertiser }: { baseUrl: string; told: ToldApplicants; advertiser: Advertiser },
+) {
+  const api = createClient({ baseUrl, credentials: advertiser.credentials })
+  const all = await allApplications(api)
+  const byEmail = Map.groupBy(all, ({ applicant }) => applicant?.emailAddress ?? '')
+  let unreadable = 0
+  for (const { id, applicant, resume } of all.slice(0, resumesRead)) {
+    const file = resume === null ? '' : await api.downloadResume({ params: { applicationId: id } })
+    const text = Buffer.from(file).toString()
+    if (text !== resumeOf(applicant?.emailAddress ?? '')) unreadable += 1
+  }
+  const { rows: silent } = await pool.query<{ count: string }>(
+    `select count(*) from application join click on click.id = application.tlr_sid and click.class = 'VALID'
+     where completed_at is not null and not duplicate and not exists (select from event
+       where event.type = 'platform:JobApplication:completed:v2' and (event.data ->> 'applicationId')::bigint = application.id)`,
+  )
+  return {
+    lostApplications: [...told.applied].filter((email) => !byEmail.has(email)).length + unreadable,
+    doubledApplications: [...byEmail.values()].filter(({ length }) => length > 1).length,
+    inventedApplications: [...byEmail.keys()].filter(
+      (email) => !told.applied.has(email) && !told.unknown.has(email),
+    ).length,
+    untoldApplications: Number(silent[0]?.count),
+  }
+}
