@@ -1,7 +1,8 @@
 import { readSoc, type Category } from './soc.ts'
 import { indexTitles, type KnownTitle, type TitleIndex } from './title-index.ts'
 import { modernTitles } from './modern-titles.ts'
-import { titlesByOccupation, type OccupationTitles } from './occupation-titles.ts'
+import { indexSameWork, type SameWorkIndex } from './suggest/same-work-index.ts'
+import { titlesByOccupation, type OccupationTitles } from './suggest/occupation-titles.ts'
 
 export type { Category } from './soc.ts'
 
@@ -19,6 +20,8 @@ export type Categories = {
   index: TitleIndex
   /** Titles that ads could bear. */
   titles: OccupationTitles
+  /** What ads call the same work. */
+  sameWork: SameWorkIndex
 }
 
 /** What a title is worth as evidence: the name of the occupation most, one of thousands of alternates least. */
@@ -91,7 +94,7 @@ export function buildCategories(files: CategoryFiles): Categories {
   if (index.titles.size < occupations.length / 2)
     throw new Error('categories: the title files hold too few titles')
   const byId = new Map(categories.map((category) => [category.id, category]))
-  return { byId, index, titles: titlesByOccupation(index, usedTitles(files)) }
+  return { byId, index, titles: titlesByOccupation(index, usedTitles(files)), sameWork: indexSameWork() }
 }
 
 /** All groups, by id: majors (110000) before their minors (111000). */

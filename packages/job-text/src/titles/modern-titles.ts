@@ -24,13 +24,13 @@ const table = `
 15-1232: support engineer, technical support engineer, technical support specialist, technical support, product support engineer
 15-1244: cloud engineer, infrastructure engineer, systems administrator, azure engineer, cloud administrator
 15-1252: software engineer, software developer, backend engineer, platform engineer, member of technical staff
-15-1252: site reliability engineer, devops engineer, devsecops engineer, forward deployed engineer, mobile engineer, ios engineer
-15-1252: android engineer, embedded software engineer, full stack engineer, full stack software engineer, machine learning engineer, ai engineer
-15-1252: artificial intelligence engineer, engineering tech lead, software architect, firmware engineer, applied ai engineer
+15-1252: site reliability engineer, DevOps engineer, DevSecOps engineer, forward deployed engineer, mobile engineer, iOS engineer
+15-1252: android engineer, embedded software engineer, full stack engineer, full stack software engineer, machine learning engineer, AI engineer
+15-1252: artificial intelligence engineer, engineering tech lead, software architect, firmware engineer, applied AI engineer
 15-1252: developer advocate, developer relations engineer
 15-1253: software test engineer, quality assurance automation engineer, test automation engineer, quality assurance tester, quality assurance analyst
 15-1254: frontend engineer, front end engineer, frontend developer, web developer
-15-1255: product designer, ux designer, ui designer, ux researcher, user experience designer, user experience researcher
+15-1255: product designer, UX designer, UI designer, UX researcher, user experience designer, user experience researcher
 15-2051: data scientist, analytics engineer, applied scientist, research scientist machine learning, insights analyst
 17-2112: quality engineer, supplier quality engineer, manufacturing engineer, process engineer, continuous improvement engineer
 17-2199: general engineer, interdisciplinary engineer
@@ -74,7 +74,7 @@ const table = `
 47-4011: building inspector
 49-1011: service manager, automotive service manager, maintenance supervisor
 49-9071: service technician, facilities technician, maintenance technician, facility technician
-53-3032: cdl driver, commercial driver, truck driver
+53-3032: CDL driver, commercial driver, truck driver
 53-7065: fulfillment associate, fulfillment specialist, warehouse associate, order picker, warehouse team member
 `
 

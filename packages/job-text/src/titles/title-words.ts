@@ -54,7 +54,7 @@ function singular(word: string): string {
 const pay =
   /\$\s*[\d.,]+\s*k?(?:\s*(?:-|–|to)\s*\$?\s*[\d.,]+\s*k?)?(?:\s*(?:\/|per|an?)\s*(?:hr|hour|h|yr|year|week|month|annum)\b\.?)?/g
 const requisition =
-  /(?:#\s*|\b(?:req|requisition|job|id|ref|r|jr)[\s#:_-]*)\d[\w-]*|\b[a-z]{1,4}-\d{2,}[\w-]*/g
+  /(?:#\s*|\b(?:req|requisition|job|id|ref|r|jr)[\s#:_-]*)\d[\w-]*|\b[a-z]{1,4}(?:-\d{2,}|\d{4,})[\w-]*/g
 
 /** Hours, contracts and languages, where they are no part of the work: "Night Shift", but not "Night Auditor". */
 const conditions =
@@ -75,12 +75,15 @@ const plain = (title: string) =>
     .replace(requisition, ' ')
     .replace(/[’'`.]/g, '')
 
+/** An abbreviation in full, or the word alone. */
+export const inFull = (word: string): readonly string[] => expansions.get(word) ?? [word]
+
 /** The words of one phrase: abbreviations in full, singular, without anything else. */
 export const wordsOf = (phrase: string): string[] =>
   phrase
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => expansions.get(word) ?? word)
+    .flatMap(inFull)
     .map((word, at, words) => (isCompound(word, words[at + 1]) ? word : singular(word)))
 
 /** Accounts receivable are no accounts that a manager has. */

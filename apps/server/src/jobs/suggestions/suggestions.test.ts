@@ -9,7 +9,7 @@ async function withNurse(t: Parameters<typeof harness>[0]) {
   await h.seed.jobs(h.sourceId, [
     { reference: 'a', title: 'Registered Nurse' },
     { reference: 'b', title: 'Staff Nurse' },
-    { reference: 'c', title: 'Nurse' },
+    { reference: 'c', title: 'Clinical Nurse' },
   ])
   const jobs = new Map((await h.api.listMyJobs()).content.map((job) => [job.jobReference, job.id]))
   return { ...h, idOf: (reference: string) => jobs.get(reference) ?? assert.fail() }
@@ -63,14 +63,15 @@ test('what is clicked more goes up as much as blendWeight says, and BY_CTR befor
   await clicks(h, h.idOf('b'), 1, 29)
   await clicks(h, h.idOf('b'), 50, 31)
   const [first, ...others] = (await ask({ sortSetting: 'BY_CTR' })).suggestions
-  assert.partialDeepStrictEqual(first, { title: 'Nurse', jobs: 1 })
+  assert.partialDeepStrictEqual(first, { title: 'Clinical Nurse', jobs: 1 })
   // (9 + 5) / 2 clicks a job against a mean of 5
   assert.ok(Math.abs((first?.clickRate ?? 0) - 7 / 12) < 1e-9, String(first?.clickRate))
   assert.ok(others.every(({ clickRate }) => clickRate <= 7 / 12))
   const staff = others.find(({ title }) => title === 'Staff Nurse')
   assert.ok(Math.abs((staff?.clickRate ?? 0) - 3 / 8) < 1e-9, 'clicks of more than 30 days ago do not count')
   assert.deepEqual(titlesOf(await ask({ blendWeight: 0 })), titlesOf(before))
-  const placeOf = async (blendWeight: number) => titlesOf(await ask({ blendWeight })).indexOf('Nurse')
+  const placeOf = async (blendWeight: number) =>
+    titlesOf(await ask({ blendWeight })).indexOf('Clinical Nurse')
   assert.ok((await placeOf(0.9)) <= (await placeOf(0.1)))
   const all = (await ask({ blendWeight: 1 })).suggestions
   assert.deepEqual(

@@ -1,5 +1,5 @@
-import { phraseKey, tellingWords, type KnownTitle, type TitleIndex } from './title-index.ts'
-import { wordsOf } from './title-words.ts'
+import { phraseKey, tellingWords, type KnownTitle, type TitleIndex } from '../title-index.ts'
+import { wordsOf } from '../title-words.ts'
 
 /** A title that could stand above an ad, with how much speaks for its being used. */
 export type ShownTitle = {
@@ -35,9 +35,10 @@ const isShowable = (title: string) =>
   title.split(' ').length <= 5 &&
   !/[;:"]| or | and .* and /.test(title)
 
+/** Words that are wholly in small letters begin with a capital, but for the small words: "Member of Technical Staff". */
 const inCapitals = (title: string) =>
   title.replace(
-    /(^|[\s/-])([a-z])/g,
+    /(^|[\s/-])(?!(?:of|and|at|in|for|the|to)\b)([a-z])(?=[a-z]*(?:[\s/-]|$))/g,
     (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`,
   )
 

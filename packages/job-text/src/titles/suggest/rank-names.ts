@@ -38,6 +38,10 @@ const has = (words: readonly string[], rank: number) => words.some((word) => ran
 export const isOtherRank = (words: readonly string[], others: readonly string[]) =>
   [leading, learning].some((rank) => has(words, rank) !== has(others, rank))
 
+/** Whether a word names one who leads, or one who learns. */
+export const leads = (word: string) => ranks.get(word) === leading
+export const isLearner = (word: string) => ranks.get(word) === learning && word !== 'student'
+
 /** Whether a rank alone needs the field that stands behind it: "Manager, Data Science", but not "Associate, Data Scientist". */
 export const needsField = (words: readonly string[]) => has(words, leading) || has(words, learning)
 
@@ -46,7 +50,7 @@ export function rankDoubt(foreign: readonly string[], missing: readonly string[]
   const ranksOf = (words: readonly string[]) => new Set(words.flatMap((word) => ranks.get(word) ?? []))
   const [theirs, ours] = [ranksOf(foreign), ranksOf(missing)]
   if (theirs.size === 0 && ours.size === 0) return 1
-  return theirs.size === ours.size && [...theirs].every((rank) => ours.has(rank)) ? 0.8 : 0.5
+  return theirs.size === ours.size && [...theirs].every((rank) => ours.has(rank)) ? 0.8 : 0.3
 }
 
 const pairs = (table: string) =>
@@ -64,7 +68,10 @@ const sameRank = pairs(
   coordinator=specialist,associate;analyst=specialist;associate=specialist,coordinator;representative=specialist,associate;
   assistant=associate,aide;aide=assistant,attendant;aid=assistant,aide;helper=assistant;strategist=consultant,specialist;
   consultant=advisor,specialist;advisor=consultant;adviser=consultant;agent=representative;liaison=coordinator,specialist;
-  intern=trainee;internship=trainee;trainee=intern;apprentice=trainee,helper;instructor=teacher;professor=instructor`,
+  intern=trainee;internship=trainee;trainee=intern;apprentice=trainee,helper;instructor=teacher;professor=instructor;
+  technician=specialist;designer=design specialist;planner=planning specialist;inspector=inspection specialist;
+  investigator=investigation specialist;engineer=engineering specialist;officer=specialist;advocate=representative;worker=crew member;administrator=coordinator;
+  examiner=examination specialist;clerk=assistant;scientist=researcher;developer=development specialist;chief=head,director`,
 )
 /** Those who lead people of a trade, which stands before: data scientists, cement finishers. */
 const ofCraft = pairs('supervisor=foreman,lead;manager=lead;director=lead')
@@ -80,14 +87,34 @@ export function* inOtherRank(
   words: readonly string[],
   isWorker: (word: string) => boolean,
 ): Generator<string[]> {
-  const head = words.at(-1) ?? ''
   const standIn = words.findIndex((word, at) => standIns.has(word) && (at === 0 || at === words.length - 2))
-  if (standIn >= 0 && words.length > 1)
-    for (const other of standIns.get(words[standIn] ?? '') ?? []) yield words.with(standIn, other)
-  if (standIn > 0) return
+  if (standIn >= 0 && words.length > 1) yield* otherStandIns(words, standIn)
+  if (standIn <= 0) yield* otherHeads(words, isWorker)
+}
+
+/** Nobody leads as a junior. */
+function* otherStandIns(words: readonly string[], at: number): Generator<string[]> {
+  const isLeader = leads(words.at(-1) ?? '')
+  for (const other of standIns.get(words[at] ?? '') ?? [])
+    if (!isLeader || other !== 'junior') yield words.with(at, other)
+}
+
+function* otherHeads(words: readonly string[], isWorker: (word: string) => boolean): Generator<string[]> {
+  const head = words.at(-1) ?? ''
   const length = words.at(-2) === 'vice' ? 2 : 1
   const field = words.slice(0, -length)
+  // A chief engineer is no engineering specialist.
+  if (field.some((word) => leads(word)) && !leads(head)) return
   const craft = isWorker(field.at(-1) ?? '') ? ofCraft.get(head) : undefined
   for (const other of craft ?? sameRank.get(length === 2 ? `vice ${head}` : head) ?? [])
-    yield [...field, other]
+    yield [...field, ...other.split(' ')]
 }
+
+/** Words that make another rank of the title that stands behind them. */
+const placeholders = new Set(
+  'assistant deputy vice chief head trainee student intern apprentice co'.split(' '),
+)
+
+/** An associate chemist is a chemist, but an associate director no director. */
+export const isStoodInFor = (before = '', rest: readonly string[]) =>
+  placeholders.has(before) || (before === 'associate' && !isOtherRank(rest, ['manager']))

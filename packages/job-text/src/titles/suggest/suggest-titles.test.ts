@@ -2,37 +2,40 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { shippedCategories } from './categories.fixture.ts'
+import { shippedCategories } from '../categories.fixture.ts'
 import { suggestTitles } from './suggest-titles.ts'
 
 const categories = shippedCategories()
 const titles = (title: string, count = 5) => suggestTitles(categories, title, count).map((each) => each.title)
 
-/** Titles with the first five suggestions for each, and whether a reader has accepted them: `yes` if there are any, and he would refuse none, or one of several. */
-const read = (file: string) =>
-  readFileSync(new URL(file, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split('\t'))
-    .map(([verdict, title = '', suggestions = '']) => ({ verdict, title, suggestions }))
+/**
+ * 200 titles of postings in the United States, 40 of each of five sources: the first distinct ones by the SHA-256 of
+ * "held-out-2026-11-22" and the title. No rule was mended by them; 550 others drawn alike served for that. A reader has
+ * accepted those that say `yes`: there is a suggestion, and he would refuse none, or one of three or more.
+ */
+const unseen = readFileSync(new URL('suggest-titles.unseen.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .map(([verdict, title = '', suggestions = '']) => ({ verdict, title, suggestions }))
 
-/** 200 titles of real ads, drawn without a look at them; the rules were mended by what was wrong with these. */
-const cases = read('suggest-titles.cases.tsv')
-/** 72 others, drawn when that was done: by these nothing was mended. */
-const unseen = read('suggest-titles.unseen.tsv')
-
-const accepted = (all: typeof cases) => all.filter(({ verdict }) => verdict === 'yes').length
-
-test('the suggestions for 272 real titles are those that a reader has judged', () => {
-  assert.deepEqual([cases.length, unseen.length], [200, 72])
-  const unread = [...cases, ...unseen].filter(
-    ({ title, suggestions }) => titles(title).join(' | ') !== suggestions,
-  )
+test('the suggestions for 200 real titles are those that a reader has judged, who accepts those for 174', () => {
+  const unread = unseen.filter(({ title, suggestions }) => titles(title).join(' | ') !== suggestions)
   assert.deepEqual(unread, [], 'these have to be read again, and their verdicts written anew')
+  assert.equal(unseen.length, 200)
+  assert.equal(unseen.filter(({ verdict }) => verdict === 'yes').length, 174)
 })
 
-test('a reader accepts the suggestions for 169 of the 200 titles that the rules were made by, and for 48 of 72 others', () => {
-  assert.deepEqual([accepted(cases), accepted(unseen)], [169, 48])
+test('what ads call the same work is said first, whatever level, place or field the title has', () => {
+  assert.deepEqual(titles('Storekeeper'), ['Stock Clerk', 'Storeroom Clerk', 'Stockroom Clerk'])
+  assert.deepEqual(titles('Sr. Product Designer - Austin, TX').slice(0, 2), [
+    'Product Designer',
+    'UX Designer',
+  ])
+  assert.deepEqual(titles('Geriatric Registered Nurse'), ['Registered Nurse', 'Staff Nurse', 'Staff RN'])
+  assert.ok(!titles('Assistant Store Manager').includes('Store Manager'), 'who stands in leads nobody')
+  for (const { title, others } of categories.sameWork.titles.values())
+    assert.ok(others.length > 0 && titles(title).length > 0, title)
 })
 
 test('who leads is given no title of one who does not, and who learns none of one who knows', () => {
@@ -50,7 +53,10 @@ test('a title of which no other is known is said with another word of the same r
     'Quilt Leasing Director',
     'Quilt Leasing Manager',
   ])
-  assert.deepEqual(titles('Sr. ECTP & QA Strategist')[0], 'ECTP and Quality Assurance Consultant')
+  assert.deepEqual(titles('Sr. ECTP & QA Strategist').slice(0, 2), [
+    'ECTP and QA Strategist',
+    'ECTP and QA Consultant',
+  ])
   for (const nothing of ['Manager', '311 Director', 'Xyzzy Manager', 'Manager, S&O'])
     assert.deepEqual(titles(nothing), [], nothing)
 })
@@ -58,11 +64,11 @@ test('a title of which no other is known is said with another word of the same r
 test('the phrase that names the worker is the title, wherever it stands', () => {
   assert.ok(titles('Platform - Machine Learning Engineer').includes('Machine Learning Engineer'))
   assert.ok(titles('Safety Engineer Pressure Vessels').includes('Safety Engineer'))
-  assert.ok(titles('Manager, Data Science').includes('Data Science Director'))
+  assert.ok(titles('Manager, Data Science').includes('Data Science Lead'))
 })
 
 test('suggestions are in the order of their relevance, each once, and never the title itself', () => {
-  for (const { title } of [...cases, ...unseen]) {
+  for (const { title } of unseen) {
     const all = suggestTitles(categories, title, 100)
     const relevances = all.map(({ relevance }) => relevance)
     assert.deepEqual(

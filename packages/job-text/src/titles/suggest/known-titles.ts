@@ -1,11 +1,9 @@
-import type { Categories } from './categories.ts'
-import { evidenceOf, longestTitle } from './categorise.ts'
+import type { Categories } from '../categories.ts'
 import type { ShownTitle } from './occupation-titles.ts'
-import { inWordsOf, readOwnTitle, type OwnTitle } from './own-title.ts'
-import { inOtherRank, isOtherRank, isRank, rankDoubt } from './rank-names.ts'
-import { phraseKey, tellingWords, type TitleIndex } from './title-index.ts'
-import { isProfession, isWeak } from './title-ranks.ts'
-import { wordsOf } from './title-words.ts'
+import type { OwnTitle } from './own-title.ts'
+import { isOtherRank, isStoodInFor, rankDoubt } from './rank-names.ts'
+import { phraseKey, type TitleIndex } from '../title-index.ts'
+import { isProfession, isWeak } from '../title-ranks.ts'
 
 /** Another title for a job. */
 export type TitleSuggestion = {
@@ -22,10 +20,6 @@ const mostOccupations = 3
 /** What fits less is not said: a list of few is better than one that has to be sifted. */
 const leastRelevance = 0.33
 const leastOfBest = 0.55
-/** With fewer known titles than these, the title itself in other words of rank is said too: so well they fit. */
-const fewTitles = 3
-const ofOtherRank = 0.4
-
 /** Levels and places that a title must not add. Licences are what the work needs anyway. */
 const levels = new Set(
   'senior junior entry temporary seasonal mid summer student bilingual team field national department'.split(
@@ -33,36 +27,14 @@ const levels = new Set(
   ),
 )
 
-/**
- * Other titles for a job, the best first: those of the occupations that its title speaks for, and those that say part of it
- * in its own words. Good ones are in use, share words with the title, and say nothing of the work that it does not say.
- *
- * @returns fewer, or none, if there are no better ones; none too for what is too long to be a title
- */
-export function suggestTitles(categories: Categories, title: string, count: number): TitleSuggestion[] {
-  if (title.length > longestTitle) return []
-  const own = readOwnTitle(categories.index, title)
-  const pile = evidenceOf(categories.index, own.isTurned ? own.main.join(' ') : title)
-  const shares = [...(pile?.amounts ?? [])].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-  const known = knownTitles(categories, own, shares)
-  if (known.length >= (own.isKnown ? 1 : fewTitles)) return known.slice(0, count)
-  const keys = new Set([own.key, phraseKey(own.main), ...known.map((each) => keyOf(each.title))])
-  const further = namedOtherwise(categories.index, own, title).filter((each) => !keys.has(keyOf(each)))
-  const occupation = codeOf(categories, shares[0]?.[0])
-  const relevance = Math.min(ofOtherRank, known.at(-1)?.relevance ?? 1)
-  return [...known, ...further.map((each) => ({ title: each, relevance, occupation }))].slice(
-    0,
-    Math.min(count, Math.max(known.length, fewTitles)),
-  )
-}
-
 /** Occupations with how much speaks for each, the likeliest first. */
-type Shares = readonly (readonly [occupation: number, amount: number])[]
+export type Shares = readonly (readonly [occupation: number, amount: number])[]
 
-const codeOf = ({ index }: Categories, occupation = -1) => index.occupations[occupation]?.code ?? null
+/** The code of an occupation, if there is one. */
+export const codeOf = ({ index }: Categories, occupation = -1) => index.occupations[occupation]?.code ?? null
 
 /** Titles that are in use, the best first. */
-function knownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
+export function knownTitles(categories: Categories, own: OwnTitle, shares: Shares): TitleSuggestion[] {
   const found = new Map<string, TitleSuggestion>()
   for (const [shown, share] of candidates(categories, own, shares)) {
     if (own.key === shown.key) continue
@@ -76,18 +48,6 @@ function knownTitles(categories: Categories, own: OwnTitle, shares: Shares): Tit
   )
   const best = sorted[0]?.relevance ?? 0
   return sorted.filter(({ relevance }) => relevance >= leastOfBest * best)
-}
-
-const keyOf = (title: string) => phraseKey(tellingWords(wordsOf(title.toLowerCase())))
-
-/** The title with another word of the same rank, if it has a field that titles have. */
-function namedOtherwise(index: TitleIndex, own: OwnTitle, title: string): string[] {
-  const field = own.main.filter((word) => !isRank(word))
-  const isSaid = field.some((word) => isWeak(word) || index.rarity.has(word))
-  // Single letters are what is left of "S&O".
-  if (!isSaid || field.some((word) => word.length === 1)) return []
-  const isWorker = (word: string) => index.titles.has(word) || isRank(word)
-  return [...inOtherRank(own.whole, isWorker)].map((words) => inWordsOf(title, words))
 }
 
 /** Titles that may fit, each with how sure it is that its occupation is meant. */
@@ -120,7 +80,10 @@ function fit(index: TitleIndex, own: OwnTitle, shown: ShownTitle): number {
   const { words, weight } = shown
   const used = Math.min(1, weight / 8)
   if (words.every((word) => isWeak(word)) && !isTrusted(own, shown)) return 0
-  if (isOtherRank(own.main, words) || (own.main[0] === 'assistant' && own.main.length > 1 && !assists(shown)))
+  if (
+    isOtherRank(own.main, words) ||
+    (isStoodInFor(own.main[0], own.main.slice(1)) && own.main.length > 1 && !assists(shown))
+  )
     return 0
   const shared = words.filter((word) => own.words.has(word))
   const foreign = words.filter((word) => !own.words.has(word))
@@ -138,7 +101,7 @@ function fit(index: TitleIndex, own: OwnTitle, shown: ShownTitle): number {
 
 /** Whether somebody stands in for another, or begins. */
 const assists = ({ all }: ShownTitle) =>
-  all.some((word) => word === 'assistant' || word === 'associate' || word === 'junior')
+  all.some((word) => ['assistant', 'associate', 'deputy', 'junior', 'vice', 'chief', 'head'].includes(word))
 
 /** Whether a title of wide words alone says enough: "Technical Project Manager" beside "Project Manager". */
 function isTrusted({ main, field, isKnown }: OwnTitle, { words, weight }: ShownTitle): boolean {
