@@ -132,6 +132,7 @@ export function jobList(tenant: Tenant, now: Date, names: Names): List {
     fields: jobFields,
     table: 'job',
     where: tenantIs('job', tenant),
+    total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIs('source', tenant)}`,
     joins,
     elsewhere: {
       company: { needs: ['company'], sql: sql`company.name` },

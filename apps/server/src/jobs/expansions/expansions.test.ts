@@ -104,6 +104,32 @@ test('copies follow the fate of their job, and survive its imports with their id
   assert.deepEqual(await found(h, 'quillwort'), [reference])
 })
 
+test('the total of the list of all jobs is kept, and is what there is, whatever imports and expansions make and take', async (t) => {
+  const h = await withJobs(t)
+  const total = async () => {
+    const { totalElements } = await h.api.listMyJobs({ query: { size: 1 } })
+    assert.equal(totalElements, (await all(h)).length)
+    return totalElements
+  }
+  assert.equal(await total(), 2)
+  const { id } = await h.api.createJobExpansion({
+    params: { jobId: (await job(h, 'a')).id },
+    body: { title: 'Quillwort' },
+  })
+  assert.equal(await total(), 3)
+  await h.import([{ ...nurse, city: 'Dallas' }, driver, { ...driver, reference: 'c' }])
+  assert.equal(await total(), 4, 'what an import changes is not counted again')
+  await h.api.deleteJobExpansion({ params: { expansionId: id } })
+  await h.import([driver])
+  assert.equal(await total(), 4, 'what is gone is listed as DELETED')
+  await h.db
+    .deleteFrom('job')
+    .where('customerId', '=', h.tenant.customerId)
+    .where('jobReference', '=', 'c')
+    .execute()
+  assert.equal(await total(), 3)
+})
+
 test('a feed may hold a reference that looks like that of a copy', async (t) => {
   const h = await withJobs(t)
   const { id } = await h.api.createJobExpansion({

@@ -839,6 +839,7 @@ export type Database = {
     failures: Generated<number>
     lastFetchAt: NullableInstant
     lastOutcome: 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIRMATION' | 'FETCH_FAILED' | 'FAILED' | null
+    jobCount: Generated<number>
   }
   tokenFamily: {
     id: string

@@ -81,7 +81,8 @@ async function fillTables(client: pg.PoolClient) {
     insert into segment (root_customer_id, customer_id, campaign_id, name, job_filters, apply_order, basic_cpc, min_cpc, tiller_pro_cpc,
         monthly_budget, enable_auto_archive, created_at, modified_at)
       select c, c, 1 + n % 100, 'Segment ' || n, ('[{"zipCode": [' || repeat('"78701", ', 30) || '"78702"]}]')::jsonb, n % 7, n % 90, 0, 0, 0, false, now(), now()
-      from generate_series(1, 2) c, generate_series(1, ${segments}) n`)
+      from generate_series(1, 2) c, generate_series(1, ${segments}) n;
+    update source set job_count = (select count(*) from job where customer_id = source.customer_id)`)
   await vacuum(client)
 }
 

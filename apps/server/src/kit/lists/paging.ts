@@ -24,6 +24,8 @@ export type List = {
   table: string
   /** What all its rows fulfil, the tenant first. */
   where: RawBuilder<unknown>
+  /** How many rows it has when no search chooses among them, where that is kept; they are counted otherwise. */
+  total?: RawBuilder<{ total: number }>
   /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
   joins?: Readonly<Record<string, Join>>
   /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
@@ -59,7 +61,7 @@ export async function readPage<DB, TB extends keyof DB, O>(
     const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
     return sql`${joined(list, needs)} where ${list.where} ${condition}`
   }
-  const total = () => count(tx, from(searched))
+  const total = () => count(tx, searched.length > 0 ? {} : list, from(searched))
   const sorted = from([...searched, ...sort.map(([field]) => field)])
   const keys = sort.map(([field, direction]) => ({ column: sortColumn(column(field)), direction }))
   const id = sql.ref(`${list.table}.id`)
@@ -142,8 +144,9 @@ const reversed = ({ column, direction }: SortKey): SortKey => ({
   direction: direction === 'asc' ? 'desc' : 'asc',
 })
 
-async function count(tx: Tx, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx)
+/** How many rows there are: what is kept of it, or else they are counted. */
+async function count(tx: Tx, { total }: Pick<List, 'total'>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await (total ?? sql<{ total: number }>`select count(*) as total ${from}`).execute(tx)
   return rows[0]?.total ?? 0
 }
 

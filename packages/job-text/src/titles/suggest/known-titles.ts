@@ -28,7 +28,7 @@ const levels = new Set(
 )
 
 /** Occupations with how much speaks for each, the likeliest first. */
-export type Shares = readonly (readonly [occupation: number, amount: number])[]
+type Shares = readonly (readonly [occupation: number, amount: number])[]
 
 /** The code of an occupation, if there is one. */
 export const codeOf = ({ index }: Categories, occupation = -1) => index.occupations[occupation]?.code ?? null

@@ -6,7 +6,7 @@ import { phraseKey, tellingWords } from '../title-index.ts'
 import { normaliseTitle } from '../title-words.ts'
 
 /** A title and what ads say instead of it, the best known first. */
-export type SameWork = { title: string; others: readonly string[] }
+type SameWork = { title: string; others: readonly string[] }
 
 export type SameWorkIndex = {
   /** By the key of the words that say the work. */
