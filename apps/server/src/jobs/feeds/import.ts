@@ -1,4 +1,5 @@
 import { FeedError, readFeed, type FeedSummary } from '@tiller/job-feed/read-feed'
+import { sql } from 'kysely'
 import type { Db, Tenant } from '../../kit/db/database.ts'
 import { EgressError } from '../../kit/egress/egress-error.ts'
 import type { Disk } from '../../kit/observe/disk.ts'
@@ -22,6 +23,12 @@ export type ImportOptions = {
 export const wallMs = 30 * 60_000
 
 const batchSize = 500
+
+/**
+ * After so many new jobs PostgreSQL is told to look at the tables again. By itself it does so in a while only, and until then
+ * the index would read each company of a new database by going through all of them.
+ */
+const manyJobs = 1_000
 
 /** The feed would be read for too long. */
 class TooSlow extends Error {}
@@ -63,6 +70,7 @@ export async function importFeed(
         confirmed: options.confirmed === true,
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
+      if (merge.created >= manyJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
       return await keepReport(
         connection,
         source,

@@ -109,16 +109,9 @@ export async function importSample(
   const file = createReadStream(sampleFeed)
   const { size } = statSync(sampleFeed)
   const at = (await findDemonstration(parts.db))?.at ?? parts.now()
-  const report = await importFeed(
-    { ...parts, now: () => at },
-    source,
-    withAddress(file, parts.config.baseUrl),
-    { onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs) },
-  )
-  // Without statistics of what is new, the first index takes seconds longer; PostgreSQL gathers them only in a while. Of a
-  // table that is still empty it would believe that it stays so, and read all of it whenever it looks for a row.
-  await sql`analyze company, job, assignment`.execute(parts.db)
-  return report
+  return importFeed({ ...parts, now: () => at }, source, withAddress(file, parts.config.baseUrl), {
+    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
+  })
 }
 
 /** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */
