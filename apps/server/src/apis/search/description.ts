@@ -25,7 +25,7 @@ const fullChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))
 
 /** A description as it was read, and as words are looked for in its beginning. */
-export type Described = { description: string; looked: string }
+type Described = { description: string; looked: string }
 
 export const lookedAt = (description: string) => ` ${description.slice(0, lookedAtChars).toLowerCase()}`
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 
@@ -71,19 +71,37 @@ async function syncFolder(folder: string) {
   }
 }
 
+/** So much is read at a time: a read by itself takes as long as to take in many parts. */
+const readAtOnceBytes = 2 ** 23
+
+/** Gives the next so many bytes of the file, or fewer at its end. */
+function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
+  let kept = Buffer.alloc(0)
+  return async (length) => {
+    while (kept.length < length) {
+      const more = Buffer.allocUnsafeSlow(Math.max(length - kept.length, readAtOnceBytes))
+      const { bytesRead } = await file.read(more)
+      if (bytesRead === 0) break
+      kept = Buffer.concat([kept, more.subarray(0, bytesRead)])
+    }
+    const taken = kept.subarray(0, length)
+    kept = kept.subarray(taken.length)
+    return taken
+  }
+}
+
 /** The parts of a file. Throws `SnapshotRefused` when it is damaged or ends within a part. */
 export async function* readSnapshotFile(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {
-    const head = Buffer.alloc(headBytes)
+    const read = readerOf(file)
     for (;;) {
-      const { bytesRead } = await file.read(head, 0, headBytes)
-      if (bytesRead === 0) return
-      const length = head.readUInt32LE(0)
-      if (bytesRead < headBytes || length > maxPartBytes) throw new SnapshotRefused('it is damaged')
-      const bytes = Buffer.allocUnsafeSlow(length)
-      const read = await file.read(bytes, 0, length)
-      if (read.bytesRead < length) throw new SnapshotRefused('it is cut off')
+      const head = await read(headBytes)
+      if (head.length === 0) return
+      const length = head.length < headBytes ? Infinity : head.readUInt32LE(0)
+      if (length > maxPartBytes) throw new SnapshotRefused('it is damaged')
+      const bytes = await read(length)
+      if (bytes.length < length) throw new SnapshotRefused('it is cut off')
       if (crc32(bytes) !== head.readUInt32LE(4)) throw new SnapshotRefused('it is damaged')
       yield bytes
     }

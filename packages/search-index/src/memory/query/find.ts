@@ -136,8 +136,25 @@ function offerListed(search: Search, matches: Matches) {
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
+/** Of a plan whose words are all kept as bits: the impacts of each by slot, and what one of them weighs. */
+type Weighed = { impacts: Uint8Array; weight: number }[]
+
+const weighed = ({ plan, runs }: SegmentPlan): Weighed =>
+  runs.flatMap(({ dense }, clause) =>
+    dense === null
+      ? []
+      : [{ impacts: dense.impacts, weight: (plan.rarities[clause] ?? 0) / (255 * plan.raritySum) }],
+  )
+
+/** The text of a document that has all of the words, but for rounding. */
+function weigh(words: Weighed, slot: number): number {
+  let reached = 0
+  for (const { impacts, weight } of words) reached += weight * (impacts[slot] ?? 0)
+  return reached
+}
+
 /** Offers the documents in which a word has a high impact. */
-function offerHigh(search: Search, { asked, bits }: Matches) {
+function offerHigh(search: Search, { asked, bits }: Matches, words: Weighed) {
   if (bits === null || !hasTiers(asked)) return
   const { plan, runs } = asked
   const { priors } = asked.segment.serving
@@ -148,9 +165,11 @@ function offerHigh(search: Search, { asked, bits }: Matches) {
     for (let at = 0; at < dense.highCount; at++) {
       const posting = dense.high[at] ?? 0
       const slot = posting >>> 8
+      const prior = (priors[slot] ?? Infinity) * slack
       const most = others + (rarity * (posting & 0xff)) / (plan.raritySum * 255)
-      if (most * (priors[slot] ?? Infinity) * slack < search.top.floor || !hasBit(bits, slot)) continue
-      offer(search, asked, slot, most)
+      if (most * prior < search.top.floor || !hasBit(bits, slot)) continue
+      const text = weigh(words, slot)
+      if (text * prior >= search.top.floor) offer(search, asked, slot, text)
     }
   }
 }
@@ -198,19 +217,24 @@ function atMostLow(asked: SegmentPlan): { text: number; proximity: number } {
   }
 }
 
-type Level = { level: number; text: number; proximity: number }
+type Level = { level: number; text: number; proximity: number; weighed: Weighed }
 
-/** Offers the documents of one level. */
-function offerLevel(search: Search, matches: Matches, { level, text, proximity }: Level) {
+/** Offers the documents of one level that may be among the results. Those that a list of high impacts has were offered before. */
+function offerLevel(search: Search, matches: Matches, { level, text, proximity, weighed: known }: Level) {
   const { asked, bits } = matches
+  const { priors } = asked.segment.serving
   const ofLevel = asked.segment.serving.levels[level]
   const most = text * proximity * (highestPriors[level] ?? Infinity) * slack
   if (bits === null || ofLevel === undefined || most < search.top.floor) return
   const { words } = matches
   for (let nth = 0; nth < words.length && most >= search.top.floor; nth++) {
     const at = words[nth] ?? 0
-    for (let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0); word !== 0; word &= word - 1)
-      offer(search, asked, (at << 5) + lowestBit(word), text)
+    for (let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0); word !== 0; word &= word - 1) {
+      const slot = (at << 5) + lowestBit(word)
+      const atMostText = known.length === 0 ? text : weigh(known, slot)
+      if (atMostText * proximity * (priors[slot] ?? Infinity) * slack >= search.top.floor)
+        offer(search, asked, slot, atMostText)
+    }
   }
 }
 
@@ -219,10 +243,14 @@ export function collect(index: IndexState, matches: readonly Matches[], wanted: 
   const search = { index, top: new Top(wanted) }
   for (const each of matches) offerListed(search, each)
   for (const each of matches) offerNear(search, each)
-  for (const each of matches) offerHigh(search, each)
-  const lows = matches.map((each) => ({ each, ...atMostLow(each.asked) }))
+  const lows = matches.map((each) => ({
+    each,
+    ...atMostLow(each.asked),
+    weighed: hasTiers(each.asked) ? weighed(each.asked) : [],
+  }))
+  for (const { each, weighed: known } of lows) offerHigh(search, each, known)
   for (let level = highestPriors.length - 1; level >= 0; level--)
-    for (const { each, text, proximity } of lows) offerLevel(search, each, { level, text, proximity })
+    for (const { each, ...low } of lows) offerLevel(search, each, { level, ...low })
   return search.top
 }
 

@@ -5,10 +5,11 @@ import { seek } from '../tables/posting-lists.ts'
 import { isPresent } from '../tables/rows.ts'
 import { encodePart, keptLists, type KeptLists, type Part, type RowsPart } from './parts.ts'
 
-/** So much is copied at a step: a millisecond or two of work. */
-const slotsAtOnce = 2_048
-const postingsAtOnce = 65_536
-const namesAtOnce = 4_000
+/** So much is copied at a step: a millisecond or two of work. A list by itself takes as long as so many postings. */
+const slotsAtOnce = 1_024
+const postingsAtOnce = 32_768
+const postingsOfList = 16
+const namesAtOnce = 2_000
 
 /** Ends of a segment's slots when the snapshot began; what came later is not in it. */
 type Taken = { segment: Segment; slots: number }
@@ -90,7 +91,8 @@ function* listParts(of: KeptLists, keyed: KeyedLists, slots: number): Generator<
   while (first < keyed.lists.lists) {
     const counts: number[] = []
     let sum = 0
-    while (first + counts.length < keyed.lists.lists && (sum === 0 || sum < postingsAtOnce)) {
+    const isFull = () => sum + counts.length * postingsOfList >= postingsAtOnce
+    while (first + counts.length < keyed.lists.lists && !isFull()) {
       const count = countBefore(keyed, first + counts.length, slots)
       counts.push(count)
       sum += count
