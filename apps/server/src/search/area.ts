@@ -1,4 +1,6 @@
 import type { PlaceMatch } from '@tiller/job-text/place-match'
+import type { Places } from '@tiller/job-text/places'
+import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Area } from '@tiller/search-index/port'
 
 /**
@@ -20,5 +22,21 @@ export function areaOf(match: PlaceMatch, radiusKm: number, widestKm = radiusKm)
     case 'zip':
     case 'county':
       return { kind: 'circle', lat: match.lat, lng: match.lng, radiusKm, widestKm }
+  }
+}
+
+/** So many texts are remembered, of 200 characters at most. */
+const maxRemembered = 5_000
+
+/** Tells what places texts mean, as `resolvePlace` does; those that most searches name are read once. */
+export function placeReader(places: Places): (text: string) => PlaceMatch | null {
+  const remembered = new Map<string, PlaceMatch | null>()
+  return (text) => {
+    const known = remembered.get(text)
+    if (known !== undefined) return known
+    const match = resolvePlace(places, text)
+    if (remembered.size === maxRemembered) remembered.clear()
+    remembered.set(text, match)
+    return match
   }
 }

@@ -2,7 +2,6 @@ import { searchApi } from '@tiller/contract/api'
 import type { Handler, Input } from '@tiller/contract/operation'
 import { commutes, radiiKm, search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
-import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit, Result } from '@tiller/search-index/port'
 import { asksNothing } from '@tiller/search-index/query-text'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +14,7 @@ import {
 import { ApiError, invalid } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
 import type { Parts } from '../parts.ts'
-import { areaOf } from '../../search/area.ts'
+import { areaOf, placeReader } from '../../search/area.ts'
 import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
 import { shownDescriptions } from './description.ts'
@@ -35,6 +34,7 @@ type Context = Parts & {
   /** The publisher that searches, if it may search now. */
   admitPublisher(query: Query): Promise<KnownPublisher>
   setHeader(name: string, value: string): void
+  readPlace: (text: string) => PlaceMatch | null
   /** Whether the caller says itself how far away a job may be. */
   namesRadius: boolean
 }
@@ -55,6 +55,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
     oldBy: { publisher: 'id' },
     maxRows: 10_000,
   })
+  const readPlace = placeReader(parts.places)
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
   // What is found holds click tokens and prices, and its address may hold a pass.
@@ -80,6 +81,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
           ...parts,
           at: parts.now(),
           shownJobs,
+          readPlace,
           admitPublisher: (query) =>
             checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
           setHeader: (name, value) => void reply.header(name, value),
@@ -126,7 +128,7 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
 
 /** The place that a search names, which the answer tells. */
 function placeNamed(ctx: Context, text: string): PlaceMatch | null {
-  const place = resolvePlace(ctx.places, text)
+  const place = ctx.readPlace(text)
   const told = place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
   ctx.setHeader('x-tiller-location', told)
   return place
