@@ -198,5 +198,5 @@ test('a server that cannot keep its index goes on, says why, and counts it', asy
   await index.stop()
   assert.ok(!index.isKept())
   assert.match(await metrics.metrics(), /tiller_index_snapshot_failures_total 1/)
-  assert.equal((await index.search(asked('glazier', k.h.clock.at))).total, 1)
+  assert.ok((await index.search(asked('glazier', k.h.clock.at))).total > 0)
 })
