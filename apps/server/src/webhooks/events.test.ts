@@ -371,9 +371,9 @@ test('what a partner reports of a candidate is told the customer whose click it 
   const told = { tlrSid, jobId, campaignId, eventTime: '2026-03-02T16:04:05+01:00' }
   const heard = shown(await h.heard()).sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
   assert.deepEqual(heard, [
-    ['Disposition', { ...told, tlrApplicationId, applicationId, event: 'interviewed', reason: null }],
+    ['reported', { ...told, tlrApplicationId, applicationId, event: 'interviewed', reason: null }],
     [
-      'Disposition',
+      'reported',
       { ...told, tlrApplicationId: 'theirs', applicationId: null, event: 'offered', reason: 'other' },
     ],
   ])
