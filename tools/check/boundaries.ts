@@ -51,6 +51,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'publishers/postback-secrets.ts',
       'publishers/publishers.ts',
       'publishers/redirect-host.ts',
+      'saved-views/handlers.ts',
       'sources/handlers.ts',
       'sources/queries.ts',
       'sources/sources.ts',
@@ -66,7 +67,6 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'app-clients/proof.ts',
       'app-clients/redirect-uri.ts',
       'console/console-client.ts',
-      'console/handlers.ts',
       'console/roles.ts',
       'console/sessions.ts',
       'mails/send-mails.ts',
@@ -86,6 +86,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'tokens/handlers.ts',
       'tokens/sweeps.ts',
       'tokens/tokens.ts',
+      'users/handlers.ts',
     ],
   ],
   [
@@ -191,7 +192,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
     ],
   ],
   ['dispositions', ['funnel.ts', 'group-commit.ts', 'history.ts', 'limits.ts', 'stages.ts', 'store.ts']],
-  ['ledger', ['refund.ts', 'statement-pdf.ts', 'statement.ts']],
+  ['ledger', ['handlers.ts', 'refund.ts', 'statement-pdf.ts', 'statement.ts']],
   ['conversions', ['attribute.ts', 'list.ts', 'store.ts', 'sweeps.ts', 'tasks.ts']],
   [
     'applications',
@@ -215,7 +216,8 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ],
   ['reports', ['billed-clicks.ts', 'handlers.ts', 'parts/handlers.ts', 'tasks.ts']],
   ['predictions', ['handlers.ts', 'tasks.ts']],
-  ['status', ['checks.ts', 'handlers.ts', 'readiness.ts']],
+  ['status', ['checks.ts', 'handlers.ts', 'maintenance.ts', 'readiness.ts']],
+  ['operator', ['handlers.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],
 ]

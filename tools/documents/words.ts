@@ -30,6 +30,11 @@ export const exceptions: Exception[] = [
     reason: 'Information retrieval’s: an entry of a word’s list of documents.',
   },
   { word: 'view', where: /sign-?in/i, reason: 'What a page of the sign-in shows.' },
+  {
+    word: 'view',
+    where: /saved-?view|\/saved\/view-link\.tsx|\/saved-views\//i,
+    reason: 'A screen of the console that somebody has kept.',
+  },
   { word: 'twin', where: /^apps\/portal\//, reason: 'The same page in Markdown.' },
   { word: 'transaction', where: /#tenantTransaction$/, reason: 'The database’s.' },
   {

@@ -4,6 +4,7 @@ import { applicationRoutes } from './applications/routes.tsx'
 import { campaignParts, campaignRoute, campaignRoutes } from './campaigns/routes.tsx'
 import { changeRoutes } from './changes/routes.tsx'
 import { jobRoutes } from './jobs/routes.tsx'
+import { operatorRoutes } from './operator/routes.tsx'
 import { overviewRoute } from './overview/routes.tsx'
 import { reportRoutes } from './reports/routes.tsx'
 import { campaignScheduleRoute, scheduleRoute } from './schedule/routes.tsx'
@@ -22,6 +23,7 @@ const tree = rootRoute.addChildren([
   ...applicationRoutes,
   ...reportRoutes,
   ...settingsRoutes,
+  ...operatorRoutes,
   ...sourceRoutes,
 ])
 

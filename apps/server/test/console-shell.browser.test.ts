@@ -53,7 +53,7 @@ test('letters go to places and open what is there on every screen, unless they a
 })
 
 test('a screen is kept under a name, with all that its address says; colours follow the choice, also after a reload', async (t) => {
-  const { page, signIn, baseUrl } = await people(t)
+  const { page, signIn, baseUrl, api } = await people(t)
   await signIn('/console/campaigns?search=name~%22nur%22')
   await page.getByText('Saved screens').click()
   await page.getByLabel('Name of this screen').fill('My nurses')
@@ -66,6 +66,10 @@ test('a screen is kept under a name, with all that its address says; colours fol
   assert.equal(new URL(page.url()).searchParams.get('search'), 'name~"nur"')
   await page.getByText('Saved screens').click()
   assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('button', { name: 'Share My nurses' }).click()
+  await page.getByText('Shared', { exact: true }).waitFor()
+  const [shared] = (await api.listMySavedViews()).content
+  assert.deepEqual([shared?.name, shared?.address], ['My nurses', '/campaigns?search=name%7E%22nur%22'])
   await page.getByRole('button', { name: 'Forget My nurses' }).click()
   await page.getByRole('link', { name: 'My nurses' }).waitFor({ state: 'detached' })
   await page.goto(`${baseUrl}/console/settings`)
@@ -89,6 +93,12 @@ test('an owner makes an app client and a webhook, sees each secret once, and sen
   await page.getByRole('cell', { name: 'Bid optimiser', exact: true }).waitFor()
   const { content } = await api.listMyAppClients({ query: { search: 'name="Bid optimiser"' } })
   assert.deepEqual(content[0]?.scopes, ['campaigns:read'])
+  await page.reload()
+  await page.getByRole('button', { name: 'New secret for Bid optimiser' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New secret' }).click()
+  const fresh = await page.locator('.secret code').textContent()
+  assert.match(fresh ?? '', /^tlr_secret_/)
+  assert.notEqual(fresh, secret)
   await page.reload()
   await page.getByRole('button', { name: 'Delete Bid optimiser' }).click()
   assert.equal(await page.locator('.secret').count(), 0)

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { before, after, test } from 'node:test'
 import { promisify } from 'node:util'
+import type { Operation } from '@tiller/contract/operation'
+import { operatorOperations } from '@tiller/contract/platform/operator/operations'
 import { runSamples } from './samples/languages.ts'
 import { record } from './samples/recorder.ts'
 import { shownOn } from './samples/reference-page.ts'
@@ -47,9 +49,13 @@ test('the first search finds jobs', async () => {
 })
 
 /** Samples that a fresh sandbox has to refuse, with the status. */
-const refused = new Map([
+const refused = new Map<string, number>([
   // No change has failed, and the sample before this one has deleted the only one.
   ['acknowledgeMonthlyBudgetChange', 404],
+  // Nobody has signed in with the sandbox's token.
+  ['endMySession', 404],
+  // No app client of a customer holds the operator's scopes.
+  ...Object.values<Operation>(operatorOperations).map(({ id }) => [id, 403] as const),
 ])
 
 const references = [

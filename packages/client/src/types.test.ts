@@ -57,7 +57,10 @@ test('the emitted types are those of the contract', () => {
     search: Expected<Differences<typeof search, Search>>
     disposition: Expected<Differences<typeof disposition, Disposition>>
   } = {
-    platform: { 'downloadResume ok': 'The name and the type of a file are in its headers.' },
+    platform: {
+      'downloadResume ok': 'The name and the type of a file are in its headers.',
+      'downloadStatement ok': 'The same.',
+    },
     search: { 'searchJobs query': 'The client reads JSON only, so it does not offer `format`.' },
     disposition: {},
   }

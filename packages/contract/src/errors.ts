@@ -46,8 +46,9 @@ const table = {
     status: 400,
     title: 'More scopes were asked for than are held',
     meaning:
-      'A token can be given only scopes that its app client holds, and an app client only scopes that the token which makes it holds.',
-    remedy: 'Leave the scopes out to get all that can be given, or ask for fewer.',
+      'A token can be given only scopes that its app client holds, an app client only scopes that the token which makes it holds, and a person only a role that opens nothing beyond them.',
+    remedy:
+      'Leave the scopes out to get all that can be given, or ask for fewer; somebody with a wider role can do the rest.',
     oauth: 'invalid_scope',
   },
   'client-authentication-failed': {
@@ -127,11 +128,24 @@ const table = {
     meaning: 'A customer may have two app clients, unless the operator allows more.',
     remedy: 'Delete an app client that is no longer used, or ask the operator for more.',
   },
+  'user-exists': {
+    status: 409,
+    title: 'Somebody has this e-mail address already',
+    meaning: 'An e-mail address is the user name of one person on the whole platform, whatever the customer.',
+    remedy: 'If the person is on your list already, change its role; if not, use another address.',
+  },
+  'last-owner': {
+    status: 409,
+    title: 'A customer must keep an owner',
+    meaning:
+      'No other owner would be left who has chosen a password, so that nobody could manage people any more.',
+    remedy: 'Make somebody else an owner first, who has accepted the invitation.',
+  },
   'quota-exceeded': {
     status: 409,
     title: 'There is as much as there may be',
     meaning:
-      'You would have more campaigns, segments, values of job filters, schedules of a kind that are not completed, or answers kept under an `Idempotency-Key`, than are allowed. `detail` names the quota. Nothing was changed.',
+      'You would have more campaigns, segments, values of job filters, people, schedules of a kind that are not completed, or answers kept under an `Idempotency-Key`, than are allowed. `detail` names the quota. Nothing was changed.',
     remedy:
       'Archive campaigns that are not needed any more, use fewer values, delete schedules, acknowledge those that have failed, send large requests without a key, or ask the operator for more.',
   },

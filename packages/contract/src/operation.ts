@@ -60,8 +60,12 @@ export type Input<O extends Operation> = {
   body: O extends { form: TSchema } ? Part<O['body']> | Part<O['form']> : Part<O['body']>
 }
 
-/** A file as a handler returns it. */
-export type FileAnswer = { bytes: Uint8Array; mediaType: string; fileName: string }
+/** A file as a handler returns it: all of it, or piece by piece, as it is made. */
+export type FileAnswer = {
+  bytes: Uint8Array | AsyncIterable<Uint8Array | string>
+  mediaType: string
+  fileName: string
+}
 
 /** What a handler returns. Only declared fields leave the server. */
 export type Output<O extends Operation> = O extends { file: true } ? FileAnswer : Static<O['ok']>

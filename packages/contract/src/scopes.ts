@@ -12,12 +12,23 @@ export const scopes = {
   'customer:read': 'Read your customer account and its lists',
   'application:read': 'Read job applications',
   'category:read': 'Read job categories',
+  users: 'Invite people, change their roles and remove them',
+  'users:read': 'Read who may sign in for your customer account, and in which role',
   integration: 'Manage app clients and webhooks, and read the list of scopes',
+  operator: 'Run the platform: make customers and publishers, and say when it is under maintenance',
+  'operator:read': 'Read customers, publishers, messages and the state of the platform',
 } as const
 
 export type Scope = keyof typeof scopes
 
 export const scopeNames = Object.keys(scopes) as Scope[]
+
+/** What a customer's people and app clients can be given: those of whoever runs the platform are not among them. */
+export const customerScopes = scopeNames.filter(
+  (scope): scope is CustomerScope => scope !== 'operator' && scope !== 'operator:read',
+)
+
+export type CustomerScope = Exclude<Scope, 'operator' | 'operator:read'>
 
 /** True when a token that holds `granted` may do what needs `required`. */
 export const allows = (granted: readonly string[], required: Scope) =>

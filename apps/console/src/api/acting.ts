@@ -16,3 +16,10 @@ export const actingAs: number | undefined = parseActing({
 /** The address of the console for a sub-customer, or for the customer itself. */
 export const consoleFor = (subCustomerId: number | undefined) =>
   subCustomerId === undefined ? '/console' : `/console?as=${subCustomerId}`
+
+/** An address below `/console` as it is there for the customer that this page acts for. */
+export function addressFor(address: string): string {
+  const url = new URL(`/console${address}`, location.origin)
+  if (actingAs !== undefined) url.searchParams.set('as', String(actingAs))
+  return url.pathname + url.search
+}

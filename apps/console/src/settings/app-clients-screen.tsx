@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
+import { useState } from 'react'
 import { client } from '../api/client.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
@@ -10,10 +11,12 @@ import { Needs } from '../session/needs.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { Confirm } from './confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
+import { RotateSecret, type FreshSecret } from './rotate-secret.tsx'
 import { appClientsRoute } from './routes.tsx'
+import { ShownOnce } from './shown-once.tsx'
 import { Tabs } from './tabs.tsx'
 
-const columns: readonly Column<AppClient>[] = [
+const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppClient>[] => [
   { label: 'Name', sort: 'name', cell: ({ name }) => name },
   { label: 'Client id', cell: ({ clientId }) => <code>{clientId}</code> },
   {
@@ -31,7 +34,14 @@ const columns: readonly Column<AppClient>[] = [
     cell: ({ accessTokenExpirySeconds }) => `${count(accessTokenExpirySeconds / 60)} min`,
   },
   { label: 'Made', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
-  { label: 'Actions', cell: (appClient) => <Delete appClient={appClient} /> },
+  {
+    label: 'Actions',
+    cell: (appClient) => (
+      <>
+        <RotateSecret appClient={appClient} onSecret={onSecret} /> <Delete appClient={appClient} />
+      </>
+    ),
+  },
 ]
 
 /** The programs of a customer. */
@@ -48,13 +58,15 @@ export const AppClientsScreen = () => (
 function AppClients() {
   const search = appClientsRoute.useSearch()
   const navigate = appClientsRoute.useNavigate()
+  const [fresh, setFresh] = useState<FreshSecret>()
   const answer = useQuery(read('listMyAppClients', { query: listQuery(search) }))
   return (
     <>
       <NewAppClient />
+      {fresh === undefined ? null : <ShownOnce {...fresh} />}
       <List
         noun="app clients"
-        columns={columns}
+        columns={columns(setFresh)}
         keyOf={({ id }) => id}
         answer={answer}
         search={search}

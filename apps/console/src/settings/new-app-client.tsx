@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Scope } from '@tiller/contract/scopes'
+import type { CustomerScope } from '@tiller/contract/scopes'
 import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
 import type { FormEvent } from 'react'
@@ -30,7 +30,7 @@ export function NewAppClient() {
 const bodyOf = (form: FormData) => ({
   name: typedIn(form, 'name'),
   // The form offers no other scopes than those that the server has named.
-  scopes: form.getAll('scopes') as Scope[],
+  scopes: form.getAll('scopes') as CustomerScope[],
   accessTokenExpirySeconds: Number(form.get('minutes')) * 60,
 })
 

@@ -9,6 +9,21 @@ const settingsRoute = createRoute({
   component: lazyRouteComponent(() => import('./you-screen.tsx'), 'YouScreen'),
 })
 
+export const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/users',
+  staticData: { title: 'People' },
+  validateSearch: parseListSearch,
+  component: lazyRouteComponent(() => import('./users/users-screen.tsx'), 'UsersScreen'),
+})
+
+const sessionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/sessions',
+  staticData: { title: 'Sessions' },
+  component: lazyRouteComponent(() => import('./sessions/sessions-screen.tsx'), 'SessionsScreen'),
+})
+
 export const appClientsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings/app-clients',
@@ -44,4 +59,20 @@ const conversionsRoute = createRoute({
   component: lazyRouteComponent(() => import('./conversions-screen.tsx'), 'ConversionsScreen'),
 })
 
-export const settingsRoutes = [settingsRoute, appClientsRoute, webhooksRoute, webhookRoute, conversionsRoute]
+const statementsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/statements',
+  staticData: { title: 'Statements' },
+  component: lazyRouteComponent(() => import('./statements/statements-screen.tsx'), 'StatementsScreen'),
+})
+
+export const settingsRoutes = [
+  statementsRoute,
+  settingsRoute,
+  sessionsRoute,
+  usersRoute,
+  appClientsRoute,
+  webhooksRoute,
+  webhookRoute,
+  conversionsRoute,
+]

@@ -2,9 +2,12 @@ import { Link } from '@tanstack/react-router'
 
 const tabs = [
   { to: '/settings', label: 'You and your customer', exact: true },
+  { to: '/settings/sessions', label: 'Sessions', exact: true },
+  { to: '/settings/users', label: 'People', exact: true },
   { to: '/settings/app-clients', label: 'App clients', exact: true },
   { to: '/settings/webhooks', label: 'Webhooks', exact: false },
   { to: '/settings/conversions', label: 'Conversions', exact: true },
+  { to: '/settings/statements', label: 'Statements', exact: true },
 ] as const
 
 /** The rooms of the settings; each has an address of its own. */

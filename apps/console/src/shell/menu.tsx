@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 type Props = {
   /** What is always seen of it. */
@@ -6,13 +6,14 @@ type Props = {
   /** What it is for, where the summary does not say so. */
   title?: string
   name?: string
-  onOpen?: () => void
+  /** Made when it is opened first. */
   children: ReactNode
 }
 
 /** A button that unfolds something below it. Escape and a click elsewhere fold it. */
-export function Menu({ summary, title, name = 'unfold', onOpen, children }: Props) {
+export function Menu({ summary, title, name = 'unfold', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
     const fold = (event: Event) => {
       const element = details.current
@@ -30,15 +31,11 @@ export function Menu({ summary, title, name = 'unfold', onOpen, children }: Prop
     }
   }, [])
   return (
-    <details
-      ref={details}
-      className={`unfolds ${name}`}
-      onToggle={({ currentTarget }) => (currentTarget.open ? onOpen?.() : undefined)}
-    >
+    <details ref={details} className={`unfolds ${name}`} onToggle={() => setWasOpened(true)}>
       <summary className="plain" title={title}>
         {summary}
       </summary>
-      <div>{children}</div>
+      <div>{wasOpened ? children : null}</div>
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { signOut } from '../api/client.ts'
 import { spoken } from '../format/words.ts'
 import { useMe } from '../session/me.ts'
@@ -6,8 +6,9 @@ import { WhoseConsole } from './acting/whose-console.tsx'
 import { Icon, type IconName } from './icons.tsx'
 import type { Commands } from './keys.ts'
 import { Menu } from './menu.tsx'
-import { SavedScreens } from './saved/saved-screens.tsx'
 import { ThemeChoice } from './theme.tsx'
+
+const SavedViews = lazy(async () => ({ default: (await import('./saved/saved-views.tsx')).SavedViews }))
 
 /** Whose console it is, and what is there on every screen: to find, saved screens, the calls, the user. */
 export function TopBar({ palette, help, calls }: Commands) {
@@ -19,7 +20,9 @@ export function TopBar({ palette, help, calls }: Commands) {
         <Icon name="search" /> <span>Find</span> <kbd>Ctrl K</kbd>
       </button>
       <Menu summary={withIcon('star', 'Saved screens')}>
-        <SavedScreens />
+        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+          <SavedViews />
+        </Suspense>
       </Menu>
       <button type="button" className="plain" onClick={calls}>
         <Icon name="code" /> Calls

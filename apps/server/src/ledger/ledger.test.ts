@@ -43,7 +43,8 @@ async function charged(t: TestContext) {
   }
   const lines = async (month: string) => {
     const all: StatementLine[] = []
-    for await (const line of statementLines(h.db, { tenant: h.tenant, month, zone })) all.push(line)
+    for await (const line of statementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
+      all.push(line)
     return all
   }
   const status = async () => (await h.api.getSegment({ params: { segmentId: segment.id } })).status
@@ -160,7 +161,11 @@ test('a reader recomputes the hashes of a statement from its text, and no line c
   const asked = { tenant: h.tenant, month: '2026-03', zone }
   const written = async (format: 'csv' | 'json') => {
     let text = ''
-    for await (const part of statementText(format, statementHead(asked), statementLines(h.db, asked)))
+    for await (const part of statementText(
+      format,
+      statementHead(asked),
+      statementLines((work) => work(h.db), asked),
+    ))
       text += part
     return text
   }
@@ -235,3 +240,39 @@ function firstFault(csv: string): number | undefined {
   }
   return undefined
 }
+
+test('a customer lists its months and downloads each as what the command line writes, also through its parent', async (t) => {
+  const h = await charged(t)
+  assert.deepEqual(await h.api.listMyStatements(), [])
+  const sid = await h.visit('a')
+  await h.refund(sid)
+  h.clock.at = new Date('2026-05-04T15:00:00Z')
+  assert.deepEqual(await h.api.listMyStatements(), [
+    { month: '2026-05', isOver: false },
+    { month: '2026-04', isOver: true },
+    { month: '2026-03', isOver: true },
+  ])
+  const download = async (month: string, format?: 'csv' | 'json' | 'pdf') => {
+    const query = format === undefined ? {} : { format }
+    const { data, headers } = await h.api.downloadStatement.withResponse({ params: { month }, query })
+    return { bytes: Buffer.from(data), headers }
+  }
+  const asked = { tenant: h.tenant, month: '2026-03', zone }
+  const written = async (format: 'csv' | 'json') => {
+    let text = ''
+    const lines = statementLines((work) => work(h.db), asked)
+    for await (const part of statementText(format, statementHead(asked), lines)) text += part
+    return text
+  }
+  const csv = await download('2026-03')
+  assert.equal(csv.bytes.toString(), await written('csv'))
+  assert.equal(csv.bytes.toString().split('\r\n').length, 5)
+  assert.match(String(csv.headers.get('content-disposition')), /statement-\d+-2026-03\.csv/)
+  assert.equal((await download('2026-03', 'json')).bytes.toString(), await written('json'))
+  assert.match((await download('2026-03', 'pdf')).bytes.toString('latin1'), /^%PDF-[^]*%%EOF\s*$/)
+  await assert.rejects(download('2026-06'), { status: 404, code: 'not-found' })
+  await assert.rejects(download('2026-13'), { status: 400, code: 'invalid-request' })
+  const stranger = await harness(t)
+  const theirs = await stranger.api.downloadStatement({ params: { month: '2026-03' } })
+  assert.ok(!Buffer.from(theirs).toString().includes(sid))
+})

@@ -74,18 +74,22 @@ function csvCell(value: string | number | null) {
 /** Rows that are read at a time. */
 const batchRows = 5_000
 
+/** Does what reads with a connection, and gives that back. */
+type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
 type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: string }
 
 /**
  * The lines of a customer's statement of one month: every row that the ledger got in it, in order. Read in batches, so
  * that a statement of millions of lines takes no more memory than a short one. Those of a month that is over never change.
  */
-export async function* statementLines(db: Db, asked: Asked): AsyncGenerator<StatementLine> {
+export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<StatementLine> {
   let hash = statementHead(asked).hash
   let line = 0
   let after = { at: '-infinity', id: 0 }
   for (;;) {
-    const rows = await readBatch(db, asked, after)
+    const from = after
+    const rows = await read((db) => readBatch(db, asked, from))
     for (const { id, ...row } of rows) {
       after = { at: row.at, id }
       line += 1
@@ -137,4 +141,17 @@ export async function* statementText(
     else yield `${line.line === 1 ? '' : ','}\n${JSON.stringify(line)}`
   }
   if (format === 'json') yield `\n],"sumCents":${sumCents},"lastHash":"${lastHash}"}\n`
+}
+
+/** The month of a customer's first charge, such as `2026-03`; undefined if there is none yet. */
+export async function firstMonth(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  zone: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(at at time zone ${zone}, 'YYYY-MM') as month from charge
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+    order by at limit 1`.execute(db)
+  return rows[0]?.month
 }

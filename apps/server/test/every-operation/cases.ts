@@ -4,7 +4,10 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
+import { consoleClient } from '../../src/access/console/console-client.ts'
+import { findSession, startSession } from '../../src/access/console/sessions.ts'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
+import { createUser } from '../../src/access/sign-in/users.ts'
 import { makeApplication, questions } from '../applications.ts'
 import type { Harness } from '../harness.ts'
 
@@ -56,10 +59,30 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
     return Number((await h.api.listMyCompanies()).content[0]?.id)
   },
+  'saved-views': async ({ api }) => (await api.createSavedView({ body: aSavedView })).id,
   webhooks: async ({ api }) => (await api.createWebhook({ body: aWebhook })).id,
   'webhook-deliveries': async ({ api }) => {
     const { id: webhookId } = await api.createWebhook({ body: aWebhook })
     return (await api.testWebhook({ params: { webhookId } })).id
+  },
+  users: async ({ db, parts: { secretBox, now }, tenant }) => {
+    const made = { password, secondFactor: 'NONE', at: now() } as const
+    // Somebody else remains to be the owner.
+    await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })
+    return (await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })).id
+  },
+  sessions: async (h) => {
+    const {
+      db,
+      tenant,
+      parts: { now },
+    } = h
+    const user = { id: (await owned['users']?.(h)) ?? 0 }
+    const secret = await db.transaction().execute(async (tx) => {
+      const client = await consoleClient(tx, tenant, now())
+      return startSession(tx, { client, user, userAgent: undefined }, now())
+    })
+    return (await findSession(db, secret, now()))?.sessionId ?? 0
   },
   'app-clients': async ({ db, tenant, parts: { now } }) => {
     const { clientId } = await createAppClient(db, tenant, {
@@ -76,6 +99,10 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
   },
 }
 
+const password = 'correct horse battery'
+let addresses = 0
+const newAddress = () => `everybody${(addresses += 1)}@example.com`
+
 const everybodys: Record<string, string> = {
   states: '25',
   counties: '25017',
@@ -83,6 +110,7 @@ const everybodys: Record<string, string> = {
   zipcodes: '02139',
   categories: '110000',
   'pause-reasons': '1',
+  statements: '2026-03',
 }
 
 /** Schedules that wait for longer than any test lasts. */
@@ -90,10 +118,15 @@ export const aPause = { pauseOn: '2030-01-31' }
 export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
 export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
 
+const aSavedView = { name: 'Saved', address: '/jobs' }
+
 const aWebhook = {
   url: 'https://hooks.example.com/tiller',
   eventTypes: ['platform:Campaign:statusChanged:v1' as const],
 }
+
+/** What only the person can change to whom it belongs, signed in: no token of an app client's own can. */
+export const personal: ReadonlySet<string> = new Set(['endMySession'])
 
 /** What else stands in paths beside the id of an object. */
 const beside: Record<string, string> = { jobReference: 'a' }
@@ -148,6 +181,13 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
     items: [{ title: 'Another', sourceId, jobFilters: { title: ['nurse'] } }],
   }),
   updateJobExpansion: async () => ({ title: 'Changed' }),
+  createCustomer: async () => ({ name: 'Made', test: true }),
+  createPublisher: async () => ({ name: 'Made' }),
+  updateSystem: async () => ({ maintenance: 'INACTIVE' }),
+  createSavedView: async () => aSavedView,
+  updateSavedView: async () => ({ name: 'Changed' }),
+  inviteUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
+  updateUser: async () => ({ role: 'VIEWER' }),
   createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
 }
 

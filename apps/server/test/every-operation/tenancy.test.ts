@@ -4,6 +4,9 @@ import type { TillerClient } from '@tiller/client'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
+import { consoleClient } from '../../src/access/console/console-client.ts'
+import { startFamily } from '../../src/access/tokens/families.ts'
+import { issueToken } from '../../src/access/tokens/tokens.ts'
 import { makeApplication } from '../applications.ts'
 import { clientOf } from '../clients.ts'
 import { anotherCustomer, harness, type Harness } from '../harness.ts'
@@ -16,6 +19,7 @@ import {
   freshRequestOf,
   isOwned,
   missing,
+  personal,
   requestOf,
   secured,
   send,
@@ -24,7 +28,7 @@ import {
 } from './cases.ts'
 
 /** Has no rows; whose money it is of is tested with it. */
-const sums = new Set(['getMyMonth'])
+const sums = new Set(['getMyMonth', 'listMyStatements', 'downloadStatement'])
 
 /** Shows the rows of those below to whoever is above them, because it can act for all of them. */
 const reachesBelow = new Set(['listMySubCustomers'])
@@ -62,17 +66,41 @@ async function refusesTokens({ nobody, late, child, as }: People, operation: Sec
   assert.deepEqual(code(await send(as(child, others), request)), [403, 'scope-missing'])
 }
 
+/** Gives access to others, which takes all that they will have. */
+const givesAccess = new Set(['rotateAppClientSecret', 'inviteUser', 'updateUser', 'deleteUser'])
+
 /** Each time for a customer of its own: some things can be done only so often. */
 async function takesScope({ newChild, parent, as }: People, operation: Secured) {
-  const scopes = [operation.auth]
+  const scopes = givesAccess.has(operation.id) ? scopeNames : [operation.auth]
   const owner = await newChild()
-  const mine = await send(as(owner, scopes), await freshRequestOf(operation, owner))
+  const request = await freshRequestOf(operation, owner)
+  const mine = await send(
+    personal.has(operation.id) ? await asPerson(owner, operation) : as(owner, scopes),
+    request,
+  )
   assert.equal(mine.status, 200, `as its owner: ${JSON.stringify(mine.body)}`)
   if (!isActing(operation)) return
   const other = await newChild()
   const query = { subCustomerId: other.tenant.customerId }
   const theirs = await send(as(parent, scopes), await freshRequestOf(operation, other), { query })
   assert.equal(theirs.status, 200, `as its parent: ${JSON.stringify(theirs.body)}`)
+}
+
+/** As the person who was made last for the customer. */
+async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: Secured) {
+  const token = await db.transaction().execute(async (tx) => {
+    const client = await consoleClient(tx, tenant, clock.at)
+    const { id } = await tx
+      .selectFrom('appUser')
+      .select('id')
+      .where('customerId', '=', tenant.customerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const familyId = await startFamily(tx, client, id, clock.at)
+    return issueToken(tx, { ...client, familyId }, [auth], clock.at)
+  })
+  return clientOf(baseUrl, { token })
 }
 
 const isActing = ({ query }: Operation) => query !== undefined && 'subCustomerId' in query.properties
@@ -198,6 +226,8 @@ test('every list holds the rows of the acting customer and of nobody else', seve
   await everybody.child.api.createCampaignScheduledPause({ params, body: aPause })
   await everybody.child.api.createOneTimeBudget({ params, body: aOneTimeBudget })
   await everybody.child.api.createMonthlyBudgetChange({ params, body: aBudgetChange })
+  await everybody.child.api.createSavedView({ body: { name: 'Listed', address: '/jobs' } })
+  await everybody.child.api.inviteUser({ body: { emailAddress: 'listed@example.com', role: 'VIEWER' } })
   const jobId = Number((await everybody.child.api.listMyJobs()).content[0]?.id)
   await makeApplication(everybody.child, { jobId })
   await anotherCustomer(everybody.child, { parent: everybody.child.tenant })
@@ -209,7 +239,10 @@ test('every list holds the rows of the acting customer and of nobody else', seve
 
 test('every operation that touches what a customer owns can act for a sub-customer', () => {
   const deaf = secured.filter(
-    (operation) => (isOwned(operation) || operation.path.startsWith('/customers/me')) && !isActing(operation),
+    (operation) =>
+      (isOwned(operation) || operation.path.startsWith('/customers/me')) &&
+      !isActing(operation) &&
+      !personal.has(operation.id),
   )
   assert.deepEqual(
     deaf.map(({ id }) => id),

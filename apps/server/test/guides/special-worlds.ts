@@ -56,7 +56,11 @@ export async function statementWorld(t: TestContext): Promise<World> {
   await click(String(jobs[0]?.url))
   const asked = { tenant, month: '2026-03', zone: parts.config.billingZone }
   let statement = ''
-  for await (const part of statementText('csv', statementHead(asked), statementLines(db, asked)))
+  for await (const part of statementText(
+    'csv',
+    statementHead(asked),
+    statementLines((work) => work(db), asked),
+  ))
     statement += part
   return { ...world, files: { 'statement.csv': statement } }
 }

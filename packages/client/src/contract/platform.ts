@@ -71,6 +71,26 @@ export type Operations = {
     ok: AppClient
   }
   /**
+   * Give an app client a new secret.
+   *
+   * The answer holds it, this once. For 24 hours the old one is taken, too, unless there is another rotation meanwhile; tokens stay valid. An app client that opens more than your own token cannot be given one.
+   *
+   * Needs the scope `integration`.
+   */
+  rotateAppClientSecret: {
+    call: {
+      params: {
+        /** The app client. */
+        id: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: AppClient
+  }
+  /**
    * Delete an app client and revoke all of its tokens.
    *
    * Its tokens end within 5 seconds.
@@ -147,6 +167,267 @@ export type Operations = {
   getMyAccess: {
     call: Record<string, never>
     ok: MyAccess
+  }
+  /**
+   * List your sessions in the console.
+   *
+   * The last used first, at most 100. A token with which nobody has signed in has none.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMySessions: {
+    call: Record<string, never>
+    ok: Session[]
+  }
+  /**
+   * End one of your sessions in the console.
+   *
+   * At once. Those of others end when they are removed or given a new password.
+   *
+   * Needs the scope `customer:read`.
+   */
+  endMySession: {
+    call: {
+      params: {
+        /** The session. */
+        sessionId: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List the people of your customer account.
+   *
+   * Needs the scope `users:read`.
+   */
+  listMyUsers: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `emailAddress`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `emailAddress`, `role`, `secondFactor`; boolean: `mustChangePassword`; date: `createdAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: UserPage
+  }
+  /**
+   * Invite a person.
+   *
+   * A mail takes a password to that person, which is good for 7 days and has to be changed at the first sign-in. A role beyond your own scopes cannot be given. A customer may have 200 people, and invite 100 in 24 hours.
+   *
+   * Needs the scope `users`.
+   */
+  inviteUser: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: UserInvite
+    }
+    ok: User
+  }
+  /**
+   * Get a person of your customer account.
+   *
+   * Needs the scope `users:read`.
+   */
+  getUser: {
+    call: {
+      params: {
+        /** The person. */
+        userId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: User
+  }
+  /**
+   * Give a person another role.
+   *
+   * It holds from the next request on that the person makes; for tokens in use within 5 seconds. Neither the old role nor the new one may be beyond your own scopes.
+   *
+   * Needs the scope `users`.
+   */
+  updateUser: {
+    call: {
+      params: {
+        /** The person. */
+        userId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: UserUpdate
+    }
+    ok: User
+  }
+  /**
+   * Remove a person.
+   *
+   * Its sessions end at once, and all tokens that it has allowed within 5 seconds. Nobody whose role is beyond your own scopes can be removed.
+   *
+   * Needs the scope `users`.
+   */
+  deleteUser: {
+    call: {
+      params: {
+        /** The person. */
+        userId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List the months of which there are statements.
+   *
+   * The newest first, from the month of your first charge to the one that is under way.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMyStatements: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: StatementMonth[]
+  }
+  /**
+   * Download the statement of a month.
+   *
+   * Every charge and refund of the month, in order. Each line holds a hash over all before it, so that nothing can be changed, left out or added unseen; in all forms it is the same.
+   *
+   * Needs the scope `customer:read`.
+   */
+  downloadStatement: {
+    call: {
+      params: {
+        /** A month of the billing time zone. */
+        month: string
+      }
+      query?: {
+        /** How it is written. Default: `csv`. */
+        format?: 'csv' | 'json' | 'pdf'
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: Uint8Array
+  }
+  /**
+   * List your saved views, and those that others share.
+   *
+   * Needs the scope `customer:read`.
+   */
+  listMySavedViews: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `modifiedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `userId`; string: `name`, `address`; boolean: `shared`; date: `createdAt`, `modifiedAt`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SavedViewPage
+  }
+  /**
+   * Save a screen of the console under a name.
+   *
+   * You may have 50 of your own, and a customer 200 that are shared.
+   *
+   * Needs the scope `customer:read`.
+   */
+  createSavedView: {
+    call: {
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SavedViewCreate
+    }
+    ok: SavedView
+  }
+  /**
+   * Get a saved view.
+   *
+   * Needs the scope `customer:read`.
+   */
+  getSavedView: {
+    call: {
+      params: {
+        /** The saved view. */
+        savedViewId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: SavedView
+  }
+  /**
+   * Rename a saved view, give it another address, or share it.
+   *
+   * Only who made it can, and of those that are shared also who holds the scope `users`.
+   *
+   * Needs the scope `customer:read`.
+   */
+  updateSavedView: {
+    call: {
+      params: {
+        /** The saved view. */
+        savedViewId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: SavedViewUpdate
+    }
+    ok: SavedView
+  }
+  /**
+   * Delete a saved view.
+   *
+   * Only who made it can, and of those that are shared also who holds the scope `users`.
+   *
+   * Needs the scope `customer:read`.
+   */
+  deleteSavedView: {
+    call: {
+      params: {
+        /** The saved view. */
+        savedViewId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: object
   }
   /**
    * List your pools.
@@ -1276,7 +1557,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * List the changes of your campaigns, segments, schedules and app clients.
+   * List the changes of your campaigns, segments, schedules, app clients and people.
    *
    * The newest first.
    *
@@ -2748,6 +3029,112 @@ export type Operations = {
     }
     ok: object
   }
+  /**
+   * List all customers of the platform.
+   *
+   * Needs the scope `operator:read`.
+   */
+  listCustomers: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`, `revenueType`; boolean: `test`; date: `createdAt`. */
+        search?: string
+      }
+    }
+    ok: AnyCustomerPage
+  }
+  /**
+   * Make a customer.
+   *
+   * Needs the scope `operator`.
+   */
+  createCustomer: {
+    call: {
+      body: CustomerCreate
+    }
+    ok: AnyCustomer
+  }
+  /**
+   * List all publishers.
+   *
+   * Needs the scope `operator:read`.
+   */
+  listPublishers: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `expiredCents`; string: `name`; date: `createdAt`. */
+        search?: string
+      }
+    }
+    ok: PublisherPage
+  }
+  /**
+   * Make a publisher.
+   *
+   * The answer holds its pass, this once.
+   *
+   * Needs the scope `operator`.
+   */
+  createPublisher: {
+    call: {
+      body: PublisherCreate
+    }
+    ok: Publisher
+  }
+  /**
+   * List the messages that the platform has written.
+   *
+   * The newest first. Passwords and codes stand in their text, which only `tiller mail` shows: whoever reads it could sign in as somebody else.
+   *
+   * Needs the scope `operator:read`.
+   */
+  listMails: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`. The id is always the last key. Without it: `id,desc`. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `recipient`, `channel`, `subject`; date: `createdAt`. */
+        search?: string
+      }
+    }
+    ok: KeptMailPage
+  }
+  /**
+   * Get how the platform is, its clock and its processes.
+   *
+   * Needs the scope `operator:read`.
+   */
+  getSystem: {
+    call: Record<string, never>
+    ok: System
+  }
+  /**
+   * Tell callers that you are at work on the platform, or will be.
+   *
+   * Needs the scope `operator`.
+   */
+  updateSystem: {
+    call: {
+      body: SystemUpdate
+    }
+    ok: System
+  }
 }
 
 /** The body of every answer that is not a success. */
@@ -2780,26 +3167,31 @@ export type AppClient = {
   scopes: ScopeName[]
   /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
   redirectUris: string[]
-  /** The password of Basic authentication. Only the answer to its creation holds it: it is not kept and cannot be shown again. */
+  /** The password of Basic authentication. Only the answer that makes it holds it: it is not kept and cannot be shown again. */
   secret?: string
+  /** Until then the secret before is taken, too: the last one was replaced less than a day ago. */
+  previousSecretUntil: string | null
   /** When it was made. */
   createdAt: string
 }
 
 /** The name of a scope. */
-export type ScopeName = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration'
+export type ScopeName = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'users' | 'users:read' | 'integration' | 'operator' | 'operator:read'
 
 /** A new app client. */
 export type AppClientCreate = {
   /** Its name, as users see it when they are asked to allow it. */
   name: string
   /** What its tokens may be given: nothing beyond your own token. Left out: all of your own token. */
-  scopes?: ScopeName[]
+  scopes?: GivenScope[]
   /** Seconds for which its access tokens are valid. */
   accessTokenExpirySeconds?: number
   /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
   redirectUris?: string[]
 }
+
+/** The name of a scope that an app client can be given. */
+export type GivenScope = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'users' | 'users:read' | 'integration'
 
 /** Something that a token can open. */
 export type Scope = {
@@ -2885,7 +3277,7 @@ export type MyAccess = {
   /** Whether there are customers below it, for whom it can act. */
   hasSubCustomers: boolean
   /** What the token or session opens. */
-  scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'integration')[]
+  scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'users' | 'users:read' | 'integration' | 'operator' | 'operator:read')[]
   /** The time zone in which days and months of budgets begin. */
   billingZone: string
   /** The platform's clock. */
@@ -2898,12 +3290,129 @@ export type SignedInUser = {
   id: number
   /** The user name. */
   emailAddress: string
-  /** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
+  /** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
   role: UserRole
 }
 
-/** What a person may do in the console. OWNER: everything. EDITOR: everything but managing app clients. VIEWER: look. */
-export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER'
+/** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
+export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER' | 'OPERATOR'
+
+/** A browser in which somebody has signed in to the console. */
+export type Session = {
+  /** The session. */
+  id: number
+  /** When it began. */
+  createdAt: string
+  /** When it was used last, give or take five minutes. */
+  seenAt: string
+  /** When it ends if it is not used any more. */
+  endsAt: string
+  /** What the browser called itself. */
+  userAgent: string | null
+  /** It is the one in which this is asked. */
+  isCurrent: boolean
+}
+
+/** One page of a list. */
+export type UserPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: User[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A person who signs in for a customer. */
+export type User = {
+  /** The person. */
+  id: number
+  /** The user name, which nobody else on this platform has. */
+  emailAddress: string
+  /** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
+  role: UserRole
+  /** What is asked for after the password. */
+  secondFactor: 'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'
+  /** The person has not chosen a password yet: it was invited, or the operator has given it another one. */
+  mustChangePassword: boolean
+  /** When it was invited. */
+  createdAt: string
+}
+
+/** A person to be invited. */
+export type UserInvite = {
+  /** Where the invitation goes, and the user name from then on. */
+  emailAddress: string
+  /** A role that can be given. */
+  role: GivenRole
+}
+
+/** A role that can be given. */
+export type GivenRole = 'OWNER' | 'EDITOR' | 'VIEWER'
+
+/** What is to change of a person. */
+export type UserUpdate = {
+  /** A role that can be given. */
+  role?: GivenRole
+}
+
+/** A month of which there is a statement. */
+export type StatementMonth = {
+  /** A month of the billing time zone. */
+  month: string
+  /** The month is over: its statement does not change any more. */
+  isOver: boolean
+}
+
+/** One page of a list. */
+export type SavedViewPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: SavedView[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A screen of the console under a name. */
+export type SavedView = {
+  /** The saved view. */
+  id: number
+  /** What it is called. */
+  name: string
+  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  address: string
+  /** Everybody who signs in for the customer has it. */
+  shared: boolean
+  /** The person who made it; null for one made by a program, or by somebody who is gone. */
+  userId: number | null
+  /** When it was made. */
+  createdAt: string
+  /** When it was changed last. */
+  modifiedAt: string
+}
+
+/** A new saved view. */
+export type SavedViewCreate = {
+  /** What it is called. */
+  name: string
+  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  address: string
+  /** Everybody who signs in for the customer has it. */
+  shared?: boolean
+}
+
+/** What is to change of a saved view. */
+export type SavedViewUpdate = {
+  /** What it is called. */
+  name?: string
+  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  address?: string
+  /** Everybody who signs in for the customer has it. */
+  shared?: boolean
+}
 
 /** One page of a list. */
 export type PoolPage = {
@@ -4199,7 +4708,7 @@ export type Change = {
   at: string
   /** The kind of thing that was changed. */
   objectType: ChangeObject
-  /** The campaign, segment, schedule or app client. */
+  /** The campaign, segment, schedule, app client or person. */
   objectId: number
   /** The campaign; also that of a segment or a schedule. */
   campaignId: number | null
@@ -4224,7 +4733,7 @@ export type Change = {
 }
 
 /** The kind of thing that was changed. */
-export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT'
+export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT' | 'USER'
 
 /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
 export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE' | 'START' | 'COMPLETE' | 'FAIL' | 'ACKNOWLEDGE'
@@ -5538,4 +6047,133 @@ export type WebhookUpdate = {
   description?: string
   /** A webhook that is DISABLED is told nothing. */
   status?: WebhookStatus
+}
+
+/** One page of a list. */
+export type AnyCustomerPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: AnyCustomer[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A customer of the platform, as its operator sees it. */
+export type AnyCustomer = {
+  /** The customer. */
+  id: number
+  /** Its name. */
+  name: string
+  /** The customer whose sub-customer it is. */
+  parentId: number | null
+  /** Where the platform writes to. */
+  emailAddress: string | null
+  /** A sandbox customer: nothing is billed. */
+  test: boolean
+  revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
+  /** When it was made. */
+  createdAt: string
+}
+
+/** A new customer. */
+export type CustomerCreate = {
+  /** Its name. */
+  name: string
+  /** Make it a sub-customer of this one. */
+  parentId?: number
+  /** Where the platform writes to. */
+  emailAddress?: string
+  /** A sandbox customer: nothing is billed. Once the clock was moved there are no others. */
+  test?: boolean
+  /** What kind of business it is. */
+  revenueType?: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
+}
+
+/** One page of a list. */
+export type PublisherPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: Publisher[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** Who shows jobs and sends clicks. */
+export type Publisher = {
+  /** The publisher. */
+  id: number
+  /** Its name. */
+  name: string
+  /** Where `rdr` in its click URLs may lead. */
+  redirectHosts: string[]
+  /** What it earns for each click that is charged; null: its share of the charge. In cents. */
+  flatFeeCents: number | null
+  /** What it earns for a visitor whose job was gone. In cents. */
+  expiredCents: number
+  /** Where conversions of its clicks are told. */
+  postbackUrl: string | null
+  /** With which it searches. Only the answer that makes it holds it. */
+  pass?: string
+  /** When it was made. */
+  createdAt: string
+}
+
+/** A new publisher. */
+export type PublisherCreate = {
+  /** Its name. */
+  name: string
+}
+
+/** One page of a list. */
+export type KeptMailPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: KeptMail[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A mail or text message that the platform has written, without its text. */
+export type KeptMail = {
+  /** The message. */
+  id: number
+  /** To whom. */
+  recipient: string
+  /** How it goes. */
+  channel: 'MAIL' | 'TEXT'
+  /** What it is about. */
+  subject: string
+  /** When it was written. */
+  createdAt: string
+}
+
+/** How the platform is, and what it runs on. */
+export type System = {
+  /** How the platform is, and each part that it needs. */
+  status: PlatformStatus
+  /** The platform's clock. */
+  at: string
+  /** How far a sandbox's clock was moved ahead of the machine's. */
+  aheadSeconds: number
+  /** Those that serve and work, by the clock of the database. */
+  processes: {
+    /** What it does. */
+    role: 'all' | 'api' | 'worker'
+    /** When it began. */
+    startedAt: string
+    /** When it was seen last. */
+    seenAt: string
+  }[]
+}
+
+/** What is to change of the platform. */
+export type SystemUpdate = {
+  /** Whether you are at work on it, or will be; callers are told. */
+  maintenance: 'INACTIVE' | 'PLANNED' | 'UNDERWAY'
 }

@@ -12,6 +12,7 @@ import { jobExplanationOperations } from './job-explanation/operations.ts'
 import { jobFacetOperations } from './job-facets/operations.ts'
 import { jobTitleOperations } from './job-titles/operations.ts'
 import { locationOperations } from './locations/operations.ts'
+import { operatorOperations } from './operator/operations.ts'
 import { pacingOperations } from './pacing/operations.ts'
 import { poolOperations } from './pools/operations.ts'
 import {
@@ -23,6 +24,8 @@ import { reportOperations } from './reports/operations.ts'
 import { predictionOperations } from './reports/predictions.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
+import { savedViewOperations } from './saved-views/operations.ts'
+import { statementOperations } from './statements/operations.ts'
 import { statusOperations } from './status/operations.ts'
 import { webhookOperations } from './webhooks/operations.ts'
 import { titleSuggestionOperations } from './title-suggestions/operations.ts'
@@ -35,6 +38,8 @@ export const platform = {
   ...statusOperations,
   ...customerOperations,
   ...userOperations,
+  ...statementOperations,
+  ...savedViewOperations,
   ...poolOperations,
   ...sourceOperations,
   ...sourceImportOperations,
@@ -58,4 +63,5 @@ export const platform = {
   ...locationOperations,
   ...fixedListOperations,
   ...webhookOperations,
+  ...operatorOperations,
 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { actingAs, consoleFor } from '../../api/acting.ts'
 import { read } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
@@ -13,7 +13,6 @@ const CustomerChoice = lazy(async () => ({
 /** Whose console it is. Who has sub-customers chooses here for whom to act. */
 export function WhoseConsole() {
   const { customerName, hasSubCustomers } = useMe()
-  const [wasOpened, setWasOpened] = useState(false)
   const acting = useQuery({ ...read('getMe'), enabled: actingAs !== undefined })
   const name = (actingAs === undefined ? undefined : acting.data?.name) ?? customerName
   if (!hasSubCustomers) return <p className="account">{name}</p>
@@ -27,13 +26,10 @@ export function WhoseConsole() {
         }
         title="Act for another customer"
         name="accounts"
-        onOpen={() => setWasOpened(true)}
       >
-        {wasOpened ? (
-          <Suspense fallback={<div className="waiting" aria-busy="true" />}>
-            <CustomerChoice />
-          </Suspense>
-        ) : null}
+        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+          <CustomerChoice />
+        </Suspense>
       </Menu>
     </div>
   )

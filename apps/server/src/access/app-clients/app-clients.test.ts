@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createClient, type TillerError } from '@tiller/client'
-import { scopes } from '@tiller/contract/scopes'
+import { customerScopes, scopes } from '@tiller/contract/scopes'
+import { clientOf } from '../../../test/clients.ts'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness } from '../../../test/harness.ts'
 import { accessToken } from '../../../test/oauth.ts'
+import { createAppClient } from './app-clients.ts'
 
 const pageQuery = { search: 'name="Second"' }
 
@@ -113,10 +115,13 @@ test('a parent makes and deletes app clients of its sub-customer', async (t) => 
   assert.deepEqual(await parent.api.deleteAppClient({ params: { id: made.id }, query }), {})
 })
 
-test('the list of scopes is the one of the contract', async (t) => {
+test('the list of scopes is the one of the contract, without those of the operator', async (t) => {
   const { api } = await harness(t)
   const list = await api.listAppClientScopes()
-  assert.deepEqual(Object.fromEntries(list.map(({ name, description }) => [name, description])), scopes)
+  assert.deepEqual(
+    Object.fromEntries(list.map(({ name, description }) => [name, description])),
+    Object.fromEntries(customerScopes.map((name) => [name, scopes[name]])),
+  )
 })
 
 test('who has kept the list of scopes is told that it still holds', async (t) => {
@@ -144,4 +149,40 @@ test('without the scope integration, app clients are out of reach', async (t) =>
   await assert.rejects(api.getAppClient({ params: { id: 1 } }), denied)
   await assert.rejects(api.deleteAppClient({ params: { id: 1 } }), denied)
   await assert.rejects(api.listAppClientScopes(), denied)
+})
+
+test('a rotated secret works at once and the one before for a day more; one before that never again', async (t) => {
+  const { api, baseUrl, clock } = await harness(t)
+  const made = await api.createAppClient({ body: { name: 'Second', scopes: ['customer:read'] } })
+  const params = { id: made.id }
+  const rotate = async () => (await api.rotateAppClientSecret({ params })).secret ?? ''
+  const works = (clientSecret = '') =>
+    createClient({ baseUrl, credentials: { clientId: made.clientId, clientSecret }, fetch: checkedFetch })
+      .getMe()
+      .then(
+        () => true,
+        (error: TillerError) => assert.equal(error.code, 'client-authentication-failed') ?? false,
+      )
+  assert.equal(made.previousSecretUntil, null)
+  const second = await rotate()
+  assert.deepEqual([await works(made.secret), await works(second), await works('')], [true, true, false])
+  const third = await rotate()
+  assert.deepEqual([await works(made.secret), await works(second), await works(third)], [false, true, true])
+  clock.at = new Date(clock.at.getTime() + 24 * 3600_000)
+  assert.deepEqual([await works(second), await works(third)], [false, true])
+  const { content } = await api.listMyChanges({
+    query: { search: `objectId=${made.id} AND action="CHANGE"` },
+  })
+  assert.equal(content.length, 2)
+  assert.ok(!JSON.stringify(content).includes(third))
+})
+
+test('nobody rotates the secret of an app client that may do more than his own token', async (t) => {
+  const { api, db, tenant, baseUrl, clock } = await harness(t)
+  const wide = await api.createAppClient({ body: { name: 'Wide' } })
+  const narrow = await createAppClient(db, tenant, { name: 'Narrow', scopes: ['integration'], at: clock.at })
+  const attempt = clientOf(baseUrl, { credentials: narrow }).rotateAppClientSecret({
+    params: { id: wide.id },
+  })
+  await assert.rejects(attempt, { status: 400, code: 'invalid-scope' })
 })

@@ -16,10 +16,12 @@ export type AppClientRow = Tenant & {
   redirectUris: string[]
   /** The operator lets it take passwords itself. */
   passwordGrant: boolean
+  /** Until when the secret before the last rotation is taken. */
+  previousSecretUntil: Date | null
   createdAt: Date
 }
 
-/** All columns but the secret's hash, which only `authenticateAppClient` looks at. */
+/** All columns but the hashes of secrets, which only `authenticateAppClient` looks at. */
 export const appClientColumns = [
   'rootCustomerId',
   'customerId',
@@ -30,6 +32,7 @@ export const appClientColumns = [
   'accessTokenExpirySeconds',
   'redirectUris',
   'passwordGrant',
+  'previousSecretUntil',
   'createdAt',
 ] as const satisfies readonly (keyof AppClientRow)[]
 
@@ -101,21 +104,32 @@ export const listAllAppClients = (db: Db, customerId?: number) =>
     .orderBy('id')
     .execute()
 
-/** The app client, if the secret is its own. An unknown id takes as long as a wrong secret. */
+/**
+ * The app client, if the secret is its own, or was less than a day before a rotation. An unknown id takes as long as a
+ * wrong secret.
+ */
 export async function authenticateAppClient(
   db: Db,
-  clientId: string,
-  secret: string,
+  { clientId, secret }: { clientId: string; secret: string },
+  at: Date,
 ): Promise<AppClientRow | undefined> {
   const found = await db
     .selectFrom('appClient')
     .select(appClientColumns)
-    .select('secretHash')
+    .select(['secretHash', 'previousSecretHash'])
     .where('clientId', '=', clientId)
     .executeTakeFirst()
-  const { secretHash, ...client } = found ?? { secretHash: hashSecret('') }
+  const none = hashSecret('')
+  const { secretHash, previousSecretHash, ...client } = found ?? {
+    secretHash: none,
+    previousSecretHash: none,
+  }
   const matches = secretMatches(secret, secretHash)
-  return 'id' in client && matches ? client : undefined
+  const matchesPrevious = secretMatches(secret, previousSecretHash ?? none)
+  if (!('id' in client)) return undefined
+  const { previousSecretUntil } = client
+  const isTaken = previousSecretUntil !== null && previousSecretUntil > at
+  return matches || (matchesPrevious && isTaken) ? client : undefined
 }
 
 export const isAppClient = async (db: Db, clientId: string): Promise<boolean> =>

@@ -1,12 +1,18 @@
 import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
 import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
 import type { Handlers } from '@tiller/contract/operation'
-import { allows, scopeNames, scopes, type Scope } from '@tiller/contract/scopes'
+import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
 import { ApiError, found, refuseIf } from '../../kit/http/api-error.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
 import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
-import { deleteAppClient, findAppClient, listAppClients, lockAndCountAppClients } from './queries.ts'
+import {
+  deleteAppClient,
+  findAppClient,
+  listAppClients,
+  lockAndCountAppClients,
+  rotateSecret,
+} from './queries.ts'
 import { createAppClient, type AppClientRow } from './app-clients.ts'
 import { redirectUriFault } from './redirect-uri.ts'
 
@@ -19,7 +25,7 @@ const redirectUriProblems = (uris: readonly string[]) =>
   })
 
 /** Rows hold scopes as text; only words of the contract are ever written. */
-const toAppClient = (row: AppClientRow): AppClient => ({
+const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
   ...withIsoDates(row),
   scopes: row.scopes as Scope[],
 })
@@ -36,7 +42,7 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
 
   /** Nobody can make an app client that may do more than the token with which it is made. */
   createAppClient: (ctx, { body }) => {
-    const held = scopeNames.filter((scope) => allows(ctx.scopes, scope))
+    const held = customerScopes.filter((scope) => allows(ctx.scopes, scope))
     const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
     if (beyond.length > 0)
       throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
@@ -60,11 +66,22 @@ export const appClientHandlers: Handlers<typeof appClientOperations, AppClientCo
       toAppClient(found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
     ),
 
+  /** Whoever has the new secret may do what the app client may: nobody gets at more than his own token opens. */
+  rotateAppClientSecret: (ctx, { params }) =>
+    ctx.write(async (tx) => {
+      const client = found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
+      // Only words of the contract are ever written.
+      const beyond = (client.scopes as Scope[]).filter((scope) => !allows(ctx.scopes, scope))
+      if (beyond.length > 0)
+        throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+      return toAppClient(await rotateSecret(tx, ctx.tenant, client, ctx))
+    }),
+
   deleteAppClient: (ctx, { params }) =>
     ctx.write(async (tx) => {
       await deleteAppClient(tx, ctx.tenant, params.id, ctx)
       return {}
     }),
 
-  listAppClientScopes: async () => scopeNames.map((name) => ({ name, description: scopes[name] })),
+  listAppClientScopes: async () => customerScopes.map((name) => ({ name, description: scopes[name] })),
 }

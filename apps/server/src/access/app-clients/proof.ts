@@ -15,7 +15,7 @@ export async function proveAppClient(
   { clientId, secret }: { clientId: string; secret: string },
   from: { address: string; at: Date },
 ): Promise<AppClientRow | undefined> {
-  const client = await authenticateAppClient(db, clientId, secret)
+  const client = await authenticateAppClient(db, { clientId, secret }, from.at)
   if (client !== undefined) {
     await refuseLocked(db, guesses.secret(clientId, from.address), from.at)
     return client

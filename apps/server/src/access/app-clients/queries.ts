@@ -1,4 +1,4 @@
-import { appClientFields } from '@tiller/contract/platform/app-clients/shapes'
+import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/shapes'
 import { sql } from 'kysely'
 import { recordChanges } from '../../changes/record.ts'
 import type { Actor } from '../../kit/actor.ts'
@@ -6,7 +6,8 @@ import { found } from '../../kit/http/api-error.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
-import { appClientColumns, recordedOf } from './app-clients.ts'
+import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
+import { appClientColumns, recordedOf, type AppClientRow } from './app-clients.ts'
 
 /** The customer's own ones: the console is not among them. */
 const isOwn = (tenant: Tenant) =>
@@ -56,4 +57,40 @@ export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
     .where(isOwn(tenant))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** Gives it a new secret beside which the old one is taken for a day; records who did. @returns both, the secret this once */
+export async function rotateSecret(
+  tx: Tx,
+  tenant: Tenant,
+  row: AppClientRow,
+  { by, at }: { by: Actor; at: Date },
+) {
+  const secret = newSecret('tlr_secret')
+  const previousSecretUntil = new Date(at.getTime() + secretOverlapHours * 3600_000)
+  await tx
+    .updateTable('appClient')
+    .set({
+      secretHash: hashSecret(secret),
+      previousSecretHash: sql`secret_hash`,
+      previousSecretUntil,
+    })
+    .where(isOwn(tenant))
+    .where('id', '=', row.id)
+    .execute()
+  const until = (client: Pick<AppClientRow, 'previousSecretUntil'>) => ({
+    previousSecretUntil: client.previousSecretUntil?.toISOString() ?? null,
+  })
+  await recordChanges(tx, tenant, [
+    {
+      objectType: 'APP_CLIENT',
+      objectId: row.id,
+      action: 'CHANGE',
+      by,
+      at,
+      before: until(row),
+      after: until({ previousSecretUntil }),
+    },
+  ])
+  return { ...row, previousSecretUntil, secret }
 }

@@ -4,7 +4,7 @@ import { tenantIs } from '../../kit/db/tenant.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
-import { scopeNames } from '@tiller/contract/scopes'
+import { customerScopes } from '@tiller/contract/scopes'
 
 /** The console as an app client of a customer, made if it is not there. Nobody is told its secret. */
 export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
@@ -25,7 +25,7 @@ export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<A
       name: 'Console',
       clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
       secretHash: hashSecret(newSecret('tlr_secret')),
-      scopes: [...scopeNames],
+      scopes: [...customerScopes],
       accessTokenExpirySeconds: defaultExpirySeconds,
       redirectUris: [],
       console: true,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../kit/db/database.ts'
+import { maxSessions, userAgentLength } from '@tiller/contract/platform/users/sessions'
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
 import type { Sweep } from '../../kit/work/sweeps.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
@@ -14,12 +15,26 @@ const longestMs = 30 * 86_400_000
 const seenEveryMs = 5 * 60_000
 
 /** Begins a session for somebody who has proved who he is. @returns the secret for the browser, of which only a hash is kept */
-export async function startSession(tx: Tx, client: AppClientRow, user: User, at: Date): Promise<string> {
+export async function startSession(
+  tx: Tx,
+  {
+    client,
+    user,
+    userAgent,
+  }: { client: AppClientRow; user: Pick<User, 'id'>; userAgent: string | undefined },
+  at: Date,
+): Promise<string> {
   const secret = newSecret('tlr_session')
   const familyId = await startFamily(tx, client, user.id, at)
   await tx
     .insertInto('consoleSession')
-    .values({ sessionHash: hashSecret(secret), familyId, createdAt: at, seenAt: at })
+    .values({
+      sessionHash: hashSecret(secret),
+      familyId,
+      createdAt: at,
+      seenAt: at,
+      userAgent: userAgent?.slice(0, userAgentLength) ?? null,
+    })
     .execute()
   return secret
 }
@@ -42,6 +57,7 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
       'tokenFamily.appClientId',
       'appUser.id as userId',
       'appUser.role',
+      'consoleSession.id as sessionId',
       'consoleSession.createdAt',
       'consoleSession.seenAt',
     ])
@@ -49,7 +65,7 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { role, createdAt, seenAt, ...holder } = found
-  const expiresAt = new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + longestMs))
+  const expiresAt = endOf({ seenAt, createdAt })
   if (expiresAt <= at) return undefined
   if (at.getTime() - seenAt.getTime() >= seenEveryMs)
     await db
@@ -59,6 +75,44 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
       .where('seenAt', '<', at)
       .execute()
   return { ...holder, scopes: roleScopes[role], expiresAt }
+}
+
+/** When a session ends if nobody uses it any more. */
+const endOf = ({ seenAt, createdAt }: { seenAt: Date; createdAt: Date }) =>
+  new Date(Math.min(seenAt.getTime() + idleMs, createdAt.getTime() + longestMs))
+
+/** Whose session it is. */
+type Person = Tenant & { userId: number }
+
+const sessionsOf = (db: Db, { rootCustomerId, customerId, userId }: Person) =>
+  db
+    .selectFrom('consoleSession')
+    .innerJoin('tokenFamily', 'tokenFamily.id', 'consoleSession.familyId')
+    .where('tokenFamily.rootCustomerId', '=', rootCustomerId)
+    .where('tokenFamily.customerId', '=', customerId)
+    .where('tokenFamily.appUserId', '=', userId)
+
+/** The sessions of a person that have not ended, the last used first. */
+export async function listSessions(db: Db, person: Person, at: Date) {
+  const rows = await sessionsOf(db, person)
+    .select(['consoleSession.id', 'consoleSession.createdAt', 'seenAt', 'userAgent'])
+    .where('seenAt', '>', new Date(at.getTime() - idleMs))
+    .where('consoleSession.createdAt', '>', new Date(at.getTime() - longestMs))
+    .orderBy('seenAt', 'desc')
+    .orderBy('consoleSession.id', 'desc')
+    .limit(maxSessions)
+    .execute()
+  return rows.map((row) => ({ ...row, endsAt: endOf(row) }))
+}
+
+/** Ends a session of a person, and all that came from its sign-in. @returns whether there was one */
+export async function endSessionOf(db: Db, person: Person, id: number): Promise<boolean> {
+  const found = await sessionsOf(db, person)
+    .select('consoleSession.familyId')
+    .where('consoleSession.id', '=', id)
+    .executeTakeFirst()
+  if (found !== undefined) await revokeFamily(db, found.familyId)
+  return found !== undefined
 }
 
 /** Ends a session, and all that came from its sign-in. */

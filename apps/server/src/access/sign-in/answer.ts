@@ -1,6 +1,7 @@
 import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
 import type { Db, Tx } from '../../kit/db/database.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
+import { scopesWithin } from '../console/roles.ts'
 import { countGuess, forgive, guesses, type Subject } from './attempts.ts'
 import { isSent, sendCode } from './codes.ts'
 import { judge, lateFault, shapeFault, type Fault, type Response } from './sign-in-checks.ts'
@@ -113,10 +114,15 @@ async function goOn(tx: Tx, { signIn, user, handle }: Proof, at: Date): Promise<
   if (signIn.step === 'CONSENT') return { outcome: 'unknown' }
   const step = stepAfter(signIn.step, user)
   const codeHash = isSent(step) ? await sendCode(tx, { step, user, handle }, at) : null
+  // What is asked of the user, and given, is never more than the role opens.
+  const scopes = scopesWithin(user.role, signIn.scopes)
   await tx
     .updateTable('signIn')
-    .set({ step: step ?? 'CONSENT', appUserId: user.id, codeHash, attempts: 0 })
+    .set({ step: step ?? 'CONSENT', appUserId: user.id, codeHash, attempts: 0, scopes })
     .where('handleHash', '=', signIn.handleHash)
     .execute()
-  return step === undefined ? { outcome: 'proved', signIn, user } : { outcome: 'asked', signIn, step, user }
+  const narrowed = { ...signIn, scopes }
+  return step === undefined
+    ? { outcome: 'proved', signIn: narrowed, user }
+    : { outcome: 'asked', signIn: narrowed, step, user }
 }

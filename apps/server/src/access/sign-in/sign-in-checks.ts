@@ -64,10 +64,13 @@ export function judge(given: Given, parts: { secretBox: SecretBox; at: Date }): 
 /** Why an answer that was right when it was judged is not any more. */
 export const lateFault = codeUsed
 
-/** Whether the address or the password is wrong is not told, and cannot be timed. */
-async function checkPassword({ response, user }: Given): Promise<Judged> {
+/** Whether the address or the password is wrong, or an invitation is over, is not told and cannot be timed. */
+async function checkPassword({ response, user }: Given, { at }: { at: Date }): Promise<Judged> {
   const matches = await passwordMatches(response.answer, user?.passwordHash)
-  return user !== undefined && matches ? { user } : wrong('The e-mail address or the password is wrong.')
+  const isOver = user?.passwordUntil != null && user.passwordUntil <= at
+  return user !== undefined && matches && !isOver
+    ? { user }
+    : wrong('The e-mail address or the password is wrong.')
 }
 
 function checkSentCode({ signIn, handle, response, user }: Given): Judged {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
-import { sql, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tenant } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import type { Database } from '../../kit/db/schema.ts'
-import { found } from '../../kit/http/api-error.ts'
+import { ApiError, found } from '../../kit/http/api-error.ts'
 import type { Role } from '../console/roles.ts'
 import { hashPassword, temporaryPassword } from './passwords.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
@@ -29,23 +29,37 @@ export async function createUser(db: Db, box: SecretBox, tenant: Tenant, user: N
   const password = user.password ?? temporaryPassword()
   const passwordHash = await hashPassword(password)
   const totpSecret = user.secondFactor === 'SOFTWARE_TOKEN_MFA' ? randomBytes(20) : undefined
+  const id = await insertUser(db, tenant, {
+    emailAddress: user.emailAddress,
+    passwordHash,
+    mustChangePassword: user.password === undefined,
+    secondFactor: user.secondFactor,
+    role: user.role ?? 'OWNER',
+    phone: user.phone ?? null,
+    totpSecret: totpSecret === undefined ? null : box.seal(totpSecret),
+    createdAt: user.at,
+  })
+  return { id, password, totpSecret }
+}
+
+type UserRow = Omit<Insertable<Database['appUser']>, 'rootCustomerId' | 'customerId'>
+
+/** Writes a user. Throws `user-exists` if somebody has the e-mail address, of whatever customer. @returns its id */
+export async function insertUser(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  user: UserRow,
+): Promise<number> {
   const { id } = await db
     .insertInto('appUser')
-    .values({
-      rootCustomerId: tenant.rootCustomerId,
-      customerId: tenant.customerId,
-      emailAddress: user.emailAddress,
-      passwordHash,
-      mustChangePassword: user.password === undefined,
-      secondFactor: user.secondFactor,
-      role: user.role ?? 'OWNER',
-      phone: user.phone ?? null,
-      totpSecret: totpSecret === undefined ? null : box.seal(totpSecret),
-      createdAt: user.at,
-    })
+    .values({ ...user, rootCustomerId, customerId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, password, totpSecret }
+    .catch((error: unknown) => {
+      if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error
+      throw new ApiError('user-exists', `Somebody has the e-mail address ${user.emailAddress} already.`)
+    })
+  return id
 }
 
 /** Whoever has the e-mail address, whatever the customer: it is one person's alone. */
@@ -81,7 +95,7 @@ export async function setPassword(
 ) {
   await db
     .updateTable('appUser')
-    .set({ passwordHash, mustChangePassword: mustChange })
+    .set({ passwordHash, mustChangePassword: mustChange, passwordUntil: null })
     .where(tenantIs('appUser', user))
     .where('id', '=', user.id)
     .execute()

@@ -2,6 +2,7 @@ import type { accessOperations } from '@tiller/contract/platform/access/operatio
 import type { Output } from '@tiller/contract/operation'
 import type { Db } from '../../kit/db/database.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
+import { scopesWithin } from '../console/roles.ts'
 import { hashSecret } from '../../kit/secrets/secrets.ts'
 
 /** Ends a token of the app client: an access token alone, a refresh token with its whole family (RFC 7009, 2.1). */
@@ -32,7 +33,20 @@ export async function describeToken(
     .selectFrom('accessToken')
     .innerJoin('appClient', 'appClient.id', 'accessToken.appClientId')
     .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
-    .select(['appClient.clientId', 'accessToken.scopes', 'issuedAt', 'expiresAt', 'appUserId'])
+    .leftJoin('appUser', (join) =>
+      join
+        .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
+        .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
+        .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+    )
+    .select([
+      'appClient.clientId',
+      'accessToken.scopes',
+      'appUser.role',
+      'issuedAt',
+      'accessToken.expiresAt',
+      'appUserId',
+    ])
     .where('tokenHash', '=', hashSecret(token))
     .where('accessToken.rootCustomerId', '=', client.rootCustomerId)
     .where('accessToken.customerId', '=', client.customerId)
@@ -41,7 +55,7 @@ export async function describeToken(
   if (row === undefined) return { active: false }
   return {
     active: true,
-    scope: row.scopes.join(' '),
+    scope: (row.role === null ? row.scopes : scopesWithin(row.role, row.scopes)).join(' '),
     client_id: row.clientId,
     token_type: 'Bearer',
     sub: row.appUserId === null ? `customer:${client.customerId}` : `user:${row.appUserId}`,

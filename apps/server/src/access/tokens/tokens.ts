@@ -1,4 +1,5 @@
 import type { Db, Tenant } from '../../kit/db/database.ts'
+import { scopesWithin } from '../console/roles.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 
 /** What a valid token proves. */
@@ -6,6 +7,8 @@ export type Principal = Tenant & {
   appClientId: number
   /** Who has signed in; null for client credentials. */
   userId: number | null
+  /** The session of the console; absent for a token. */
+  sessionId?: number
   scopes: readonly string[]
   expiresAt: Date
 }
@@ -48,21 +51,31 @@ export function createTokenCheck(db: Db, now: () => Date) {
     const hit = known.get(key)
     if (hit !== undefined && hit.untilMs > at.getTime() && hit.principal.expiresAt > at) return hit.principal
     known.delete(key)
-    const principal = await db
+    const found = await db
       .selectFrom('accessToken')
       .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
+      .leftJoin('appUser', (join) =>
+        join
+          .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
+          .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
+          .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+      )
       .select([
         'accessToken.rootCustomerId',
         'accessToken.customerId',
         'accessToken.appClientId',
         'tokenFamily.appUserId as userId',
+        'appUser.role',
         'scopes',
         'expiresAt',
       ])
       .where('tokenHash', '=', hash)
       .where('expiresAt', '>', at)
       .executeTakeFirst()
-    if (principal === undefined) return undefined
+    if (found === undefined) return undefined
+    const { role, ...holder } = found
+    // The role may be another one than when the token was given.
+    const principal = { ...holder, scopes: role === null ? holder.scopes : scopesWithin(role, holder.scopes) }
     if (known.size >= remembered)
       for (const oldest of known.keys()) {
         known.delete(oldest)

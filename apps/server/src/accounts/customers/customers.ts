@@ -1,6 +1,7 @@
 import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
-import { found } from '../../kit/http/api-error.ts'
+import { readAheadMs } from '../../kit/clock/clock.ts'
+import { ApiError, found } from '../../kit/http/api-error.ts'
 
 export type NewCustomer = {
   name: string
@@ -14,7 +15,10 @@ export type NewCustomer = {
   at: Date
 }
 
-/** Makes a customer, at the root or below another one, whatever the depth. */
+/**
+ * Makes a customer, at the root or below another one, whatever the depth. Throws `transition-not-allowed` for one that is
+ * billed where the clock was moved.
+ */
 export async function createCustomer(tx: Tx, { parentId, at, ...fields }: NewCustomer) {
   const parent = parentId === undefined ? undefined : await getTenant(tx, parentId)
   const { id } = await tx
@@ -27,6 +31,12 @@ export async function createCustomer(tx: Tx, { parentId, at, ...fields }: NewCus
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // After the customer was made, whom `tiller clock` would wait for.
+  if (fields.test !== true && (await readAheadMs(tx)) > 0)
+    throw new ApiError(
+      'transition-not-allowed',
+      'The clock of this Tiller was moved (tiller clock show), so it is a sandbox: it takes customers made with --test alone.',
+    )
   // A root is its own root, which is known only now.
   if (parent === undefined)
     await tx.updateTable('customer').set({ rootCustomerId: id }).where('id', '=', id).execute()

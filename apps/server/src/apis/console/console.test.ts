@@ -248,3 +248,41 @@ test('a sign-in leads nowhere but into the console', () => {
   ])
     assert.equal(placeOf(to, base), '/console', String(to))
 })
+
+test("people see their sessions and nobody else's, and end those that should not be there", async (t) => {
+  const h = await people(t)
+  const first = await h.signIn()
+  const other = await person(h)
+  const others = await other.signIn()
+  h.clock.at = new Date(h.clock.at.getTime() + hour)
+  const browser = openBrowser()
+  const second = await browser.submit(
+    await browser.open(`${h.baseUrl}/console/sign-in`),
+    { email: h.emailAddress, answer: password },
+    { 'user-agent': `Firefox/${'x'.repeat(300)}` },
+  )
+  type Listed = { id: number; isCurrent: boolean; userAgent: string; endsAt: string; seenAt: string }
+  const listed = async (page: Page) => {
+    const { status, body } = await call(h, page, '/v5/users/me/sessions')
+    return status === 200 ? (body as unknown as Listed[]) : status
+  }
+  const mine = (await listed(second)) as Listed[]
+  assert.deepEqual(
+    mine.map(({ isCurrent }) => isCurrent),
+    [true, false],
+  )
+  const [current, old] = mine
+  assert.equal(current?.userAgent, `Firefox/${'x'.repeat(247)}`)
+  assert.equal(Date.parse(current?.endsAt ?? '') - Date.parse(current?.seenAt ?? ''), 12 * hour)
+  const end = (page: Page) => call(h, page, `/v5/sessions/${old?.id}`, { method: 'DELETE' })
+  assert.equal((await end(others)).status, 404)
+  assert.equal((await end(second)).status, 200)
+  assert.equal(await listed(first), 401)
+  assert.equal(((await listed(second)) as Listed[]).length, 1)
+  h.clock.at = new Date(h.clock.at.getTime() + 11 * hour + 1)
+  await call(h, second, '/v5/users/me')
+  assert.deepEqual(
+    ((await listed(second)) as Listed[]).map(({ id }) => id),
+    [current?.id],
+  )
+})

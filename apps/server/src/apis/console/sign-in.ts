@@ -106,7 +106,7 @@ async function enter(
     client,
     progress: { signIn, user },
   }: {
-    client: Parameters<typeof startSession>[1]
+    client: Parameters<typeof startSession>[1]['client']
     progress: Extract<Progress, { outcome: 'proved' }>
   },
   request: Request,
@@ -114,7 +114,7 @@ async function enter(
 ) {
   const secret = await accessDb.transaction().execute(async (tx) => {
     await endSignIn(tx, signIn)
-    return startSession(tx, client, user, now())
+    return startSession(tx, { client, user, userAgent: request.headers['user-agent'] }, now())
   })
   return reply
     .code(303)

@@ -1,4 +1,4 @@
-import { scopeNames } from '@tiller/contract/scopes'
+import { customerScopes } from '@tiller/contract/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Parts } from '../parts.ts'
 import { authorizePath } from './authorize.ts'
@@ -17,7 +17,7 @@ export async function metadataRoutes(app: FastifyInstance, { config }: Parts) {
       revocation_endpoint_auth_methods_supported: basic,
       introspection_endpoint: `${baseUrl}/v5/oauth2/introspect`,
       introspection_endpoint_auth_methods_supported: basic,
-      scopes_supported: scopeNames,
+      scopes_supported: customerScopes,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['client_credentials', 'authorization_code', 'refresh_token', 'password'],

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FileAnswer } from '@tiller/contract/operation'
 import type { Call } from '../../kit/http/bind.ts'
 
@@ -16,7 +17,7 @@ export async function sendFile({ operation, reply }: Call, result: unknown): Pro
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'no-store')
-    .send(bytes)
+    .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { objectMode: false }))
   return true
 }
 

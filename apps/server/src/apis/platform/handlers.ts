@@ -1,12 +1,13 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { platform } from '@tiller/contract/platform/platform'
 import { appClientHandlers, type AppClientContext } from '../../access/app-clients/handlers.ts'
-import { userHandlers, type UserContext } from '../../access/console/handlers.ts'
+import { userHandlers, type UserContext } from '../../access/users/handlers.ts'
 import type { AccessContext } from '../../access/tokens/grants.ts'
 import { accessHandlers } from '../../access/tokens/handlers.ts'
 import { companyHandlers } from '../../accounts/companies/handlers.ts'
 import { customerHandlers, type CustomerContext } from '../../accounts/customers/handlers.ts'
 import { poolHandlers } from '../../accounts/pools/handlers.ts'
+import { savedViewHandlers } from '../../accounts/saved-views/handlers.ts'
 import { applicationHandlers, type ApplicationContext } from '../../applications/handlers.ts'
 import type { CampaignContext } from '../../campaigns/filters/quotas.ts'
 import { sourceHandlers } from '../../accounts/sources/handlers.ts'
@@ -22,6 +23,8 @@ import { sourceImportHandlers } from '../../jobs/feeds/handlers.ts'
 import { jobHandlers, type JobContext } from '../../jobs/handlers.ts'
 import { titleSuggestionHandlers } from '../../jobs/suggestions/handlers.ts'
 import { jobTitleHandlers } from '../../jobs/titles/handlers.ts'
+import { statementHandlers, type StatementContext } from '../../ledger/handlers.ts'
+import { operatorHandlers, type OperatorContext } from '../../operator/handlers.ts'
 import { reportHandlers } from '../../reports/handlers.ts'
 import { predictionHandlers } from '../../predictions/handlers.ts'
 import { partsHandlers } from '../../reports/parts/handlers.ts'
@@ -41,8 +44,10 @@ export type PlatformContext = AccessContext &
   ExpansionContext &
   ExplanationContext &
   JobContext &
+  OperatorContext &
   Reference &
   SchedulingContext &
+  StatementContext &
   StatusContext &
   UserContext &
   WebhookContext
@@ -54,6 +59,8 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...statusHandlers,
   ...customerHandlers,
   ...userHandlers,
+  ...statementHandlers,
+  ...savedViewHandlers,
   ...poolHandlers,
   ...sourceHandlers,
   ...sourceImportHandlers,
@@ -75,6 +82,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...locationHandlers,
   ...fixedListHandlers,
   ...webhookHandlers,
+  ...operatorHandlers,
   // Those of pools, campaigns, segments and jobs, with the parts that can be asked for.
   ...partsHandlers,
 }

@@ -56,6 +56,7 @@ function contextOf(
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
   const { db, config, searchIndex, egress } = parts
+  const keeper = { call, keyed, kept, at }
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
   return {
     at,
@@ -76,6 +77,9 @@ function contextOf(
     get callerId() {
       return proved(principal).customerId
     },
+    get sessionId() {
+      return proved(principal).sessionId
+    },
     get scopes() {
       return proved(principal).scopes
     },
@@ -86,12 +90,11 @@ function contextOf(
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return undone(db, proved(tenant), work)
-      const result = await tenantTransaction(db, proved(tenant), (tx) =>
-        keyed === undefined ? work(tx) : keeping({ call, keyed, kept, at }, tx, work),
-      )
+      const result = await tenantTransaction(db, proved(tenant), (tx) => keeping(keeper, tx, work))
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
+    operate: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
@@ -185,9 +188,10 @@ function keyedRequest(
   }
 }
 
-type Keeping = { call: Call; keyed: KeyedRequest; kept: Kept; at: Date }
+type Keeping = { call: Call; keyed: KeyedRequest | undefined; kept: Kept; at: Date }
 
 async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx: Tx) => Promise<T>) {
+  if (keyed === undefined) return work(tx)
   assert(kept.answer === undefined, 'a request writes in one transaction')
   await claimKey(tx, keyed)
   const result = await work(tx)
@@ -206,11 +210,7 @@ async function recallAnswer({ db }: Parts, keyed: KeyedRequest, call: Call, at: 
 }
 
 /** Keeps the answer of an operation that changed nothing, such as a calculation, and names the object's version. */
-async function settleAnswer(
-  { db }: Parts,
-  { call, keyed, kept, at }: Omit<Keeping, 'keyed'> & { keyed: KeyedRequest | undefined },
-  json: string,
-) {
+async function settleAnswer({ db }: Parts, { call, keyed, kept, at }: Keeping, json: string) {
   assert(
     kept.answer === undefined || kept.answer === json,
     'what `write` was given to do makes the whole answer',

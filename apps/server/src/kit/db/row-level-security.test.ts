@@ -23,7 +23,10 @@ async function tenantTables(db: Db) {
 }
 
 const readable = async (db: Db, table: string) => {
-  const [row] = await rows(db, `select has_table_privilege('tiller_tenant', '${table}', 'select') as may`)
+  const [row] = await rows(
+    db,
+    `select has_any_column_privilege('tiller_tenant', '${table}', 'select') as may`,
+  )
   return row?.['may'] === true
 }
 
@@ -64,7 +67,7 @@ test('every table that the role can read shows it the acting customer alone, by 
     db,
     `select relname as name, relrowsecurity as guarded from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
-       and has_table_privilege('tiller_tenant', oid, 'select') order by 1`,
+       and has_any_column_privilege('tiller_tenant', oid, 'select') order by 1`,
   )
   const policies = await rows(
     db,
@@ -112,6 +115,15 @@ test('a query that forgets its conditions shows the acting customer and nobody e
     )
     if (everybody.some(({ id }) => id === one.tenant.customerId)) assert.equal(seen.length, 1, table)
   }
+})
+
+test('customers read who their people are, and nothing that proves it', async (t) => {
+  const { db, tenant } = await harness(t)
+  const read = (column: string) =>
+    tenantTransaction(db, tenant, (tx) => rows(tx, `select ${column} from app_user`))
+  assert.deepEqual(await read('email_address'), [])
+  for (const column of ['password_hash', 'totp_secret', 'totp_step', 'phone', 'password_until'])
+    await assert.rejects(read(column), { code: '42501' }, column)
 })
 
 test('nothing can be written for another customer, nor moved to one', async (t) => {

@@ -48,6 +48,10 @@ async function withLists(t: TestContext) {
     api.createWebhook({ body: { url, eventTypes: ['platform:Campaign:statusChanged:v1'] } }),
   )
   const [{ id: webhookId } = { id: 0 }] = await Promise.all(hooks)
+  for (const name of ['North', 'South', 'South'])
+    await api.createSavedView({ body: { name, address: `/jobs?search=${name}`, shared: name === 'North' } })
+  for (const role of ['VIEWER', 'EDITOR', 'VIEWER'] as const)
+    await api.inviteUser({ body: { emailAddress: `${randomUUID()}@example.com`, role } })
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [{ title: ['cook'] }], live: true })
   clock.at = new Date(clock.at.getTime() + 60_000)
   await seed.campaign(poolId, {

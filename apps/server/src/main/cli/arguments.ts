@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { scopeNames, type Scope } from '@tiller/contract/scopes'
+import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { maxId } from '@tiller/contract/schema'
 
 /** Arguments as the command line takes them; one that cannot be used is refused with what it takes. */
@@ -26,10 +26,10 @@ export function readEmail(text: string): string {
 
 export function readScopes(text: string): Scope[] {
   const names = text.split(/[\s,]+/).filter(Boolean)
-  const scopes = scopeNames.filter((scope) => names.includes(scope))
+  const scopes = customerScopes.filter((scope) => names.includes(scope))
   const unknown = names.filter((name) => !scopes.some((scope) => scope === name))
   if (unknown.length > 0 || scopes.length === 0)
-    throw new InvalidArgumentError(`It takes scopes, separated by commas: ${scopeNames.join(', ')}.`)
+    throw new InvalidArgumentError(`It takes scopes, separated by commas: ${customerScopes.join(', ')}.`)
   return scopes
 }
 

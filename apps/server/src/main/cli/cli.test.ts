@@ -59,7 +59,11 @@ test('a customer with all that it needs is made in five commands, and what they 
     '--scopes',
     'jobs:read,campaigns',
   )
-  const proved = await authenticateAppClient(db, String(client['clientId']), String(client['clientSecret']))
+  const proved = await authenticateAppClient(
+    db,
+    { clientId: String(client['clientId']), secret: String(client['clientSecret']) },
+    new Date(0),
+  )
   assert.deepEqual(proved?.scopes, ['campaigns', 'jobs:read'])
   assert.equal(proved.customerId, sub.id)
   const publisher = await json('publisher', 'create', 'Jobs today')

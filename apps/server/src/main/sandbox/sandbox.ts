@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
-import { scopeNames } from '@tiller/contract/scopes'
+import { customerScopes } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { temporaryPassword } from '../../access/sign-in/passwords.ts'
 import { createUser } from '../../access/sign-in/users.ts'
@@ -30,9 +30,13 @@ export type Sandbox = {
   /** The owner of the sandbox, who signs in to the console. */
   consoleEmail: string
   consolePassword: string
+  /** Who runs this Tiller, signing in to the console. */
+  operatorEmail: string
+  operatorPassword: string
 }
 
 const consoleEmail = 'owner@example.com'
+const operatorEmail = 'operator@example.com'
 
 /**
  * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
@@ -54,7 +58,7 @@ export async function createSandbox(
       emailAddress: 'sandbox@example.com',
       poolName: 'Public sector',
       sourceName: sampleSourceName,
-      scopes: scopeNames,
+      scopes: customerScopes,
       at,
     })
     const publisher = await createPublisher(tx, { name: 'Sandbox', at })
@@ -63,6 +67,14 @@ export async function createSandbox(
       emailAddress: consoleEmail,
       password: consolePassword,
       secondFactor: 'NONE',
+      at,
+    })
+    const operatorPassword = temporaryPassword()
+    await createUser(tx, parts.secretBox, tenant, {
+      emailAddress: operatorEmail,
+      password: operatorPassword,
+      secondFactor: 'NONE',
+      role: 'OPERATOR',
       at,
     })
     await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
@@ -76,6 +88,8 @@ export async function createSandbox(
       publisherPass: publisher.pass,
       consoleEmail,
       consolePassword,
+      operatorEmail,
+      operatorPassword,
     } satisfies Sandbox)
   })
 }

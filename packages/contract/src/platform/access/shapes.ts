@@ -1,4 +1,4 @@
-import { scopeNames } from '../../scopes.ts'
+import { customerScopes } from '../../scopes.ts'
 import { type Static, Type } from 'typebox'
 import { flag, named, oneOf, text } from '../../schema.ts'
 
@@ -11,7 +11,7 @@ export type GrantType = (typeof grantTypes)[number]
 
 const scopes = Type.Array(text(64, 'A scope.', { example: 'campaigns' }), {
   maxItems: 50,
-  description: `Part of what can be given: of the app client's scopes, or of those of the refresh token. All of it, if left out; CODE and CHALLENGE give what was asked for at the beginning. Scopes: ${scopeNames.map((scope) => `\`${scope}\``).join(', ')}.`,
+  description: `Part of what can be given: of the app client's scopes, or of those of the refresh token. All of it, if left out; CODE and CHALLENGE give what was asked for at the beginning. Scopes: ${customerScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
 })
 
 export const TokenRequest = named(

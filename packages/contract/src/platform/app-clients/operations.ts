@@ -2,7 +2,7 @@ import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, id, page } from '../../schema.ts'
-import { AppClient, AppClientCreate, ScopeEntry, appClientFields } from './shapes.ts'
+import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './shapes.ts'
 
 const params = Type.Object({ id: id('The app client.') })
 
@@ -47,6 +47,19 @@ export const appClientOperations = operations('Authentication', {
     query: Type.Object(acting),
     ok: AppClient,
     fails: ['not-found'],
+  },
+  rotateAppClientSecret: {
+    method: 'POST',
+    path: '/app-clients/{id}/rotate-secret',
+    addition: true,
+    auth: 'integration',
+    summary: 'Give an app client a new secret.',
+    description: `The answer holds it, this once. For ${secretOverlapHours} hours the old one is taken, too, unless there is another rotation meanwhile; tokens stay valid. An app client that opens more than your own token cannot be given one.`,
+    // The one that the sample of createAppClient has just made.
+    params: Type.Object({ id: id('The app client.', 2) }),
+    query: Type.Object(acting),
+    ok: AppClient,
+    fails: ['not-found', 'invalid-scope'],
   },
   deleteAppClient: {
     method: 'DELETE',

@@ -1,16 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { shownOnce } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
-import { id, named, oneOf, text, timestamp } from '../../schema.ts'
-import { scopeNames } from '../../scopes.ts'
+import { id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
+import { customerScopes, scopeNames } from '../../scopes.ts'
 
 const ScopeName = named('ScopeName', 'The name of a scope.', oneOf(scopeNames))
+
+const GivenScope = named(
+  'GivenScope',
+  'The name of a scope that an app client can be given.',
+  oneOf(customerScopes),
+)
 
 const accessTokenExpirySeconds = {
   minimum: 300,
   maximum: 86_400,
   description: 'Seconds for which its access tokens are valid.',
 }
+
+/** For so long after a rotation both secrets are taken: time to give the new one to every program. */
+export const secretOverlapHours = 24
 
 /** One hour: long enough for a run of work, short enough for a token that leaks. */
 export const defaultExpirySeconds = 3600
@@ -46,8 +55,11 @@ export const AppClient = named(
       Type.String({
         [shownOnce]: true,
         description:
-          'The password of Basic authentication. Only the answer to its creation holds it: it is not kept and cannot be shown again.',
+          'The password of Basic authentication. Only the answer that makes it holds it: it is not kept and cannot be shown again.',
       }),
+    ),
+    previousSecretUntil: nullable(
+      timestamp('Until then the secret before is taken, too: the last one was replaced less than a day ago.'),
     ),
     createdAt: timestamp('When it was made.'),
   }),
@@ -64,7 +76,7 @@ export const AppClientCreate = named(
         example: 'Bid optimiser',
       }),
       scopes: Type.Optional(
-        Type.Array(ScopeName, {
+        Type.Array(GivenScope, {
           minItems: 1,
           maxItems: 50,
           uniqueItems: true,

@@ -14,7 +14,7 @@ export const changeOperations = operations('Customer', {
     path: '/customers/me/changes',
     addition: true,
     auth: 'customer:read',
-    summary: 'List the changes of your campaigns, segments, schedules and app clients.',
+    summary: 'List the changes of your campaigns, segments, schedules, app clients and people.',
     description: 'The newest first.',
     query,
     ok: ChangePage,

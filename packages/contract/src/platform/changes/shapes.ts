@@ -5,7 +5,15 @@ import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.
 const ChangeObject = named(
   'ChangeObject',
   'The kind of thing that was changed.',
-  oneOf(['CAMPAIGN', 'SEGMENT', 'SCHEDULED_PAUSE', 'ONE_TIME_BUDGET', 'MONTHLY_BUDGET_CHANGE', 'APP_CLIENT']),
+  oneOf([
+    'CAMPAIGN',
+    'SEGMENT',
+    'SCHEDULED_PAUSE',
+    'ONE_TIME_BUDGET',
+    'MONTHLY_BUDGET_CHANGE',
+    'APP_CLIENT',
+    'USER',
+  ]),
 )
 
 const ChangeAction = named(
@@ -54,7 +62,7 @@ export const Change = named(
     id: id('The change.'),
     at: timestamp('When.'),
     objectType: ChangeObject,
-    objectId: id('The campaign, segment, schedule or app client.'),
+    objectId: id('The campaign, segment, schedule, app client or person.'),
     campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
     action: ChangeAction,
     actor: ChangeActor,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { scopeNames, type Scope } from '@tiller/contract/scopes'
+import { customerScopes, type Scope } from '@tiller/contract/scopes'
 import { createAppClient, listAllAppClients } from '../../../access/app-clients/app-clients.ts'
 import { redirectUriFault } from '../../../access/app-clients/redirect-uri.ts'
 import { getTenant } from '../../../accounts/customers/customers.ts'
@@ -31,7 +31,7 @@ export function addAppClient(program: Command, cli: Cli) {
     .addHelpText(
       'after',
       `
-Scopes: ${scopeNames.join(', ')}.
+Scopes: ${customerScopes.join(', ')}.
 Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:read,jobs:read`,
     )
     .action((name: string, options: CreateOptions) => create(cli, name, options))
@@ -44,7 +44,7 @@ Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:r
 }
 
 async function create(cli: Cli, name: string, options: CreateOptions) {
-  const { customer, scopes = scopeNames, expiry, redirectUri, passwordGrant = false } = options
+  const { customer, scopes = customerScopes, expiry, redirectUri, passwordGrant = false } = options
   for (const uri of redirectUri ?? []) {
     const fault = redirectUriFault(uri)
     if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)

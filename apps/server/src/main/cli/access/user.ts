@@ -99,9 +99,6 @@ async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
       phone,
       role,
       at: now(),
-    }).catch((error: unknown) => {
-      if ((error as { constraint?: string }).constraint !== 'app_user_email_address_key') throw error
-      throw new CommandError(`There is a user ${emailAddress} already.`)
     })
   })
   const enrolment = made.totpSecret && enrolmentUri(made.totpSecret, emailAddress)

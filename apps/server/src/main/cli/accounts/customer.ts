@@ -1,14 +1,11 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
 import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
-import { readAheadMs } from '../../../kit/clock/clock.ts'
-import type { Tx } from '../../../kit/db/database.ts'
 import { makeReportingSecret } from '../../../accounts/customers/reporting-secrets.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
-import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
@@ -71,21 +68,9 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   } = options
   const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
   const customer = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute(async (tx) => {
-      const made = await createCustomer(tx, { ...fields, at: now() })
-      if (!test) await refuseMovedClock(tx)
-      return made
-    }),
+    db.transaction().execute((tx) => createCustomer(tx, { ...fields, at: now() })),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
-}
-
-/** After the customer was made, whom `tiller clock` would wait for. */
-async function refuseMovedClock(tx: Tx) {
-  if ((await readAheadMs(tx)) > 0)
-    throw new CommandError(
-      'The clock of this Tiller was moved (tiller clock show), so it is a sandbox: it takes customers made with --test alone.',
-    )
 }
 
 async function list(options: Output & { parent?: number }) {

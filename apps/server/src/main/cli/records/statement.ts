@@ -25,7 +25,7 @@ async function write(customerId: number, month: string, { format }: { format: 'c
   const { billingZone: zone } = readConfig(process.env)
   await withDatabase(async ({ db }) => {
     const asked = { tenant: await getTenant(db, customerId), month, zone }
-    const [head, lines] = [statementHead(asked), statementLines(db, asked)]
+    const [head, lines] = [statementHead(asked), statementLines((work) => work(db), asked)]
     const parts = format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines)
     for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
   })

@@ -1,4 +1,5 @@
 import { Argument, type Command } from 'commander'
+import { setMaintenance } from '../../../status/maintenance.ts'
 import { json, print, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -29,6 +30,6 @@ async function show(options: Output) {
 }
 
 async function set(maintenance: Maintenance, options: Output) {
-  await withDatabase(({ db }) => db.updateTable('maintenance').set({ state: maintenance }).execute())
+  await withDatabase(({ db }) => setMaintenance(db, maintenance))
   print(options, { maintenance }, `Maintenance: ${maintenance}`)
 }

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { KeptMail } from '@tiller/client/platform'
+import { read } from '../api/read.ts'
+import { instant, spoken } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { listQuery } from '../list/list-search.ts'
+import { OperatorFrame } from './frame.tsx'
+import { mailsRoute } from './routes.tsx'
+
+const columns: readonly Column<KeptMail>[] = [
+  { label: 'Written', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'To', cell: ({ recipient }) => recipient },
+  { label: 'By', cell: ({ channel }) => spoken(channel) },
+  { label: 'About', cell: ({ subject }) => subject },
+]
+
+/** What the platform has written to people, without its text. */
+export const MailsScreen = () => (
+  <OperatorFrame title="Messages">
+    <p>
+      Passwords and codes stand in their text, which only the command line shows: <code>npx tiller mail</code>
+      .
+    </p>
+    <Mails />
+  </OperatorFrame>
+)
+
+function Mails() {
+  const search = mailsRoute.useSearch()
+  const navigate = mailsRoute.useNavigate()
+  const answer = useQuery(read('listMails', { query: listQuery(search) }))
+  return (
+    <List
+      noun="messages"
+      columns={columns}
+      keyOf={({ id }) => id}
+      answer={answer}
+      search={search}
+      textField="recipient"
+      go={(next) => void navigate({ search: next })}
+      none={<p>Nothing was written to anybody in the last 30 days.</p>}
+    />
+  )
+}

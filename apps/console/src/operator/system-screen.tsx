@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { System } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import { client } from '../api/client.ts'
+import { Problem, sentenceOf } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { count, instant, spoken } from '../format/words.ts'
+import { useMay } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { OperatorFrame } from './frame.tsx'
+
+/** How the platform is. */
+export const SystemScreen = () => (
+  <OperatorFrame title="System">
+    <TheSystem />
+  </OperatorFrame>
+)
+
+const tones = { UP: 'good', DEGRADED: 'warn', DOWN: 'bad' } as const
+
+function TheSystem() {
+  const { data, error, refetch } = useQuery({ ...read('getSystem'), refetchInterval: 15_000 })
+  return (
+    <>
+      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <div className="waiting waiting-rows" aria-busy="true" />
+        ) : null
+      ) : (
+        <>
+          <Facts system={data} />
+          <Maintenance maintenance={data.status.maintenance} />
+          <Processes processes={data.processes} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => (
+  <dl className="facts">
+    <div>
+      <dt>Platform</dt>
+      <dd>
+        <Badge tone={tones[status.status]}>{spoken(status.status)}</Badge>
+      </dd>
+    </div>
+    {Object.entries(status.components).map(([name, state]) => (
+      <div key={name}>
+        <dt>{spoken(name)}</dt>
+        <dd>
+          <Badge tone={tones[state]}>{spoken(state)}</Badge>
+        </dd>
+      </div>
+    ))}
+    <div>
+      <dt>Its clock</dt>
+      <dd>
+        {instant(at)}
+        {aheadSeconds === 0 ? null : (
+          <span className="soft"> {count(aheadSeconds)} seconds ahead of the machine</span>
+        )}
+      </dd>
+    </div>
+  </dl>
+)
+
+const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
+type Maintenance = (typeof states)[number]
+
+/** What callers are told of the operator's work. */
+function Maintenance({ maintenance }: { maintenance: Maintenance }) {
+  const may = useMay('operator')
+  const queries = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (next: Maintenance) => client.updateSystem({ body: { maintenance: next } }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['getSystem'] }),
+  })
+  return (
+    <label className="narrow">
+      Maintenance, which <a href="/docs/status">the page on the status</a> tells everybody
+      <select
+        className="ui-input"
+        value={isPending ? variables : maintenance}
+        disabled={isPending || !may}
+        // The options are these states and nothing else.
+        onChange={({ currentTarget }) => mutate(currentTarget.value as Maintenance)}
+      >
+        {states.map((state) => (
+          <option key={state} value={state}>
+            {spoken(state)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const Processes = ({ processes }: { processes: System['processes'] }) => (
+  <>
+    <h2>Processes</h2>
+    {processes.length === 0 ? (
+      <p>None was seen.</p>
+    ) : (
+      <div className="table">
+        <table>
+          <caption className="unseen">Processes</caption>
+          <thead>
+            <tr>
+              <th scope="col">Does</th>
+              <th scope="col">Began</th>
+              <th scope="col">Seen last</th>
+            </tr>
+          </thead>
+          <tbody>
+            {processes.map(({ role, startedAt, seenAt }) => (
+              <tr key={startedAt + role}>
+                <td>{role}</td>
+                <td>{instant(startedAt)}</td>
+                <td>{instant(seenAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+  </>
+)

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AppClient } from '@tiller/client/platform'
+import { client } from '../api/client.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { showToast } from '../shell/toasts.tsx'
+import { Confirm } from './confirm.tsx'
+
+/** A secret that was made just now, and of what. */
+export type FreshSecret = { of: string; secret: string }
+
+/** Gives an app client a new secret, after a question, and hands it to who shows it. */
+export function RotateSecret({
+  appClient: { id, name },
+  onSecret,
+}: {
+  appClient: AppClient
+  onSecret: (fresh: FreshSecret) => void
+}) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.rotateAppClientSecret({ params: { id } }),
+    onSuccess: ({ secret = '' }) => onSecret({ of: name, secret }),
+    onError: (error) => showToast({ text: `${name}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listMyAppClients'] }),
+  })
+  return (
+    <Confirm label="New secret" of={`for ${name}`} disabled={isPending} act={() => mutate()}>
+      <p>For 24 hours the old secret is taken, too. The one before it is of no use any more.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,26 @@
+const browsers = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const
+
+const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1]
+
+/** What people call a browser, of what it calls itself: browsers claim to be each other, the later ones first here. */
+export function browserName(userAgent: string | null): string {
+  if (userAgent === null) return 'A browser'
+  const browser = firstOf(browsers, userAgent) ?? 'A browser'
+  const system = firstOf(systems, userAgent)
+  return system === undefined ? browser : `${browser} on ${system}`
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Session } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import { Button } from '@tiller/ui/button'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { client } from '../../api/client.ts'
+import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { instant } from '../../format/words.ts'
+import { showToast } from '../../shell/toasts.tsx'
+import { Tabs } from '../tabs.tsx'
+import { browserName } from './browser-name.ts'
+
+/** In which browsers somebody has signed in to the console, and a way to end what should not be there. */
+export function SessionsScreen() {
+  const { data, error, refetch } = useQuery(read('listMySessions'))
+  return (
+    <>
+      <h1>Sessions</h1>
+      <Tabs />
+      <p>
+        Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
+        days in any case.
+      </p>
+      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
+      {data === undefined ? (
+        error === null ? (
+          <div className="waiting waiting-rows" aria-busy="true" />
+        ) : null
+      ) : data.length === 0 ? (
+        <EmptyState title="No sessions">
+          <p>Nobody has signed in with what this page uses.</p>
+        </EmptyState>
+      ) : (
+        <Sessions sessions={data} />
+      )}
+    </>
+  )
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    // One after the other: what fails in the midst leaves the others to be seen.
+    mutationFn: async (ended: readonly Session[]) => {
+      for (const { id } of ended) await client.endMySession({ params: { sessionId: id } })
+      return ended.length
+    },
+    onSuccess: (ended) =>
+      showToast({ text: ended === 1 ? 'The session is ended.' : 'The other sessions are ended.' }),
+    onError: (error) => showToast({ text: sentenceOf(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listMySessions'] }),
+  })
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <div className="table">
+        <table>
+          <caption className="unseen">Your sessions</caption>
+          <thead>
+            <tr>
+              <th scope="col">Browser</th>
+              <th scope="col">Used last</th>
+              <th scope="col">Began</th>
+              <th scope="col">Ends</th>
+              <th scope="col">Actions</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map((session) => (
+              <Row key={session.id} session={session} isPending={isPending} end={() => mutate([session])} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {others.length > 1 ? (
+        <p>
+          <Button type="button" kind="quiet" disabled={isPending} onClick={() => mutate(others)}>
+            End all others
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+type RowProps = { session: Session; isPending: boolean; end: () => void }
+
+const Row = ({ session: { userAgent, isCurrent, seenAt, createdAt, endsAt }, isPending, end }: RowProps) => (
+  <tr>
+    <td title={userAgent ?? undefined}>
+      {browserName(userAgent)} {isCurrent ? <Badge tone="info">This one</Badge> : null}
+    </td>
+    <td>{instant(seenAt)}</td>
+    <td>{instant(createdAt)}</td>
+    <td>{instant(endsAt)}</td>
+    <td>
+      {isCurrent ? null : (
+        <button type="button" className="plain" disabled={isPending} onClick={end}>
+          End<span className="unseen"> the session of {instant(createdAt)}</span>
+        </button>
+      )}
+    </td>
+  </tr>
+)

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { User } from '@tiller/client/platform'
+import { client } from '../../api/client.ts'
+import { sentenceOf } from '../../api/problem.tsx'
+import { useMay } from '../../session/me.ts'
+import { showToast } from '../../shell/toasts.tsx'
+import { Confirm } from '../confirm.tsx'
+
+/** Removes a person, after a question. */
+export function Remove({ user: { id, emailAddress } }: { user: User }) {
+  const may = useMay('users')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => client.deleteUser({ params: { userId: id } }),
+    onSuccess: () => showToast({ text: `${emailAddress} is removed.` }),
+    onError: (error) => showToast({ text: `${emailAddress}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <Confirm label="Remove" of={emailAddress} disabled={isPending || !may} act={() => mutate()}>
+      <p>Sessions end at once, and programs that this person has let in are shut out within 5 seconds.</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { User } from '@tiller/client/platform'
+import { Badge } from '@tiller/ui/badge'
+import { read } from '../../api/read.ts'
+import { instant } from '../../format/words.ts'
+import { List, type Column } from '../../list/list.tsx'
+import { listQuery } from '../../list/list-search.ts'
+import { useMe } from '../../session/me.ts'
+import { Needs } from '../../session/needs.tsx'
+import { usersRoute } from '../routes.tsx'
+import { Tabs } from '../tabs.tsx'
+import { Invite } from './invite.tsx'
+import { Remove } from './remove.tsx'
+import { RoleChoice } from './role-choice.tsx'
+
+const columns: readonly Column<User>[] = [
+  { label: 'Person', sort: 'emailAddress', cell: (user) => <Name user={user} /> },
+  { label: 'Role', cell: (user) => <RoleChoice key={user.role} user={user} /> },
+  {
+    label: 'State',
+    cell: ({ mustChangePassword }) =>
+      mustChangePassword ? <Badge tone="warn">Invited</Badge> : <Badge tone="good">Signs in</Badge>,
+  },
+  { label: 'Invited', sort: 'createdAt', cell: ({ createdAt }) => instant(createdAt) },
+  { label: 'Actions', cell: (user) => <Remove user={user} /> },
+]
+
+/** Who may sign in for the customer, and what each may do. */
+export const UsersScreen = () => (
+  <>
+    <h1>People</h1>
+    <Tabs />
+    <Needs scope="users:read">
+      <Users />
+    </Needs>
+  </>
+)
+
+function Users() {
+  const search = usersRoute.useSearch()
+  const navigate = usersRoute.useNavigate()
+  const answer = useQuery(read('listMyUsers', { query: listQuery(search) }))
+  return (
+    <>
+      <Invite />
+      <List
+        noun="people"
+        columns={columns}
+        keyOf={({ id }) => id}
+        answer={answer}
+        search={search}
+        textField="emailAddress"
+        go={(next) => void navigate({ search: next })}
+        none={<p>Nobody signs in for this customer. Invite somebody above.</p>}
+      />
+    </>
+  )
+}
+
+function Name({ user: { id, emailAddress } }: { user: User }) {
+  const { user } = useMe()
+  return (
+    <>
+      {emailAddress} {user?.id === id ? <span className="soft">(you)</span> : null}
+    </>
+  )
+}

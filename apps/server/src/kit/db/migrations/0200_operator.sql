@@ -1,0 +1,3 @@
+-- Whoever runs this Tiller may sign in to the console, too.
+alter table app_user drop constraint app_user_role;
+alter table app_user add constraint app_user_role check (role in ('OWNER', 'EDITOR', 'VIEWER', 'OPERATOR'));

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { accessibilityFaults, people } from './console.ts'
+
+test('the operator makes a customer and a publisher, and says when the platform is under maintenance', async (t) => {
+  const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
+  t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
+  await signIn('/console/operator')
+  await page.getByRole('cell', { name: 'all', exact: true }).first().waitFor()
+  await page.getByRole('combobox', { name: /^Maintenance/ }).selectOption('PLANNED')
+  await page.waitForResponse((response) => response.url().endsWith('/operator/system') && response.ok())
+  assert.equal((await api.getStatus()).maintenance, 'PLANNED')
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByText('New customer').click()
+  await page.getByLabel('Name', { exact: true }).fill('Brand new')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByText(/^Brand new is customer \d+\.$/).waitFor()
+  await page.getByRole('searchbox').fill('Brand new')
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: 'Brand new Sandbox' }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+  await page.getByRole('link', { name: 'Publishers' }).click()
+  await page.getByText('New publisher').click()
+  await page.getByLabel('Name', { exact: true }).fill('Jobs today')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  const pass = (await page.locator('.secret code').textContent()) ?? ''
+  const { id } = await db
+    .selectFrom('publisher')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const answer = await fetch(
+    `${baseUrl}/api/search.php?${new URLSearchParams({ id: String(id), pass, format: 'json', q: 'x' })}`,
+  )
+  assert.equal(answer.status, 200)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  assert.deepEqual(await accessibilityFaults(page), [])
+})
+
+test('an owner sees nothing of the operator, and is told which scope it takes', async (t) => {
+  const { page, signIn } = await people(t)
+  await signIn('/console/operator/customers')
+  await page.getByText('Your role may not see this').waitFor()
+  assert.equal(
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Operator' }).count(),
+    0,
+  )
+})

@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { pageQuery } from '../../list.ts'
+import { operations } from '../../operation.ts'
+import {
+  AnyCustomer,
+  anyCustomerFields,
+  AnyCustomerPage,
+  CustomerCreate,
+  keptMailFields,
+  KeptMailPage,
+  Publisher,
+  PublisherCreate,
+  publisherFields,
+  PublisherPage,
+  System,
+  SystemUpdate,
+} from './shapes.ts'
+
+/** What the operator's command line does, for the operator's people: no app client of a customer can hold these scopes. */
+export const operatorOperations = operations('Operator', {
+  listCustomers: {
+    method: 'GET',
+    path: '/operator/customers',
+    addition: true,
+    auth: 'operator:read',
+    summary: 'List all customers of the platform.',
+    query: Type.Object(pageQuery(anyCustomerFields)),
+    ok: AnyCustomerPage,
+    fails: [],
+  },
+  createCustomer: {
+    method: 'POST',
+    path: '/operator/customers',
+    addition: true,
+    auth: 'operator',
+    summary: 'Make a customer.',
+    body: CustomerCreate,
+    ok: AnyCustomer,
+    fails: ['not-found', 'transition-not-allowed'],
+  },
+  listPublishers: {
+    method: 'GET',
+    path: '/operator/publishers',
+    addition: true,
+    auth: 'operator:read',
+    summary: 'List all publishers.',
+    query: Type.Object(pageQuery(publisherFields)),
+    ok: PublisherPage,
+    fails: [],
+  },
+  createPublisher: {
+    method: 'POST',
+    path: '/operator/publishers',
+    addition: true,
+    auth: 'operator',
+    summary: 'Make a publisher.',
+    description: 'The answer holds its pass, this once.',
+    body: PublisherCreate,
+    ok: Publisher,
+    fails: [],
+  },
+  listMails: {
+    method: 'GET',
+    path: '/operator/mails',
+    addition: true,
+    auth: 'operator:read',
+    summary: 'List the messages that the platform has written.',
+    description:
+      'The newest first. Passwords and codes stand in their text, which only `tiller mail` shows: whoever reads it could sign in as somebody else.',
+    query: Type.Object(pageQuery(keptMailFields, ['id,desc'])),
+    ok: KeptMailPage,
+    fails: [],
+  },
+  getSystem: {
+    method: 'GET',
+    path: '/operator/system',
+    addition: true,
+    auth: 'operator:read',
+    summary: 'Get how the platform is, its clock and its processes.',
+    ok: System,
+    fails: [],
+  },
+  updateSystem: {
+    method: 'PATCH',
+    path: '/operator/system',
+    addition: true,
+    auth: 'operator',
+    summary: 'Tell callers that you are at work on the platform, or will be.',
+    body: SystemUpdate,
+    ok: System,
+    fails: [],
+  },
+})

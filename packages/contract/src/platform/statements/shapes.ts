@@ -1,0 +1,22 @@
+import { Type } from 'typebox'
+import { flag, named, oneOf, text } from '../../schema.ts'
+
+const month = text(7, 'A month of the billing time zone.', {
+  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$',
+  example: '2026-03',
+})
+
+export const StatementMonth = named(
+  'StatementMonth',
+  'A month of which there is a statement.',
+  Type.Object({
+    month,
+    isOver: flag('The month is over: its statement does not change any more.'),
+  }),
+)
+
+export const statementParams = Type.Object({ month })
+
+export const statementFormat = Type.Optional(
+  oneOf(['csv', 'json', 'pdf'], 'How it is written. Default: `csv`.'),
+)
