@@ -36,13 +36,27 @@ const built = (entry, extension) => {
   return basename(file)
 }
 
+/** What a built file cannot begin without, itself first. */
+const neededBy = (path, seen = new Set([path])) => {
+  for (const { path: needed, kind } of metafile.outputs[path].imports)
+    if (kind === 'import-statement' && !seen.has(needed)) neededBy(needed, seen.add(needed))
+  return [...seen]
+}
+
+// Else the browser would ask for these only once it has read the first.
+const script = Object.keys(metafile.outputs).find((path) => basename(path) === built('main.tsx', '.js'))
+const preloads = neededBy(script)
+  .slice(1)
+  .map((path) => `<link rel="modulepreload" href="/console/assets/${basename(path)}" />`)
+
 await mkdir(into, { recursive: true })
 await writeFile(join(assets, 'fonts.css'), fontFaces)
 const page = await readFile(join(here, 'src/index.html'), 'utf8')
 await writeFile(
   join(into, 'index.html'),
   page
-    .replaceAll('{script}', built('main.tsx', '.js'))
+    .replaceAll('{script}', basename(script))
+    .replaceAll('{preloads}', preloads.join('\n    '))
     .replaceAll('{style}', built('style.css', '.css'))
     .replaceAll('{font}', textFont.path),
 )

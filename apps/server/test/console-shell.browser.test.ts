@@ -75,7 +75,7 @@ test('a screen is kept under a name, with all that its address says; colours fol
   await page.goto(`${baseUrl}/console/settings`)
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   assert.equal(await paper(), 'rgb(255, 255, 255)')
-  await page.getByLabel('Colours').last().selectOption('dark')
+  await page.locator('main').getByLabel('Colours').selectOption('dark')
   await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(19, 15, 31)')
   await page.reload()
   await page.waitForFunction(() => getComputedStyle(document.body).backgroundColor === 'rgb(19, 15, 31)')

@@ -11,7 +11,7 @@ test('somebody comes by a deep link, signs in, pauses a campaign, and takes it b
   const stateOf = async () => (await api.getCampaign({ params: { campaignId: nurses.id } })).status
   await signIn('/console/campaigns?sort=name,asc')
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
-  assert.equal(page.url(), `${baseUrl}/console/campaigns?sort=name%2Casc`)
+  assert.equal(page.url(), `${baseUrl}/console/campaigns?sort=name,asc`)
   assert.deepEqual(await page.locator('tbody tr td a').allTextContents(), ['Drivers', 'Nurses'])
   assert.match((await page.getByRole('row', { name: / Nurses / }).textContent()) ?? '', /\$1,250\.50/)
   await page.getByRole('button', { name: 'Pause Nurses' }).click()

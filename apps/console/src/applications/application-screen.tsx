@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import { download } from '../api/download.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
 import { instant } from '../format/words.ts'
@@ -67,7 +67,7 @@ function Applications() {
       answer={answer}
       search={search}
       textField="job.title"
-      go={(next) => void navigate({ search: next })}
+      go={(next) => navigate({ search: next })}
       none={
         <p>
           They come when seekers answer the application form of a job.{' '}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
+import { Outlet } from '../routing/router.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
@@ -37,7 +38,7 @@ export function CampaignFrame() {
       </header>
       <nav className="tabs" aria-label="Parts of the campaign">
         {tabs.map(({ to, label, exact }) => (
-          <Link key={to} to={to} params={{ campaignId }} activeOptions={{ exact, includeSearch: false }}>
+          <Link key={to} to={to} params={{ campaignId }} current={exact ? 'there' : 'there or below'}>
             {label}
           </Link>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { useState } from 'react'
 import { useMay } from '../api/may.ts'
 import { read } from '../api/read.ts'
@@ -41,7 +41,7 @@ export function CampaignsScreen() {
         answer={answer}
         search={search}
         textField="name"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         selecting={selecting}
         none={
           <p>

@@ -36,7 +36,7 @@ export function ChangesScreen() {
             type="button"
             className="plain"
             aria-pressed={search.search === asked}
-            onClick={() => void navigate({ search: asked === undefined ? {} : { search: asked } })}
+            onClick={() => navigate({ search: asked === undefined ? {} : { search: asked } })}
           >
             {label}
           </button>
@@ -49,7 +49,7 @@ export function ChangesScreen() {
         answer={answer}
         search={search}
         textField="reason"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>}
       />
     </>

@@ -1,7 +1,7 @@
 import { TillerError } from '@tiller/client'
 import type { JobCampaign } from '@tiller/client/platform'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { client } from '../api/client.ts'
 import { money } from '../format/money.ts'

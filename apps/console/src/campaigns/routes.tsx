@@ -1,83 +1,62 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { parseId } from '../routing/address.ts'
+import { createRoute } from '../routing/route.ts'
+import { queries } from '../api/queries.ts'
 import { read } from '../api/read.ts'
 import { listQuery, parseListSearch } from '../list/list-search.ts'
-import { rootRoute } from '../shell/root.tsx'
 
-export const campaignsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/campaigns',
-  staticData: { title: 'Campaigns' },
-  validateSearch: parseListSearch,
-  loaderDeps: ({ search }) => search,
-  // The screen shows its own skeleton and its own problems.
-  loader: ({ context, deps }) =>
-    void context.queries.prefetchQuery(read('listMyCampaigns', { query: listQuery(deps) })),
-  component: lazyRouteComponent(() => import('./campaigns-screen.tsx'), 'CampaignsScreen'),
+export const campaignsRoute = createRoute('/campaigns', {
+  title: 'Campaigns',
+  parseSearch: parseListSearch,
+  load: ({ search }) => void queries.prefetchQuery(read('listMyCampaigns', { query: listQuery(search) })),
+  screen: async () => (await import('./campaigns-screen.tsx')).CampaignsScreen,
 })
 
 /** Where a new campaign goes, and which one it begins as a copy of. */
-type NewSearch = { pool?: number; from?: number }
+type NewSearch = { pool?: number | undefined; from?: number | undefined }
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0
-
-export const newCampaignRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/campaigns/new',
-  staticData: { title: 'New campaign' },
-  validateSearch: ({ pool, from }: Record<string, unknown>): NewSearch => ({
-    ...(isId(pool) ? { pool } : {}),
-    ...(isId(from) ? { from } : {}),
-  }),
-  component: lazyRouteComponent(() => import('./form/new-screen.tsx'), 'NewScreen'),
+export const newCampaignRoute = createRoute('/campaigns/new', {
+  title: 'New campaign',
+  parseSearch: ({ pool, from }): NewSearch => ({ pool: parseId(pool), from: parseId(from) }),
+  screen: async () => (await import('./form/new-screen.tsx')).NewScreen,
 })
 
-export const campaignRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/campaigns/$campaignId',
-  staticData: { title: 'Campaign' },
-  params: {
-    parse: ({ campaignId }) => ({ campaignId: Number(campaignId) }),
-    stringify: ({ campaignId }) => ({ campaignId: String(campaignId) }),
-  },
-  loader: ({ context, params }) => void context.queries.prefetchQuery(read('getCampaign', { params })),
-  component: lazyRouteComponent(() => import('./campaign-frame.tsx'), 'CampaignFrame'),
+/** What stands around all screens of a campaign. */
+export const campaignRoute = createRoute('/campaigns/$campaignId', {
+  title: 'Campaign',
+  load: ({ params }) => void queries.prefetchQuery(read('getCampaign', { params })),
+  screen: async () => (await import('./campaign-frame.tsx')).CampaignFrame,
 })
 
-const campaignFactsRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/',
-  staticData: { title: 'Campaign' },
-  component: lazyRouteComponent(() => import('./campaign-screen.tsx'), 'CampaignScreen'),
+const campaignFactsRoute = createRoute('/campaigns/$campaignId', {
+  title: 'Campaign',
+  within: campaignRoute,
+  screen: async () => (await import('./campaign-screen.tsx')).CampaignScreen,
 })
 
-export const campaignSettingsRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/settings',
-  staticData: { title: 'Settings of a campaign' },
-  component: lazyRouteComponent(() => import('./form/settings-screen.tsx'), 'SettingsScreen'),
+export const campaignSettingsRoute = createRoute('/campaigns/$campaignId/settings', {
+  title: 'Settings of a campaign',
+  within: campaignRoute,
+  screen: async () => (await import('./form/settings-screen.tsx')).SettingsScreen,
 })
 
-export const campaignFiguresRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/figures',
-  staticData: { title: 'Figures of a campaign' },
-  component: lazyRouteComponent(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
+export const campaignFiguresRoute = createRoute('/campaigns/$campaignId/figures', {
+  title: 'Figures of a campaign',
+  within: campaignRoute,
+  screen: async () => (await import('./figures/figures-screen.tsx')).FiguresScreen,
 })
 
-export const campaignChangesRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/changes',
-  staticData: { title: 'Changes of a campaign' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'ChangesScreen'),
+export const campaignChangesRoute = createRoute('/campaigns/$campaignId/changes', {
+  title: 'Changes of a campaign',
+  within: campaignRoute,
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./changes-screen.tsx')).ChangesScreen,
 })
 
-export const campaignRoutes = [campaignsRoute, newCampaignRoute]
-
-/** The parts of a campaign that its own room shows. */
-export const campaignParts = [
+export const campaignRoutes = [
+  campaignsRoute,
+  newCampaignRoute,
   campaignFactsRoute,
   campaignFiguresRoute,
   campaignChangesRoute,
   campaignSettingsRoute,
-]
+] as const

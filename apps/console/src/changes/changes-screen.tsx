@@ -24,7 +24,7 @@ export function ChangesScreen() {
         answer={answer}
         search={search}
         textField="reason"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>}
       />
     </>

@@ -1,13 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '../routing/route.ts'
 import { parseListSearch } from '../list/list-search.ts'
-import { rootRoute } from '../shell/root.tsx'
 
-export const changesRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/changes',
-  staticData: { title: 'Changes' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./changes-screen.tsx'), 'ChangesScreen'),
+export const changesRoute = createRoute('/changes', {
+  title: 'Changes',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./changes-screen.tsx')).ChangesScreen,
 })
 
-export const changeRoutes = [changesRoute]
+export const changeRoutes = [changesRoute] as const

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../api/problem.tsx'
 import { useMay } from '../api/may.ts'
@@ -7,7 +7,7 @@ import { FaultSummary } from './fault-summary.tsx'
 import { MergeQuestion } from './merge-question.tsx'
 import { Question } from './question.tsx'
 import { useSave, type Settings } from './save.ts'
-import type { Form } from './use-form.ts'
+import { controlId, goToField, type Form } from './use-form.ts'
 
 type Props = Settings & {
   nameOf: (campaignId: number) => string
@@ -19,6 +19,7 @@ type Props = Settings & {
 export function SettingsForm({ nameOf, children, ...settings }: Props) {
   const held = useSave(settings)
   const { form, step, changed, isBusy } = held
+  useEffect(goToNamedField, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void held.save()
@@ -50,6 +51,12 @@ export function SettingsForm({ nameOf, children, ...settings }: Props) {
       {step.is === 'merging' ? <MergeQuestion merge={step.merge} go={held.merged} back={held.back} /> : null}
     </form>
   )
+}
+
+/** Goes to the field that the address means. */
+function goToNamedField(): void {
+  const start = `#${controlId('')}`
+  if (location.hash.startsWith(start)) goToField(location.hash.slice(start.length))
 }
 
 function SaveBar({ changed, isBusy, discard }: { changed: number; isBusy: boolean; discard: () => void }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { JobFiltersPreview } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { count } from '../format/words.ts'

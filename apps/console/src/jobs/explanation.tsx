@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ExplainedGate, JobExplanation, PriceStep } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
@@ -177,7 +177,7 @@ function SeekersSearch() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => typedIn(form, name).trim()
-    void navigate({
+    navigate({
       search: {
         ...(text('q') === '' ? {} : { q: text('q') }),
         ...(text('l') === '' ? {} : { l: text('l') }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { instant } from '../format/words.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { read } from '../api/read.ts'
 import { spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -40,7 +40,7 @@ export function JobsScreen() {
         answer={answer}
         search={search}
         textField="title"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={
           <p>
             Jobs come from a feed: <code>npx tiller feed import</code>

@@ -1,32 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { RawSearch } from '../routing/address.ts'
+import { createRoute } from '../routing/route.ts'
 import { parseListSearch } from '../list/list-search.ts'
-import { rootRoute } from '../shell/root.tsx'
 
-export const jobsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/jobs',
-  staticData: { title: 'Jobs' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./jobs-screen.tsx'), 'JobsScreen'),
+export const jobsRoute = createRoute('/jobs', {
+  title: 'Jobs',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./jobs-screen.tsx')).JobsScreen,
 })
 
 /** A search of seekers in which the job is looked for, as the address has it. */
-function parseSeekersSearch({ q, l }: Record<string, unknown>): { q?: string; l?: string } {
-  const text = (value: unknown) =>
-    ['string', 'number'].includes(typeof value) ? String(value).slice(0, 255) : ''
-  return { ...(text(q) === '' ? {} : { q: text(q) }), ...(text(l) === '' ? {} : { l: text(l) }) }
-}
-
-export const jobRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/jobs/$id',
-  staticData: { title: 'Job' },
-  params: {
-    parse: ({ id }) => ({ id: Number(id) }),
-    stringify: ({ id }) => ({ id: String(id) }),
-  },
-  validateSearch: parseSeekersSearch,
-  component: lazyRouteComponent(() => import('./job-screen.tsx'), 'JobScreen'),
+const parseSeekersSearch = ({ q, l }: RawSearch): { q?: string | undefined; l?: string | undefined } => ({
+  q: q?.slice(0, 255),
+  l: l?.slice(0, 255),
 })
 
-export const jobRoutes = [jobsRoute, jobRoute]
+export const jobRoute = createRoute('/jobs/$id', {
+  title: 'Job',
+  parseSearch: parseSeekersSearch,
+  screen: async () => (await import('./job-screen.tsx')).JobScreen,
+})
+
+export const jobRoutes = [jobsRoute, jobRoute] as const

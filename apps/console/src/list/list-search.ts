@@ -1,13 +1,14 @@
+import type { RawSearch } from '../routing/address.ts'
+
 /** What the address of a list says: the page, counted from 0, the order, and the search in the API's own grammar. */
 export type ListSearch = { page?: number; sort?: string; search?: string }
 
 /** Reads it from an address that anybody may have typed; what makes no sense is left out. */
-export function parseListSearch(raw: Record<string, unknown>): ListSearch {
-  const { page, sort, search } = raw
+export function parseListSearch({ page, sort, search }: RawSearch): ListSearch {
   return {
-    ...(typeof page === 'number' && Number.isSafeInteger(page) && page > 0 ? { page } : {}),
-    ...(typeof sort === 'string' && /^\w+,(?:asc|desc)$/.test(sort) ? { sort } : {}),
-    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 1_000) } : {}),
+    ...(page !== undefined && /^[1-9]\d{0,5}$/.test(page) ? { page: Number(page) } : {}),
+    ...(sort !== undefined && /^\w+,(?:asc|desc)$/.test(sort) ? { sort } : {}),
+    ...(search !== undefined && search !== '' ? { search: search.slice(0, 1_000) } : {}),
   }
 }
 

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Link } from '../routing/link.tsx'
 import { Needs } from '../session/needs.tsx'
 
 const tabs = [
-  { to: '/operator', label: 'System', exact: true },
-  { to: '/operator/customers', label: 'Customers', exact: true },
-  { to: '/operator/publishers', label: 'Publishers', exact: true },
-  { to: '/operator/mails', label: 'Messages', exact: true },
+  { to: '/operator', label: 'System' },
+  { to: '/operator/customers', label: 'Customers' },
+  { to: '/operator/publishers', label: 'Publishers' },
+  { to: '/operator/mails', label: 'Messages' },
 ] as const
 
 /** A screen for whoever runs the platform, and for nobody else. */
@@ -14,8 +14,8 @@ export const OperatorFrame = ({ title, children }: { title: string; children: Re
   <>
     <h1>{title}</h1>
     <nav className="tabs" aria-label="Operator">
-      {tabs.map(({ to, label, exact }) => (
-        <Link key={to} to={to} activeOptions={{ exact, includeSearch: false }}>
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} current="there">
           {label}
         </Link>
       ))}

@@ -1,36 +1,27 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '../routing/route.ts'
 import { parseListSearch } from '../list/list-search.ts'
-import { rootRoute } from '../shell/root.tsx'
 
-const systemRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/operator',
-  staticData: { title: 'System' },
-  component: lazyRouteComponent(() => import('./system-screen.tsx'), 'SystemScreen'),
+const systemRoute = createRoute('/operator', {
+  title: 'System',
+  screen: async () => (await import('./system-screen.tsx')).SystemScreen,
 })
 
-export const customersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/operator/customers',
-  staticData: { title: 'Customers' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./customers-screen.tsx'), 'CustomersScreen'),
+export const customersRoute = createRoute('/operator/customers', {
+  title: 'Customers',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./customers-screen.tsx')).CustomersScreen,
 })
 
-export const publishersRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/operator/publishers',
-  staticData: { title: 'Publishers' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./publishers-screen.tsx'), 'PublishersScreen'),
+export const publishersRoute = createRoute('/operator/publishers', {
+  title: 'Publishers',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./publishers-screen.tsx')).PublishersScreen,
 })
 
-export const mailsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/operator/mails',
-  staticData: { title: 'Messages' },
-  validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./mails-screen.tsx'), 'MailsScreen'),
+export const mailsRoute = createRoute('/operator/mails', {
+  title: 'Messages',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./mails-screen.tsx')).MailsScreen,
 })
 
-export const operatorRoutes = [systemRoute, customersRoute, publishersRoute, mailsRoute]
+export const operatorRoutes = [systemRoute, customersRoute, publishersRoute, mailsRoute] as const

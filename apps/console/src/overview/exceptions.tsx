@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type Target } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
@@ -11,11 +11,11 @@ type Exception = {
   /** In the singular and in the plural. */
   words: readonly [string, string]
   tone: Tone
-  link: LinkProps
+  link: Target
 }
 
 const campaigns = (status: string) => ({ query: { search: `status="${status}"`, size: 1 } })
-const searchOf = (search: string): Pick<LinkProps, 'search'> => ({ search: { search } })
+const searchOf = (search: string) => ({ search: { search } })
 
 /** What needs somebody, the worst first. Each is the search that its link shows. */
 export function Exceptions() {

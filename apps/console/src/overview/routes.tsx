@@ -1,9 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../shell/root.tsx'
+import { createRoute } from '../routing/route.ts'
 
-export const overviewRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  staticData: { title: 'Overview' },
-  component: lazyRouteComponent(() => import('./overview-screen.tsx'), 'OverviewScreen'),
+export const overviewRoute = createRoute('/', {
+  title: 'Overview',
+  screen: async () => (await import('./overview-screen.tsx')).OverviewScreen,
 })

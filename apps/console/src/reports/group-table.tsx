@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ActivityRow } from '@tiller/client/platform'
 import type { Dimension } from '@tiller/contract/platform/reports/dimensions'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useState } from 'react'
 import { Problem } from '../api/problem.tsx'

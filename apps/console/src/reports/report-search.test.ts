@@ -14,7 +14,7 @@ test('an address that anybody may have typed is read as far as it makes sense', 
     { group: 'source', from: '2026-03-01', to: '2026-03-31', vs: 'before', show: 'clicks' },
   )
   assert.deepEqual(
-    parseReportSearch({ group: 'colour', from: '2026-02-30', to: 7, vs: 'after', show: 'toString' }),
+    parseReportSearch({ group: 'colour', from: '2026-02-30', to: '7', vs: 'after', show: 'toString' }),
     {},
   )
 })

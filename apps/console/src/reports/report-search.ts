@@ -1,4 +1,5 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
+import type { RawSearch } from '../routing/address.ts'
 import { dayPlus, daysFrom, isDay } from '../format/day.ts'
 import { metrics, type Metric } from './metrics.ts'
 
@@ -18,10 +19,10 @@ const oneOf = <Word extends string>(words: readonly Word[], value: unknown): Wor
   words.find((word) => word === value)
 
 /** Reads it from an address that anybody may have typed; what makes no sense is left out. */
-export function parseReportSearch({ group, from, to, vs, show }: Record<string, unknown>): ReportSearch {
+export function parseReportSearch({ group, from, to, vs, show }: RawSearch): ReportSearch {
   const by = oneOf(dimensions, group)
   const metric = oneOf(Object.keys(metrics) as Metric[], show)
-  const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
+  const day = (value: string | undefined) => (value !== undefined && isDay(value) ? value : undefined)
   const [first, last] = [day(from), day(to)]
   return {
     ...(by === undefined || by === usualGroup ? {} : { group: by }),

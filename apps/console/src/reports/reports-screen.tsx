@@ -21,7 +21,7 @@ export function ReportsScreen() {
         <h1>Reports</h1>
       </header>
       <Needs scope="campaigns:read">
-        <Choices search={search} go={(next) => void navigate({ search: next })} />
+        <Choices search={search} go={(next) => navigate({ search: next })} />
         <Report search={search} />
       </Needs>
     </>

@@ -1,13 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from '../shell/root.tsx'
+import { createRoute } from '../routing/route.ts'
 import { parseReportSearch } from './report-search.ts'
 
-export const reportsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/reports',
-  staticData: { title: 'Reports' },
-  validateSearch: parseReportSearch,
-  component: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+export const reportsRoute = createRoute('/reports', {
+  title: 'Reports',
+  parseSearch: parseReportSearch,
+  screen: async () => (await import('./reports-screen.tsx')).ReportsScreen,
 })
 
-export const reportRoutes = [reportsRoute]
+export const reportRoutes = [reportsRoute] as const

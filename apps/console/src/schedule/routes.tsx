@@ -1,26 +1,24 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { RawSearch } from '../routing/address.ts'
+import { createRoute } from '../routing/route.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
-import { rootRoute } from '../shell/root.tsx'
 import { isMonth, type Month } from './items.ts'
 
 /** Which month is shown; this one, if none is named. */
 type ScheduleSearch = { month?: Month }
 
-const validateSearch = ({ month }: Record<string, unknown>): ScheduleSearch =>
-  isMonth(month) ? { month } : {}
+const parseSearch = ({ month }: RawSearch): ScheduleSearch => (isMonth(month) ? { month } : {})
 
-export const scheduleRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/schedule',
-  staticData: { title: 'Schedule' },
-  validateSearch,
-  component: lazyRouteComponent(() => import('./schedule-screen.tsx'), 'ScheduleScreen'),
+export const scheduleRoute = createRoute('/schedule', {
+  title: 'Schedule',
+  parseSearch,
+  screen: async () => (await import('./schedule-screen.tsx')).ScheduleScreen,
 })
 
-export const campaignScheduleRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/schedule',
-  staticData: { title: 'Schedule of a campaign' },
-  validateSearch,
-  component: lazyRouteComponent(() => import('./campaign-schedule-screen.tsx'), 'CampaignScheduleScreen'),
+export const campaignScheduleRoute = createRoute('/campaigns/$campaignId/schedule', {
+  title: 'Schedule of a campaign',
+  within: campaignRoute,
+  parseSearch,
+  screen: async () => (await import('./campaign-schedule-screen.tsx')).CampaignScheduleScreen,
 })
+
+export const scheduleRoutes = [scheduleRoute, campaignScheduleRoute] as const

@@ -10,6 +10,7 @@ import { FaultSummary } from '../form/fault-summary.tsx'
 import { isSame, typedOf } from '../form/typed.ts'
 import { useForm } from '../form/use-form.ts'
 import { WithPreview } from '../job-filters/with-preview.tsx'
+import { useNavigate } from '../routing/link.tsx'
 import { showToast } from '../shell/toasts.tsx'
 import { segmentLayout } from './layout.ts'
 import { newSegmentRoute } from './routes.tsx'
@@ -55,7 +56,7 @@ function useCreate(campaignId: number) {
     typed: typedOf(blankSegment, segmentSpec.fields, segmentSpec.codecs),
   })
   const queries = useQueryClient()
-  const navigate = newSegmentRoute.useNavigate()
+  const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   // The same segment is made once, however often it is asked for.
@@ -75,7 +76,7 @@ function useCreate(campaignId: number) {
       held.sent()
       showToast({ text: `${made.name} is made.` })
       await queries.invalidateQueries()
-      await navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
+      navigate({ to: '/campaigns/$campaignId/segments', params: { campaignId } })
     } catch (problem) {
       if (!held.refuse(problem)) setError(problem)
     }

@@ -1,5 +1,5 @@
 import type { JobSegment } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useMay } from '../api/may.ts'
 import { Status } from '../campaigns/status.tsx'

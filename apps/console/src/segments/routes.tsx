@@ -1,29 +1,22 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '../routing/route.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
 
-export const segmentsRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/segments',
-  staticData: { title: 'Segments of a campaign' },
-  component: lazyRouteComponent(() => import('./segments-screen.tsx'), 'SegmentsScreen'),
+export const segmentsRoute = createRoute('/campaigns/$campaignId/segments', {
+  title: 'Segments of a campaign',
+  within: campaignRoute,
+  screen: async () => (await import('./segments-screen.tsx')).SegmentsScreen,
 })
 
-export const newSegmentRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/segments/new',
-  staticData: { title: 'New segment' },
-  component: lazyRouteComponent(() => import('./new-segment-screen.tsx'), 'NewSegmentScreen'),
+export const newSegmentRoute = createRoute('/campaigns/$campaignId/segments/new', {
+  title: 'New segment',
+  within: campaignRoute,
+  screen: async () => (await import('./new-segment-screen.tsx')).NewSegmentScreen,
 })
 
-export const segmentRoute = createRoute({
-  getParentRoute: () => campaignRoute,
-  path: '/segments/$segmentId',
-  staticData: { title: 'Segment' },
-  params: {
-    parse: ({ segmentId }) => ({ segmentId: Number(segmentId) }),
-    stringify: ({ segmentId }) => ({ segmentId: String(segmentId) }),
-  },
-  component: lazyRouteComponent(() => import('./segment-screen.tsx'), 'SegmentScreen'),
+export const segmentRoute = createRoute('/campaigns/$campaignId/segments/$segmentId', {
+  title: 'Segment',
+  within: campaignRoute,
+  screen: async () => (await import('./segment-screen.tsx')).SegmentScreen,
 })
 
-export const segmentRoutes = [segmentsRoute, newSegmentRoute, segmentRoute]
+export const segmentRoutes = [segmentsRoute, newSegmentRoute, segmentRoute] as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'

@@ -71,7 +71,7 @@ function AppClients() {
         answer={answer}
         search={search}
         textField="name"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>An app client is what a program of yours proves itself with. Make one above.</p>}
       />
     </>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 
 const tabs = [
   { to: '/settings', label: 'You and your customer', exact: true },
@@ -14,7 +14,7 @@ const tabs = [
 export const Tabs = () => (
   <nav className="tabs" aria-label="Settings">
     {tabs.map(({ to, label, exact }) => (
-      <Link key={to} to={to} activeOptions={{ exact, includeSearch: false }}>
+      <Link key={to} to={to} current={exact ? 'there' : 'there or below'}>
         {label}
       </Link>
     ))}

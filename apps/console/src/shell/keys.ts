@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '../routing/link.tsx'
 import { useEffect } from 'react'
 import { places } from './places.ts'
 import { usePreference } from './preferences.ts'
@@ -43,7 +43,7 @@ export function useKeys({ palette, help, calls }: Commands): void {
       const place =
         performance.now() - goneAt < goMs ? places.find(({ key }) => key === event.key) : undefined
       goneAt = -goMs
-      const act = place === undefined ? letters[event.key] : () => void navigate({ to: place.to })
+      const act = place === undefined ? letters[event.key] : () => navigate({ to: place.to })
       if (act === undefined) return
       event.preventDefault()
       act()

@@ -1,42 +1,38 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Link, retainSearchParams } from '@tanstack/react-router'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { TillerError } from '@tiller/client'
-import { actingAs, consoleFor, parseActing } from '../api/acting.ts'
-import { read } from '../api/read.ts'
+import { Suspense, type ReactNode } from 'react'
+import { actingAs, consoleFor } from '../api/acting.ts'
 import { Problem } from '../api/problem.tsx'
-import { isSignedOut, goToSignIn } from '../api/client.ts'
+import { read } from '../api/read.ts'
+import { Boundary } from '../routing/boundary.tsx'
 import { Shell } from './shell.tsx'
 
 /** Everything is below it: nothing is shown before it is known who is there, and for whom. */
-export const rootRoute = createRootRouteWithContext<{ queries: QueryClient }>()({
-  validateSearch: parseActing,
-  search: { middlewares: [retainSearchParams(['as'])] },
-  loader: ({ context: { queries } }) =>
-    Promise.all([
-      queries.ensureQueryData(read('getMyAccess')),
-      actingAs === undefined ? undefined : queries.ensureQueryData(read('getMe')),
-    ]),
-  component: Shell,
-  errorComponent: ({ error }) => {
-    if (isSignedOut(error)) {
-      goToSignIn()
-      return null
-    }
-    return actingAs !== undefined && error instanceof TillerError && error.status === 404 ? (
-      <NotYours customerId={actingAs} />
-    ) : (
-      <Problem error={error} retry={() => location.reload()} />
-    )
-  },
-  notFoundComponent: () => (
-    <>
-      <h1>There is nothing at this address</h1>
-      <p>
-        <Link to="/">Go to the overview</Link>
-      </p>
-    </>
-  ),
-})
+export const Root = () => (
+  <Boundary at="root" show={shownError}>
+    <Suspense>
+      {actingAs === undefined ? (
+        <Shell />
+      ) : (
+        <ForAnother>
+          <Shell />
+        </ForAnother>
+      )}
+    </Suspense>
+  </Boundary>
+)
+
+function ForAnother({ children }: { children: ReactNode }) {
+  useSuspenseQuery(read('getMe'))
+  return children
+}
+
+const shownError = (error: unknown) =>
+  actingAs !== undefined && error instanceof TillerError && error.status === 404 ? (
+    <NotYours customerId={actingAs} />
+  ) : (
+    <Problem error={error} retry={() => location.reload()} />
+  )
 
 const NotYours = ({ customerId }: { customerId: number }) => (
   <main>

@@ -1,70 +1,81 @@
 import { allows } from '@tiller/contract/scopes'
-import { Link, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Logo } from '@tiller/ui/logo'
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from '../routing/link.tsx'
+import { usePlace } from '../routing/place.ts'
+import { Outlet } from '../routing/router.tsx'
 import { useMe } from '../session/me.ts'
 import { ActingNotice } from './acting/whose-console.tsx'
-import { CallsDrawer } from './calls-drawer.tsx'
+import type { Asked } from './dialogs.tsx'
 import { Icon } from './icons.tsx'
-import { KeyHelp } from './key-help.tsx'
 import { useKeys } from './keys.ts'
-import { Palette } from './find/palette.tsx'
 import { places } from './places.ts'
 import { useTheme } from './theme.tsx'
 import { Toasts } from './toasts.tsx'
 import { TopBar } from './top-bar.tsx'
 
+// Nobody needs them before there is something on the screen.
+const fetchDialogs = () => import('./dialogs.tsx')
+const Dialogs = lazy(async () => ({ default: (await fetchDialogs()).Dialogs }))
+
 /** What stands around every screen. */
 export function Shell() {
-  const title = useMatches().at(-1)?.staticData.title ?? 'Not found'
+  const { routes } = usePlace()
+  const title = routes.at(-1)?.title ?? 'Not found'
   useTheme()
   useEffect(() => {
     document.title = `${title} — Tiller console`
   }, [title])
-  const dialogs = useDialogs()
+  const { asked, commands } = useDialogs()
   return (
     <div className="shell">
       <a className="skip" href="#screen">
         Skip to the screen
       </a>
       <Places />
-      <TopBar {...dialogs.open} />
+      <TopBar {...commands} />
       <main id="screen" tabIndex={-1}>
         <ActingNotice />
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{routes.length === 0 ? <Nothing /> : <Outlet />}</Suspense>
       </main>
-      <Palette dialog={dialogs.palette} />
-      <KeyHelp ref={dialogs.help} />
-      <CallsDrawer ref={dialogs.calls} />
+      <Suspense>{asked === undefined ? null : <Dialogs asked={asked} />}</Suspense>
       <Toasts />
     </div>
   )
 }
 
+const Nothing = () => (
+  <>
+    <h1>There is nothing at this address</h1>
+    <p>
+      <Link to="/">Go to the overview</Link>
+    </p>
+  </>
+)
+
 /** The dialogs that keys open from everywhere. */
 function useDialogs() {
-  const palette = useRef<HTMLDialogElement>(null)
-  const help = useRef<HTMLDialogElement>(null)
-  const calls = useRef<HTMLDialogElement>(null)
-  const [open] = useState(() => {
-    const opener = (dialog: RefObject<HTMLDialogElement | null>) => () => {
-      if (dialog.current?.open === false) dialog.current.showModal()
-    }
-    return { palette: opener(palette), help: opener(help), calls: opener(calls) }
-  })
-  useKeys(open)
-  return { palette, help, calls, open }
+  const [asked, ask] = useState<Asked>()
+  const [commands] = useState(() => ({
+    palette: () => ask({ dialog: 'palette' }),
+    help: () => ask({ dialog: 'help' }),
+    calls: () => ask({ dialog: 'calls' }),
+  }))
+  useKeys(commands)
+  useEffect(() => {
+    // If it cannot be fetched now, it is when a dialog is asked for.
+    fetchDialogs().catch(() => undefined)
+  }, [])
+  return { asked, commands }
 }
 
 /** The rooms that the session opens; what cannot be read is not offered. On a phone they are behind a button. */
 function Places() {
   const { scopes } = useMe()
-  const { pathname } = useLocation()
+  const { key } = usePlace()
   // The list that was opened at another address has done its work.
   const [openAt, setOpenAt] = useState<string>()
-  const isOpen = openAt === pathname
+  const isOpen = openAt === key
   return (
     <nav className="places" aria-label="Console">
       <div className="places-head">
@@ -76,7 +87,7 @@ function Places() {
           className="plain menu"
           aria-expanded={isOpen}
           aria-controls="places"
-          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
         >
           <Icon name="menu" /> Menu
         </button>
@@ -86,7 +97,7 @@ function Places() {
           .filter((place) => !('scope' in place) || allows(scopes, place.scope))
           .map(({ to, label, icon }) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              <Link to={to} current={to === '/' ? 'there' : 'there or below'}>
                 <Icon name={icon} />
                 {label}
               </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceImport } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'

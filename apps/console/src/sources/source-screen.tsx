@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Source, SourceImport } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
@@ -111,7 +111,7 @@ function Imports({ sourceId }: { sourceId: number }) {
       answer={answer}
       search={search}
       textField="outcome"
-      go={(next) => void navigate({ search: next })}
+      go={(next) => navigate({ search: next })}
       none={<p>No feed of this source was imported yet. Imports are kept for 90 days.</p>}
     />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Source } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../routing/link.tsx'
 import { read } from '../api/read.ts'
 import { instant, spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
@@ -50,7 +50,7 @@ export function SourcesScreen() {
         answer={answer}
         search={search}
         textField="name"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={
           <p>
             A source is where jobs come from. The operator makes one and imports its feed:{' '}

@@ -5,7 +5,7 @@ import { client } from '../../api/client.ts'
 import { isSame } from '../../form/typed.ts'
 import type { useForm } from '../../form/use-form.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { newCampaignRoute } from '../routes.tsx'
+import { useNavigate } from '../../routing/link.tsx'
 
 type Body = Parameters<TillerClient['createCampaign']>[0]['body']
 
@@ -51,7 +51,7 @@ export function useMake(held: ReturnType<typeof useForm>, poolId: number) {
 /** Says what was made, and goes there. */
 function useTell() {
   const queries = useQueryClient()
-  const navigate = newCampaignRoute.useNavigate()
+  const navigate = useNavigate()
   return async ({ id, name }: { id: number; name: string }, launched: boolean | undefined) => {
     const undo = async () => {
       await client.pauseCampaign({ params: { campaignId: id }, body: {} })
@@ -60,7 +60,7 @@ function useTell() {
     if (launched === true) showToast({ text: `${name} is live.`, undo })
     else showToast({ text: `${name} is made${launched === false ? ', but not launched' : ''}.` })
     await queries.invalidateQueries()
-    await navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
+    navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } })
   }
 }
 

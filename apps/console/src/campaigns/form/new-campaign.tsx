@@ -23,6 +23,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
     typed: typedOf(start, campaignSpec.fields, campaignSpec.codecs),
   })
   const { form } = held
+  const search = newCampaignRoute.useSearch()
   const navigate = newCampaignRoute.useNavigate()
   const nameOf = useCampaignNames()
   const [dry, setDry] = useState<JobCampaign>()
@@ -44,7 +45,7 @@ export function NewCampaign({ pools, start, poolId, draft }: Props) {
           <PoolField
             pools={pools}
             poolId={poolId}
-            choose={(pool) => void navigate({ search: (before) => ({ ...before, pool }), replace: true })}
+            choose={(pool) => navigate({ search: { ...search, pool }, replace: true })}
           />
         }
       />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign, JobPool } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../routing/link.tsx'
 import { blank } from 'virtual:fields/CampaignCreate'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Problem } from '../../api/problem.tsx'

@@ -50,7 +50,7 @@ export function Deliveries({ webhookId }: { webhookId: number }) {
       answer={answer}
       search={search}
       textField="eventType"
-      go={(next) => void navigate({ search: next })}
+      go={(next) => navigate({ search: next })}
       none={<p>It was told nothing yet. Send it a test event.</p>}
     />
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '../../routing/link.tsx'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem, sentenceOf } from '../../api/problem.tsx'
@@ -95,7 +95,7 @@ function Doings({ webhook: { id: webhookId, url, status } }: { webhook: Webhook 
     disable: () => client.updateWebhook({ params, body: { status: 'DISABLED' } }),
     delete: async () => {
       await client.deleteWebhook({ params })
-      await navigate({ to: '/settings/webhooks' })
+      navigate({ to: '/settings/webhooks' })
     },
   } satisfies Record<keyof typeof said, () => Promise<unknown>>
   const { mutate, isPending } = useMutation({

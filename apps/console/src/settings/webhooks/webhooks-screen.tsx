@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../routing/link.tsx'
 import { read } from '../../api/read.ts'
 import { count, instant } from '../../format/words.ts'
 import { List, type Column } from '../../list/list.tsx'
@@ -51,7 +51,7 @@ function Webhooks() {
         answer={answer}
         search={search}
         textField="description"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={
           <p>
             A webhook tells your systems what happens, signed and in order.{' '}

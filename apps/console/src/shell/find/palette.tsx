@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { addressOf } from '../../routing/address.ts'
+import { useNavigation } from '../../routing/place.ts'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { read } from '../../api/read.ts'
 import { builtInScreens, places } from '../places.ts'
@@ -30,7 +31,7 @@ export function Palette({ dialog }: { dialog: RefObject<HTMLDialogElement | null
 }
 
 function Finder({ close }: { close: () => void }) {
-  const navigate = useNavigate()
+  const { go: goTo } = useNavigation()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
@@ -39,7 +40,7 @@ function Finder({ close }: { close: () => void }) {
   const go = (choice: Choice | undefined) => {
     if (choice === undefined) return
     close()
-    void navigate({ href: choice.href })
+    goTo(addressOf(choice.href))
   }
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '@tiller/client/platform'
-import { useLocation } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { typedIn } from '../../format/typed.ts'
+import { useHere } from '../../routing/place.ts'
 import { useMay, useMe } from '../../session/me.ts'
 import { builtInScreens } from '../places.ts'
-import { addressOf } from './address.ts'
 import { ViewLink } from './view-link.tsx'
 
 /** Of one's own and of those that are shared there are at most so many together. */
@@ -92,12 +91,11 @@ function Row({
 /** Keeps the screen as it is; one's own of the same name makes room for it. */
 function Save({ views, act }: { views: readonly SavedView[]; act: Act }) {
   const { user } = useMe()
-  const { href } = useLocation()
+  const address = useHere()
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = typedIn(new FormData(form), 'name').trim()
-    const address = addressOf(href)
     const same = views.find((view) => view.name === name && view.userId === user?.id)
     act(async () => {
       await (same === undefined

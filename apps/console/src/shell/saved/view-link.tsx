@@ -1,18 +1,19 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
-import { addressFor } from '../../api/acting.ts'
+import { addressOf } from '../../routing/address.ts'
+import { useFollow } from '../../routing/link.tsx'
+import { forWhom } from '../../routing/place.ts'
 
-/** A link to an address that is kept as text: opened here, or elsewhere if it is clicked so. */
+/** A link to an address that is kept as text. */
 export function ViewLink({ name, address }: { name: string; address: string }) {
-  const navigate = useNavigate()
-  const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    event.currentTarget.closest('details')?.removeAttribute('open')
-    void navigate({ href: address })
-  }
+  const href = forWhom(addressOf(address))
+  const follow = useFollow(href)
   return (
-    <a href={addressFor(address)} onClick={go}>
+    <a
+      href={href}
+      onClick={(event) => {
+        event.currentTarget.closest('details')?.removeAttribute('open')
+        follow(event)
+      }}
+    >
       {name}
     </a>
   )
