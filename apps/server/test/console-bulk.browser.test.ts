@@ -67,6 +67,25 @@ test('all that a search finds are paused by three clicks and taken back by one',
   assert.deepEqual(await statuses(), ['LIVE', 'LIVE', 'LIVE'])
 })
 
+test('what somebody has changed since is not overwritten when many changes are taken back', async (t) => {
+  const { page, signIn, api, ids } = await atList(t)
+  const [cooks = 0] = ids
+  await signIn('/console/campaigns?sort=name,asc')
+  await page.getByLabel('Select all campaigns of this page').check()
+  await page.getByRole('button', { name: 'Pause selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause 3 campaigns' }).click()
+  await page.getByRole('dialog').getByText('3 of 3 done.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await api.updateCampaign({ params: { campaignId: cooks }, body: { name: 'Cooks, no longer' } })
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('1 of 3 could not be taken back: somebody has changed that meanwhile.').waitFor()
+  const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
+  assert.deepEqual(
+    content.map(({ status }) => status),
+    ['PAUSED', 'LIVE', 'LIVE'],
+  )
+})
+
 test('an amount is changed in its cell by keys alone, and what somebody else changed is not overwritten', async (t) => {
   const { page, signIn, api, ids } = await atList(t)
   const [cooks = 0, drivers = 0] = ids

@@ -7,6 +7,24 @@ import { isSame } from '../form/typed.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { movedTo, ordersOf } from './order.ts'
 
+type Order = { id: number; applyOrder: number; ifMatch?: string | undefined }
+
+/** @returns the version of each segment after it */
+async function save(orders: readonly Order[]): Promise<ReadonlyMap<number, string | undefined>> {
+  const { items } = await client.changeSegments({
+    body: {
+      items: orders.map(({ id, applyOrder, ifMatch }) => ({
+        id,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+        patch: { applyOrder },
+      })),
+    },
+  })
+  const refused = items.find(({ status }) => status >= 400)
+  if (refused !== undefined) throw new Error(refused.problem?.detail ?? 'The order was refused.')
+  return new Map(items.map(({ id, etag }) => [id, etag]))
+}
+
 /** Puts segments in order: at once on the screen, on the server when the row is let go, and back when that is refused. */
 export function useOrder(segments: readonly JobSegment[]) {
   const queries = useQueryClient()
@@ -18,17 +36,12 @@ export function useOrder(segments: readonly JobSegment[]) {
   const seen = segments.map(({ id }) => id)
   const inOrder = (ids ?? seen).flatMap((id) => byId.get(id) ?? [])
 
-  const save = async (orders: readonly { id: number; applyOrder: number }[]) => {
-    const { items } = await client.changeSegments({
-      body: { items: orders.map(({ id, applyOrder }) => ({ id, patch: { applyOrder } })) },
-    })
-    const refused = items.find(({ status }) => status >= 400)
-    if (refused !== undefined) throw new Error(refused.problem?.detail ?? 'The order was refused.')
-  }
-  const tried = async (orders: readonly { id: number; applyOrder: number }[], undo?: () => Promise<void>) => {
+  /** @param before what takes it back as long as nobody changes a segment again; undefined if it is what takes back */
+  const tried = async (orders: readonly Order[], before?: readonly Order[]) => {
     try {
-      await save(orders)
-      showToast({ text: 'The order of the segments is changed.', ...(undo === undefined ? {} : { undo }) })
+      const versions = await save(orders)
+      const undo = () => tried((before ?? []).map((each) => ({ ...each, ifMatch: versions.get(each.id) })))
+      showToast({ text: 'The order of the segments is changed.', ...(before === undefined ? {} : { undo }) })
     } catch (error) {
       showToast({ text: `The order is as it was: ${sentenceOf(error)}` })
     }
@@ -53,7 +66,7 @@ export function useOrder(segments: readonly JobSegment[]) {
       const before = segments
         .filter(({ id }) => changed.has(id))
         .map(({ id, applyOrder }) => ({ id, applyOrder }))
-      void tried(orders, () => tried(before))
+      void tried(orders, before)
     },
   }
 }

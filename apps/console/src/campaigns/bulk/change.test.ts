@@ -3,16 +3,25 @@ import { test } from 'node:test'
 import type { JobCampaign } from '@tiller/client/platform'
 import { chunksOf, inverseOf, itemOf } from './change.ts'
 
+/** How one change has ended. */
+const outcome = (fields: Partial<JobCampaign>) => ({
+  id: 7,
+  status: 200,
+  etag: '"v2"',
+  campaign: campaign(fields),
+})
+
 const campaign = (fields: Partial<JobCampaign>) => ({ id: 7, basicCpc: 50, ...fields }) as JobCampaign
 
-test('what is taken back is what has changed, and nothing else', () => {
+test('what is taken back is what has changed and nothing else, and only from the version that the change has made', () => {
   const adjust = { field: 'basicCpc', by: { percent: 10 } } as const
   assert.deepEqual(itemOf(adjust, 7), { id: 7, adjust: { basicCpc: { percent: 10 } } })
-  assert.deepEqual(inverseOf(adjust, campaign({}), campaign({ basicCpc: 55 })), {
+  assert.deepEqual(inverseOf(adjust, campaign({}), outcome({ basicCpc: 55 })), {
     id: 7,
+    ifMatch: '"v2"',
     patch: { basicCpc: 50 },
   })
-  assert.equal(inverseOf(adjust, campaign({}), campaign({})), undefined)
+  assert.equal(inverseOf(adjust, campaign({}), outcome({})), undefined)
 })
 
 test('a pause is taken back by a launch; a first launch and an archived campaign are not', () => {
@@ -20,9 +29,9 @@ test('a pause is taken back by a launch; a first launch and an archived campaign
     action: 'pause' | 'launch' | 'archive',
     from: JobCampaign['status'],
     to: JobCampaign['status'],
-  ) => inverseOf({ action }, campaign({ status: from }), campaign({ status: to }))
-  assert.deepEqual(move('pause', 'LIVE', 'PAUSED'), { id: 7, action: 'launch' })
-  assert.deepEqual(move('launch', 'PAUSED', 'LIVE'), { id: 7, action: 'pause' })
+  ) => inverseOf({ action }, campaign({ status: from }), outcome({ status: to }))
+  assert.deepEqual(move('pause', 'LIVE', 'PAUSED'), { id: 7, ifMatch: '"v2"', action: 'launch' })
+  assert.deepEqual(move('launch', 'PAUSED', 'LIVE'), { id: 7, ifMatch: '"v2"', action: 'pause' })
   assert.equal(move('launch', 'UNDER_DEVELOPMENT', 'LIVE'), undefined)
   assert.equal(move('archive', 'LIVE', 'ARCHIVED'), undefined)
 })

@@ -1,7 +1,8 @@
-import type { CampaignBulk, JobCampaign } from '@tiller/client/platform'
+import type { CampaignBulk, CampaignBulkAnswer, JobCampaign } from '@tiller/client/platform'
 import { allowedActions, campaignActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
 
 export type BulkItem = CampaignBulk['items'][number]
+type CampaignOutcome = CampaignBulkAnswer['items'][number]
 
 /** The amounts that can be changed relatively. */
 export const amounts = ['basicCpc', 'monthlyBudget', 'minCpc', 'tillerProCpc'] as const
@@ -24,21 +25,26 @@ export function itemOf(change: BulkChange, id: number): BulkItem {
 
 /**
  * What takes the change of a campaign back: the move to where it came from, or the amount that it had. Undefined if nothing does, or
- * nothing has changed.
+ * nothing has changed. It is refused if the campaign is changed once more meanwhile.
  */
-export function inverseOf(change: BulkChange, before: JobCampaign, after: JobCampaign): BulkItem | undefined {
-  const { id } = before
+export function inverseOf(
+  change: BulkChange,
+  before: JobCampaign,
+  { campaign: after, etag }: CampaignOutcome,
+): BulkItem | undefined {
+  if (after === undefined || etag === undefined) return undefined
+  const item = { id: before.id, ifMatch: etag }
   if ('action' in change) {
     if (before.status === after.status) return undefined
     const back = ({ pause: 'launch', launch: 'pause', archive: undefined } as const)[change.action]
     // One that was never launched cannot become so again, and one that is archived stays so.
     const leadsBack = back !== undefined && before.status !== 'UNDER_DEVELOPMENT'
     return leadsBack && allowedActions(campaignActions, after.status).includes(back)
-      ? { id, action: back }
+      ? { ...item, action: back }
       : undefined
   }
   const { field } = change
-  return before[field] === after[field] ? undefined : { id, patch: { [field]: before[field] } }
+  return before[field] === after[field] ? undefined : { ...item, patch: { [field]: before[field] } }
 }
 
 /** So many changes are taken by one request. */

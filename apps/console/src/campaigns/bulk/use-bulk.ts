@@ -61,27 +61,30 @@ export function useBulk(change: BulkChange, campaigns: ReadonlyMap<number, JobCa
   }
 }
 
+/** Says how much of a change was taken back. What somebody has changed since then stays as it was made. */
+function takenBack(outcomes: readonly Outcome[]): string {
+  const refused = outcomes.filter((each) => isRefused(each))
+  if (refused.length === 0) return 'All of it is taken back.'
+  const areNewer = refused.every(({ problem }) => problem?.code === 'version-mismatch')
+  const why = areNewer ? ': somebody has changed that meanwhile' : ''
+  return `${refused.length} of ${outcomes.length} could not be taken back${why}.`
+}
+
 /** Says how many were changed, and offers to take all of it back. */
 function useTell(change: BulkChange) {
   const queries = useQueryClient()
   const takeBack = async (back: readonly BulkItem[]) => {
     try {
       const { outcomes } = await send(chunked(back), new Map())
-      const refused = outcomes.filter((each) => isRefused(each)).length
-      showToast({
-        text:
-          refused === 0
-            ? 'All of it is taken back.'
-            : `${refused} of ${back.length} could not be taken back.`,
-      })
+      showToast({ text: takenBack(outcomes) })
     } catch (error) {
       showToast({ text: `It could not be taken back: ${sentenceOf(error)}` })
     }
     await queries.invalidateQueries()
   }
   return (outcomes: readonly Outcome[]) => {
-    const back = outcomes.flatMap(({ before, campaign }) =>
-      before === undefined || campaign === undefined ? [] : (inverseOf(change, before, campaign) ?? []),
+    const back = outcomes.flatMap((outcome) =>
+      outcome.before === undefined ? [] : (inverseOf(change, outcome.before, outcome) ?? []),
     )
     const done = outcomes.filter((each) => !isRefused(each)).length
     showToast({

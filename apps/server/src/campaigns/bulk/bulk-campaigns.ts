@@ -3,6 +3,7 @@ import type { CampaignPatch } from '@tiller/contract/platform/campaigns/shapes'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '../../kit/db/database.ts'
 import { found } from '../../kit/http/api-error.ts'
+import { versionTag } from '../../kit/http/version.ts'
 import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
 import { toCampaign } from '../campaign.ts'
 import { actOnCampaign, patchCampaign } from '../change-campaign.ts'
@@ -42,5 +43,7 @@ export async function changeCampaigns(
     const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})
     return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
   })
-  return outcomes.map(({ now, ...outcome }) => (now === undefined ? outcome : { ...outcome, campaign: now }))
+  return outcomes.map(({ now, ...outcome }) =>
+    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), campaign: now },
+  )
 }

@@ -3,6 +3,7 @@ import type { SegmentPatch } from '@tiller/contract/platform/segments/shapes'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '../../kit/db/database.ts'
 import { ApiError, found } from '../../kit/http/api-error.ts'
+import { versionTag } from '../../kit/http/version.ts'
 import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
 import type { CampaignContext } from '../filters/quotas.ts'
 import { findCampaign, lockCampaigns } from '../queries.ts'
@@ -39,5 +40,7 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     const patch = item.patch ?? adjustedAmounts(segment, item.adjust ?? {})
     return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
   })
-  return outcomes.map(({ now, ...outcome }) => (now === undefined ? outcome : { ...outcome, segment: now }))
+  return outcomes.map(({ now, ...outcome }) =>
+    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), segment: now },
+  )
 }

@@ -166,6 +166,30 @@ test('a request of many whose shape is wrong is refused as a whole', async (t) =
   assert.equal((await h.api.getCampaign({ params: { campaignId: id } })).status, 'UNDER_DEVELOPMENT')
 })
 
+test('each outcome has the version that the change has made, so that only that one is taken back', async (t) => {
+  const h = await harness(t)
+  const { id } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 50, jobFilters: [{}] })
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId: id },
+    body: { name: 'S', basicCpc: 10 },
+  })
+  const change = async (item: object) =>
+    (await h.api.changeCampaigns({ body: { items: [{ id, ...item }] } })).items[0]
+  const read = () => h.api.getCampaign.withResponse({ params: { campaignId: id } })
+  for (const item of [{ patch: { basicCpc: 60 } }, { action: 'pause' }, { patch: { jobFilters: [] } }])
+    assert.equal((await change(item))?.etag, (await read()).etag)
+  const done = await change({ adjust: { basicCpc: { cents: 5 } } })
+  await h.api.updateCampaign({ params: { campaignId: id }, body: { name: 'By somebody else' } })
+  const back = await change({ ifMatch: done?.etag ?? '', patch: { basicCpc: 60 } })
+  assert.deepEqual([back?.problem?.code, back?.etag], ['version-mismatch', undefined])
+  assert.equal((await read()).data.basicCpc, 65)
+  const { items } = await h.api.changeSegments({
+    body: { items: [{ id: segmentId, patch: { applyOrder: 3 } }] },
+  })
+  const segment = await h.api.getSegment.withResponse({ params: { segmentId } })
+  assert.equal(items[0]?.etag, segment.etag)
+})
+
 test('two requests for the same campaigns, in other orders, do not wait in a circle', async (t) => {
   const h = await harness(t)
   const ids: number[] = []

@@ -122,6 +122,12 @@ const outcomeFields = {
     description: 'The HTTP status that this change alone would have been answered with.',
     examples: [200],
   }),
+  etag: Type.Optional(
+    Type.String({
+      description: 'The version that it has after the change, for `ifMatch` of the next one.',
+      examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'],
+    }),
+  ),
   problem: Type.Optional(Problem),
 }
 
