@@ -35,12 +35,14 @@ export async function benchConsole(): Promise<BenchTable> {
     await signIn(page, sandbox)
     const rows: (string | number)[][] = []
     for (const { name, path } of screens) rows.push([name, ...(await measure(page, sandbox, path))])
+    const scrolled = await scroll(page, `${sandbox.baseUrl}/console/jobs`)
     return {
       title: 'The console in Chromium',
       columns: ['screen', 'scripts KB', 'open ms', 'click at 4× ms', 'layout shift'],
       rows,
       notes: [
         'Scripts: all that the screen loads, gzip -9, KB = 1,000 bytes. Open: work of the main thread from the click in the side bar until all of it is there.',
+        `Scrolling the list of ${scrolled.rows} jobs, 50 rows a page: ${round1(scrolled.frameMs)} ms of the main thread a frame, median of ${rounds}.`,
         `Click at 4×: the longest event of that click with the processor four times slower (what INP looks at). Median of ${rounds}. Layout shift: the sum of a load (CLS).`,
       ],
     }
@@ -120,6 +122,35 @@ async function open(page: Page, from: string, { path, rate }: { path: string; ra
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await browser.detach()
   return { busyMs, eventMs }
+}
+
+/** What a frame costs while a list goes from its top to its foot, and of how many rows it shows a page. */
+async function scroll(page: Page, url: string): Promise<{ rows: string; frameMs: number }> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const rows = (await page.locator('.pages span').textContent())?.replace(/^.* of /, '') ?? '0'
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Performance.enable')
+  const frames: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await busy(browser)
+    const drawn = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          scrollTo(0, 0)
+          let count = 0
+          const next = () => {
+            count += 1
+            scrollBy(0, 40)
+            if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) resolve(count)
+            else requestAnimationFrame(next)
+          }
+          requestAnimationFrame(next)
+        }),
+    )
+    frames.push(((await busy(browser)) - before) / drawn)
+  }
+  await browser.detach()
+  return { rows, frameMs: median(frames) }
 }
 
 /** For how long the main thread has worked, in ms. */

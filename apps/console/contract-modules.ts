@@ -28,7 +28,7 @@ type Schema = { [key: string]: unknown }
 
 /**
  * The contract as modules of the console: `virtual:rules/<body>` checks a body without compiling anything in the
- * browser, which forbids it, and `virtual:fields/<body>` says what forms say of its fields. The schemas themselves, and
+ * browser, which forbids it, `virtual:fields/<body>` says what forms say of its fields, and `virtual:kinds` of what kind each is. The schemas themselves, and
  * the library that they are written with, stay here.
  */
 export const contractModules: Plugin = {
@@ -38,8 +38,10 @@ export const contractModules: Plugin = {
       path,
       namespace: 'contract',
     }))
+    build.onResolve({ filter: /^virtual:kinds$/ }, ({ path }) => ({ path, namespace: 'contract' }))
     build.onResolve({ filter: /^console-formats$/ }, () => ({ path: join(here, 'src/api/rules/formats.ts') }))
     build.onLoad({ filter: /.*/, namespace: 'contract' }, ({ path }) => {
+      if (path === 'virtual:kinds') return { contents: kindsModule(), resolveDir: here, loader: 'js' }
       const [, kind, name = ''] = /^virtual:(rules|fields)\/(\w+)$/.exec(path) ?? []
       const body = bodies[name]
       if (body === undefined)
@@ -93,6 +95,16 @@ function fieldsModule(schema: Schema, blank: object): string {
     properties.map(([name, property]) => [name, fieldOf(property, required.has(name))]),
   )
   return `export const fields = ${JSON.stringify(fields)}; export const blank = ${JSON.stringify(blank)}`
+}
+
+/** The source of a module that says of what kind each field of the bodies is; those of one name are of one kind. */
+function kindsModule(): string {
+  const kinds = Object.values(bodies).flatMap(({ schema }) =>
+    Object.entries((schema as Schema)['properties'] as Record<string, Schema>).map(
+      ([name, property]) => [name, kindOf(property)] as const,
+    ),
+  )
+  return `export const kinds = ${JSON.stringify(Object.fromEntries(kinds))}`
 }
 
 function fieldOf(schema: Schema, isRequired: boolean): Field {

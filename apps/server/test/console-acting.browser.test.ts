@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityFaults, people } from './console.ts'
+import { assertAccessible, people } from './console.ts'
 import { anotherCustomer } from './harness.ts'
 
 test('an agency acts for a sub-customer: everything on every screen is of it alone, until the agency goes back', async (t) => {
@@ -14,7 +14,7 @@ test('an agency acts for a sub-customer: everything on every screen is of it alo
   await page.getByTitle('Act for another customer').click()
   await page.getByRole('searchbox', { name: 'Find a sub-customer' }).fill(name)
   await page.getByRole('link', { name, exact: true }).waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('note').getByText(`You act for ${name}.`).waitFor()
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Campaigns' }).click()
@@ -30,7 +30,7 @@ test('an agency acts for a sub-customer: everything on every screen is of it alo
   await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
   assert.equal(new URL(page.url()).searchParams.get('as'), String(below.tenant.customerId))
   await page.reload()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('link', { name: /^Back to/ }).click()
   await page.waitForURL(`${baseUrl}/console`)
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Campaigns' }).click()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityFaults, people } from './console.ts'
+import { assertAccessible, people } from './console.ts'
 
 test('a job is found by its reference, a campaign by a few letters and a place by its name, without a mouse', async (t) => {
   const { page, signIn, seed, sourceId, nurses, baseUrl } = await people(t)
@@ -16,7 +16,7 @@ test('a job is found by its reference, a campaign by a few letters and a place b
   assert.equal(await field.inputValue(), '')
   await field.fill('nur')
   await page.getByRole('option', { name: 'Nurses Campaign' }).waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}`)
   await page.keyboard.press('Control+k')
@@ -42,7 +42,7 @@ test('letters go to places and open what is there on every screen, unless they a
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await help.waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await help.getByLabel('Keys of one letter').uncheck()
   await page.keyboard.press('Escape')
   await page.reload()
@@ -65,7 +65,7 @@ test('a screen is kept under a name, with all that its address says; colours fol
   await page.getByRole('link', { name: 'Nurses', exact: true }).waitFor()
   assert.equal(new URL(page.url()).searchParams.get('search'), 'name~"nur"')
   await page.getByText('Saved screens').click()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('button', { name: 'Share My nurses' }).click()
   await page.getByText('Shared', { exact: true }).waitFor()
   const [shared] = (await api.listMySavedViews()).content
@@ -115,7 +115,7 @@ test('an owner makes an app client and a webhook, sees each secret once, and sen
   await page.getByRole('cell', { name: 'platform:Webhook:test:v1' }).waitFor()
   await page.getByText('Show message').click()
   await page.locator('.message').getByText('platform:Webhook:test:v1').first().waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('button', { name: 'Disable' }).click()
   await page.locator('.title .ui-badge').getByText('Disabled').waitFor()
 })
@@ -125,12 +125,12 @@ test('the settings are told from each other, and an editor is told which scope a
   await signIn('/console/settings')
   trouble.length = 0
   await page.locator('.panel').getByText('Editor').waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('link', { name: 'App clients' }).click()
   await page.getByText('Your role may not see this').waitFor()
   await page.getByRole('link', { name: 'Conversions' }).click()
   await page.getByText(`<img src="${baseUrl}/conversion2.php?p=`).first().waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Campaigns' }).click()

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -66,11 +67,43 @@ export async function people(t: TestContext, user: Partial<NewUser> = {}, width 
   return { ...person, nurses }
 }
 
+/** On a desk and on a phone; the modes have the same markup and differ in nothing but colours. */
+const looks = [
+  { width: 1366, colorScheme: 'light', rules: undefined },
+  { width: 1366, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 390, colorScheme: 'dark', rules: ['color-contrast'] },
+  { width: 390, colorScheme: 'light', rules: undefined },
+] as const
+
+/** Holds that a screen, as it stands, breaks no rule of accessibility and does not scroll sideways, in all its looks. */
+export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
+  await settled(page)
+  for (const { width, colorScheme, rules } of looks) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const look = `${name}: ${colorScheme}, ${width} px`
+    assert.deepEqual(await accessibilityFaults(page, rules), [], look)
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), look)
+  }
+}
+
+/** Waits until nothing of the screen is to come any more. */
+export const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main > *') !== null &&
+      document.querySelector('main :is([aria-busy="true"], .waiting)') === null,
+  )
+
 /** The rules of accessibility that a page breaks, each with where it does first. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    .options({
+      resultTypes: ['violations'],
+      preload: false,
+      ...(rules === undefined ? {} : { runOnly: [...rules] }),
+    })
     .analyze()
   return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
 }

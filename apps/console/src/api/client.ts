@@ -15,6 +15,8 @@ export async function send(input: string | URL | Request, init?: RequestInit): P
   try {
     const response = await fetch(input, { ...init, headers })
     done(response.status, response.headers.get('x-request-id'))
+    // A session that has ended is begun anew, wherever that is noticed.
+    if (response.status === 401) goToSignIn()
     return response
   } catch (error) {
     done(0, null)
@@ -27,13 +29,15 @@ export const client = createClient({
   baseUrl: location.origin + base,
   fetch: send,
   subCustomerId: actingAs,
+  // Who looks at the screen is told of a longer wait.
+  maxWaitMs: 1_000,
 })
 
 /** There is no session, or it has ended. */
 export const isSignedOut = (error: unknown): boolean => error instanceof TillerError && error.status === 401
 
 /** Leaves for the sign-in, and comes back to the same place. */
-export function goToSignIn(): void {
+function goToSignIn(): void {
   const to = location.pathname + location.search
   location.assign(`/console/sign-in?to=${encodeURIComponent(to)}`)
 }

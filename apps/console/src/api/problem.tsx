@@ -1,4 +1,5 @@
 import { NoAnswer, TillerError } from '@tiller/client'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Notice } from '@tiller/ui/notice'
 import { Button } from '@tiller/ui/button'
 
@@ -16,10 +17,31 @@ export function Problem({ error, retry }: { error: unknown; retry?: (() => void)
           <Button type="button" kind="quiet" onClick={retry}>
             Try again
           </Button>
+          {waitOf(error) > 0 ? <Countdown key={keyOf(error)} seconds={waitOf(error)} end={retry} /> : null}
         </p>
       )}
     </Notice>
   )
+}
+
+/** For how long the server asks us to wait, in seconds. */
+const waitOf = (error: unknown) => (error instanceof TillerError ? (error.retryAfterSeconds ?? 0) : 0)
+
+const keyOf = (error: unknown) => (error instanceof TillerError ? error.requestId : undefined)
+
+/** Counts the seconds down, and tries again at their end. */
+function Countdown({ seconds, end }: { seconds: number; end: () => void }) {
+  const [left, setLeft] = useState(Math.ceil(seconds))
+  const atEnd = useEffectEvent(end)
+  useEffect(() => {
+    if (left === 0) {
+      atEnd()
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return <span className="soft"> {left === 0 ? 'now' : `by itself in ${left} s`}</span>
 }
 
 /** An error in one sentence. */

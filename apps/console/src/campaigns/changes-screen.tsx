@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Change } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
-import { ChangeRows } from '../changes/change-rows.tsx'
+import { ChangeRows, useNamed } from '../changes/change-rows.tsx'
 import { List, type Column } from '../list/list.tsx'
 import { listQuery } from '../list/list-search.ts'
 import { campaignChangesRoute } from './routes.tsx'
@@ -27,6 +27,7 @@ export function ChangesScreen() {
   const search = campaignChangesRoute.useSearch()
   const navigate = campaignChangesRoute.useNavigate()
   const answer = useQuery(read('listCampaignChanges', { params: { campaignId }, query: listQuery(search) }))
+  const named = useNamed()
   return (
     <>
       <div className="actions" role="group" aria-label="Which changes">
@@ -46,7 +47,7 @@ export function ChangesScreen() {
         noun="changes"
         columns={columns}
         keyOf={({ id }) => id}
-        answer={answer}
+        answer={named(answer)}
         search={search}
         textField="reason"
         go={(next) => navigate({ search: next })}

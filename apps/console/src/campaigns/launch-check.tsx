@@ -9,13 +9,14 @@ import { spoken } from '../format/words.ts'
 
 /** Of a campaign that could be launched: what is missing for that, or what it would do to this month's money. */
 export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign: JobCampaign }) {
-  const { data, error } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['launchCampaign', id, 'dryRun', modifiedAt, status],
     // Its key says of which version it is: asked again after the launch, it would only be refused.
     staleTime: 'static',
     queryFn: ({ signal }) =>
       client.launchCampaign({ params: { campaignId: id }, query: { dryRun: true } }, { signal }),
   })
+  if (isPending) return <div className="waiting" aria-busy="true" />
   if (error instanceof TillerError && error.code === 'launch-incomplete')
     return (
       <Notice tone="warn">

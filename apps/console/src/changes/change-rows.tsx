@@ -1,41 +1,123 @@
 import type { Change } from '@tiller/client/platform'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { kinds } from 'virtual:kinds'
+import { useMay } from '../api/may.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
 import { instant, spoken } from '../format/words.ts'
+import { Link } from '../routing/link.tsx'
+import { useMe } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { shownValue, type Names } from './shown-value.ts'
+import { canTakeBack, takeBack } from './take-back.ts'
+
+/** An answer that counts as there once the names are, that its rows are called by. */
+export function useNamed() {
+  const { isPending } = useQuery(campaignNames)
+  return <Answer extends { data: unknown }>(answer: Answer): Answer =>
+    isPending ? { ...answer, data: undefined } : answer
+}
 
 /** Changes, the newest first: who did what to what, and each field before and after. */
-export const ChangeRows = ({ changes }: { changes: readonly Change[] }) => (
-  <ol className="changes">
-    {changes.map((change) => (
-      <li key={change.id}>
-        <p>
-          <strong>{spoken(change.action)}</strong> {spoken(change.objectType).toLowerCase()} {change.objectId}
-          <span className="soft">
-            {' '}
-            · {actorOf(change)} · <time dateTime={change.at}>{instant(change.at)}</time>
-            {change.reason === null ? '' : ` · ${change.reason}`}
-          </span>
-        </p>
-        {change.fields.length === 0 || change.action === 'CREATE' ? null : (
-          <ul>
-            {change.fields.map(({ field, old, new: now }) => (
-              <li key={field}>
-                <code>{field}</code> {shown(old)} → {shown(now)}
-              </li>
-            ))}
-          </ul>
-        )}
+export function ChangeRows({ changes }: { changes: readonly Change[] }) {
+  const names = usePauseReasons()
+  const { user } = useMe()
+  const { isPending } = useQuery(campaignNames)
+  if (isPending) return <div className="waiting" aria-busy="true" />
+  return (
+    <ol className="changes">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <p>
+            <strong>{spoken(change.action)}</strong> <ChangedObject change={change} />
+            <span className="soft">
+              {' '}
+              · {actorOf(change, user?.id)} · <time dateTime={change.at}>{instant(change.at)}</time>
+              {change.reason === null ? '' : ` · ${change.reason}`}
+            </span>
+            {canTakeBack(change) ? <TakeBack change={change} /> : null}
+          </p>
+          {change.fields.length === 0 || change.action === 'CREATE' ? null : (
+            <Fields change={change} names={names} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Takes a change back, if nobody has changed the same once more. */
+function TakeBack({ change }: { change: Change }) {
+  const queries = useQueryClient()
+  const { may, why } = useMay('campaigns')
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => takeBack(change),
+    onSuccess: () => showToast({ text: 'It is as it was before.' }),
+    onError: (error) => showToast({ text: `It could not be taken back: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <button
+      type="button"
+      className="plain take-back"
+      disabled={!may || isPending}
+      title={why}
+      onClick={() => mutate()}
+    >
+      Undo<span className="unseen"> change {change.id}</span>
+    </button>
+  )
+}
+
+const Fields = ({ change: { fields }, names }: { change: Change; names: Names }) => (
+  <ul>
+    {fields.map(({ field, old, new: now }) => (
+      <li key={field}>
+        {spoken(field)}: {shortened(shownValue(field, kinds[field], old, names))} →{' '}
+        {shortened(shownValue(field, kinds[field], now, names))}
       </li>
     ))}
-  </ol>
+  </ul>
 )
 
-const actorOf = ({ actor, userId, appClientId }: Change) => {
-  if (actor === 'USER') return `user ${userId ?? ''}`
+/** What was changed, by the name of its campaign where it has one. */
+function ChangedObject({ change: { objectType, objectId, campaignId } }: { change: Change }) {
+  const nameOf = useCampaignNames()
+  const what = spoken(objectType).toLowerCase()
+  if (campaignId === null) return `${what} ${objectId}`
+  const campaign = (
+    <Link to="/campaigns/$campaignId" params={{ campaignId }}>
+      {nameOf(campaignId)}
+    </Link>
+  )
+  if (objectType === 'CAMPAIGN') return campaign
+  if (objectType !== 'SEGMENT')
+    return (
+      <>
+        {what} of {campaign}
+      </>
+    )
+  return (
+    <>
+      <Link to="/campaigns/$campaignId/segments/$segmentId" params={{ campaignId, segmentId: objectId }}>
+        segment {objectId}
+      </Link>{' '}
+      of {campaign}
+    </>
+  )
+}
+
+function usePauseReasons(): Names {
+  const { data } = useQuery({ ...read('listPauseReasons', { query: { size: 50 } }), staleTime: Infinity })
+  return { pauseReasonId: new Map(data?.content.map(({ id, description }) => [id, description])) }
+}
+
+function actorOf({ actor, userId, appClientId }: Change, me: number | undefined): string {
+  if (actor === 'USER') return userId === me ? 'you' : `user ${userId ?? ''}`
   return actor === 'APP_CLIENT' ? `app client ${appClientId ?? ''}` : spoken(actor).toLowerCase()
 }
 
 const longest = 80
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > longest ? `${text.slice(0, longest)}…` : text
-}
+const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

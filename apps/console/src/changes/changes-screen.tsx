@@ -3,7 +3,7 @@ import type { Change } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
 import { List, type Column } from '../list/list.tsx'
 import { listQuery } from '../list/list-search.ts'
-import { ChangeRows } from './change-rows.tsx'
+import { ChangeRows, useNamed } from './change-rows.tsx'
 import { changesRoute } from './routes.tsx'
 
 const columns: readonly Column<Change>[] = [
@@ -14,6 +14,7 @@ export function ChangesScreen() {
   const search = changesRoute.useSearch()
   const navigate = changesRoute.useNavigate()
   const answer = useQuery(read('listMyChanges', { query: listQuery(search) }))
+  const named = useNamed()
   return (
     <>
       <h1>Changes</h1>
@@ -21,7 +22,7 @@ export function ChangesScreen() {
         noun="changes"
         columns={columns}
         keyOf={({ id }) => id}
-        answer={answer}
+        answer={named(answer)}
         search={search}
         textField="reason"
         go={(next) => navigate({ search: next })}

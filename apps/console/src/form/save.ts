@@ -116,7 +116,9 @@ function useApply({ patch }: Settings, goOnUpon: (version: Version) => void) {
   }
 }
 
-const isOutdated = (error: unknown) => error instanceof TillerError && error.code === 'version-mismatch'
+/** The object has another version than the change was meant for. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof TillerError && error.code === 'version-mismatch'
 
 const pick = (body: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, body[name]]))

@@ -29,8 +29,12 @@ const known: Readonly<Record<string, string>> = {
   otp: 'one-time password',
 }
 
-/** A word of the API as people write it: `UNDER_DEVELOPMENT` is `Under development`, `basicCpc` is `Basic CPC`. */
-export const spoken = (word: string): string => {
+/**
+ * A word of the API as people write it: `UNDER_DEVELOPMENT` is `Under development`, `basicCpc` is `Basic CPC`. What it has in cents
+ * people read in dollars: `budgetCents` is `Budget`.
+ */
+export const spoken = (name: string): string => {
+  const word = name.replace(/Cents$/, '')
   const words = word.includes('_') || word === word.toUpperCase() ? word.split('_') : word.split(/(?=[A-Z])/)
   const text = words.map((each) => known[each.toLowerCase()] ?? each.toLowerCase()).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)

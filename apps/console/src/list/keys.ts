@@ -1,6 +1,5 @@
 import { useEffect, type RefObject } from 'react'
 import { usePreference } from '../shell/preferences.ts'
-import { undoLast } from '../shell/toasts.tsx'
 
 /** Lets keys move through a list, unless keys of one letter are off. They do nothing while somebody types or answers a question. */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
@@ -20,7 +19,6 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
 function perform(key: string, list: HTMLElement): boolean {
   if (key === '/') return focusOn(list.querySelector('input[type=search]'))
   if (key === 'j' || key === 'k') return moveRow(list, key === 'j' ? 1 : -1)
-  if (key === 'z') return undoLast()
   const row = document.activeElement?.closest('tr')
   if (row === null || row === undefined || !list.contains(row)) return false
   if (key === 'x') return click(row.querySelector('input[type=checkbox]'))

@@ -42,7 +42,9 @@ export function Exceptions() {
     <section className="panel" aria-labelledby="exceptions-title" aria-busy={isWaiting(counted)}>
       <h2 id="exceptions-title">Needs attention</h2>
       {failed === undefined ? null : <Problem error={failed.error} retry={() => void failed.refetch()} />}
-      {found.length > 0 ? (
+      {isWaiting(counted) ? (
+        <div className="waiting" />
+      ) : found.length > 0 ? (
         <ul className="exceptions">
           {found.map(({ words, tone, link, rows }) => (
             <li key={words[0]}>
@@ -52,7 +54,7 @@ export function Exceptions() {
             </li>
           ))}
         </ul>
-      ) : isWaiting(counted) || failed !== undefined ? null : (
+      ) : failed !== undefined ? null : (
         <p className="soft">Nothing. Every campaign that is live can spend, and every feed came in.</p>
       )}
     </section>

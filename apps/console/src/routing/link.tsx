@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import { useRef, type ComponentProps, type MouseEvent } from 'react'
 import { hrefOf, type ParamsOf } from './address.ts'
 import { forWhom, useNavigation, usePlace } from './place.ts'
 import type { Route } from './route.ts'
@@ -31,19 +31,28 @@ export type LinkProps = Target &
 /** A link inside of the console; what it leads to is fetched when somebody is about to follow it. */
 export function Link({ to, params, search, hash, current, ...others }: LinkProps) {
   const href = forWhom(hrefOf({ to, params, search, hash }))
-  const { preload } = useNavigation()
+  const intent = useIntent(href)
   const follow = useFollow(href)
   const isCurrent = useIsCurrent(hrefOf({ to, params }), current)
   return (
-    <a
-      {...others}
-      href={href}
-      aria-current={isCurrent ? 'page' : undefined}
-      onClick={follow}
-      onFocus={() => preload(href)}
-      onPointerEnter={() => preload(href)}
-    />
+    <a {...others} href={href} aria-current={isCurrent ? 'page' : undefined} onClick={follow} {...intent} />
   )
+}
+
+/** A pointer that only passes over a link stays there for less. */
+const intentMs = 60
+
+/** Fetches ahead what a link leads to once somebody seems to mean it. */
+function useIntent(href: string) {
+  const { preload } = useNavigation()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return {
+    onFocus: () => preload(href),
+    onPointerEnter: () => {
+      timer.current = setTimeout(() => preload(href), intentMs)
+    },
+    onPointerLeave: () => clearTimeout(timer.current),
+  }
 }
 
 /** What a click on a link does: it is opened here, or by the browser if it is clicked so. */

@@ -10,7 +10,15 @@ import {
 } from 'react'
 import { Boundary } from './boundary.tsx'
 import { hrefOf } from './address.ts'
-import { forWhom, NavigationContext, PlaceContext, placeAt, usePlace, type Navigation, type Place } from './place.ts'
+import {
+  forWhom,
+  NavigationContext,
+  PlaceContext,
+  placeAt,
+  usePlace,
+  type Navigation,
+  type Place,
+} from './place.ts'
 import type { AnyRoute } from './route.ts'
 import { rememberScroll, scrollTo } from './scroll.ts'
 

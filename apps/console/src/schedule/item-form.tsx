@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { FaultSummary } from '../form/fault-summary.tsx'
 import { FormField } from '../form/form-field.tsx'
-import { changedFields, isSame, textOf, typedOf } from '../form/typed.ts'
+import { MergeQuestion } from '../form/merge-question.tsx'
+import { mergeOf, type Merge } from '../form/merge.ts'
+import { isOutdated } from '../form/save.ts'
+import { isSame, textOf, typedOf, type Typed } from '../form/typed.ts'
 import { useForm, type Form } from '../form/use-form.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
@@ -21,10 +24,32 @@ type Props = {
   close: () => void
 }
 
+/** A schedule and its version. */
+type Version = { data: object; etag: string }
+
 /** The fields of one kind, for a new one or one that is still to come. */
 export function ItemForm(props: Props) {
+  const { kind, item } = props
+  // The list that it was chosen from may be older than what there is.
+  const { data: opened, error } = useQuery({
+    queryKey: ['schedule', item?.key, 'version'],
+    queryFn: item === undefined ? skipToken : () => versionOf(kind, item.id),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  if (error !== null) return <Problem error={error} />
+  if (item !== undefined && opened === undefined) return <div className="waiting" aria-busy="true" />
+  return <Filled {...props} opened={opened} />
+}
+
+async function versionOf(kind: ScheduleKind, id: number): Promise<Version> {
+  const { data, etag } = await operations[kind].read(id)
+  return { data, etag }
+}
+
+function Filled(props: Props & { opened: Version | undefined }) {
   const { kind, item, close } = props
-  const { form, isBusy, error, save } = useItem(props)
+  const { form, isBusy, error, save, merge, merged, back } = useItem(props)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -46,6 +71,7 @@ export function ItemForm(props: Props) {
           Go back
         </button>
       </div>
+      {merge === undefined ? null : <MergeQuestion merge={merge} go={merged} back={back} />}
     </form>
   )
 }
@@ -69,34 +95,31 @@ function PauseReason({ form }: { form: Form }) {
   )
 }
 
-function useItem({ kind, campaignId, day, item, close }: Props) {
+function useItem(props: Props & { opened: Version | undefined }) {
+  const { kind, campaignId, day, item, opened, close } = props
   const queries = useQueryClient()
   const spec = specs[kind]
-  const { fields } = spec
-  const start = typedOf(item?.object ?? { ...spec.blank, [spec.dayField]: day }, fields)
-  const held = useForm(`schedule ${item?.key ?? `${kind} ${campaignId} ${day ?? ''}`}`, spec, {
-    typed: start,
-  })
-  const version = useQuery({
-    queryKey: ['schedule', item?.key, 'version'],
-    queryFn: () => (item === undefined ? '' : operations[kind].version(item.id)),
-    enabled: item !== undefined,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const typed = (object: object) => typedOf(object, spec.fields)
+  const held = useForm(
+    `schedule ${item?.key ?? `${kind} ${campaignId} ${day ?? ''}`}`,
+    spec,
+    opened === undefined
+      ? { typed: typed({ ...spec.blank, [spec.dayField]: day }) }
+      : { typed: typed(opened.data), etag: opened.etag },
+  )
   const [isBusy, setIsBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  // The same one is made once, however often it is asked for.
-  const sent = useRef<{ body: unknown; key: string }>(undefined)
+  const merging = useMerging(held, typed)
+  const create = useCreate(props)
   const send = async (body: Record<string, unknown>) => {
-    if (item === undefined) {
-      if (!isSame(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
-      await operations[kind].create(campaignId, body, sent.current?.key ?? '')
-      return
-    }
-    const changed = new Set(changedFields(start, held.form.typed))
+    if (item === undefined) return create(body)
+    const changed = new Set(held.changed)
     const patch = Object.fromEntries(Object.entries(body).filter(([name]) => changed.has(name)))
-    if (changed.size > 0) await operations[kind].update(item.id, patch, version.data ?? '')
+    if (changed.size > 0) await operations[kind].update(item.id, patch, held.base.etag ?? '')
+  }
+  const refused = async (problem: unknown) => {
+    if (item !== undefined && isOutdated(problem)) merging.begin(await versionOf(kind, item.id))
+    else if (!held.refuse(problem)) setError(problem)
   }
   const save = async () => {
     const body = held.check()
@@ -110,9 +133,36 @@ function useItem({ kind, campaignId, day, item, close }: Props) {
       await queries.invalidateQueries()
       close()
     } catch (problem) {
-      if (!held.refuse(problem)) setError(problem)
+      await refused(problem).catch(setError)
     }
     setIsBusy(false)
   }
-  return { ...held, isBusy: isBusy || (item !== undefined && version.data === undefined), error, save }
+  return { ...held, ...merging, isBusy, error, save }
+}
+
+/** Brings what was typed together with what somebody else has made of it meanwhile. */
+function useMerging(held: ReturnType<typeof useForm>, typed: (object: object) => Typed) {
+  const [at, setAt] = useState<{ merge: Merge; theirs: Version }>()
+  const back = () => setAt(undefined)
+  return {
+    merge: at?.merge,
+    begin: (theirs: Version) =>
+      setAt({ merge: mergeOf(held.base.typed, held.form.typed, typed(theirs.data)), theirs }),
+    back,
+    /** Goes on with what was decided, upon their version. */
+    merged: (decided: Typed) => {
+      if (at === undefined) return
+      held.rebase(decided, { typed: typed(at.theirs.data), etag: at.theirs.etag })
+      back()
+    },
+  }
+}
+
+/** Makes the same one once, however often it is asked for. */
+function useCreate({ kind, campaignId }: Props) {
+  const sent = useRef<{ body: unknown; key: string }>(undefined)
+  return async (body: Record<string, unknown>) => {
+    if (!isSame(sent.current?.body, body)) sent.current = { body, key: crypto.randomUUID() }
+    await operations[kind].create(campaignId, body, sent.current?.key ?? '')
+  }
 }

@@ -9,7 +9,7 @@ export const operations: Readonly<
     ScheduleKind,
     {
       create: (campaignId: number, body: Body, idempotencyKey: string) => Promise<unknown>
-      version: (id: number) => Promise<string>
+      read: (id: number) => Promise<{ data: object; etag: string }>
       update: (id: number, body: Body, ifMatch: string) => Promise<unknown>
       remove: (id: number) => Promise<unknown>
     }
@@ -24,7 +24,7 @@ export const operations: Readonly<
         },
         { idempotencyKey },
       ),
-    version: async (pauseId) => (await client.getScheduledPause.withResponse({ params: { pauseId } })).etag,
+    read: (pauseId) => client.getScheduledPause.withResponse({ params: { pauseId } }),
     update: (pauseId, body, ifMatch) =>
       client.updateScheduledPause({ params: { pauseId }, body }, { ifMatch }),
     remove: (pauseId) => client.deleteScheduledPause({ params: { pauseId } }),
@@ -35,8 +35,7 @@ export const operations: Readonly<
         { params: { campaignId }, body: body as Parameters<typeof client.createOneTimeBudget>[0]['body'] },
         { idempotencyKey },
       ),
-    version: async (oneTimeBudgetId) =>
-      (await client.getOneTimeBudget.withResponse({ params: { oneTimeBudgetId } })).etag,
+    read: (oneTimeBudgetId) => client.getOneTimeBudget.withResponse({ params: { oneTimeBudgetId } }),
     update: (oneTimeBudgetId, body, ifMatch) =>
       client.updateOneTimeBudget({ params: { oneTimeBudgetId }, body }, { ifMatch }),
     remove: (oneTimeBudgetId) => client.deleteOneTimeBudget({ params: { oneTimeBudgetId } }),
@@ -50,8 +49,8 @@ export const operations: Readonly<
         },
         { idempotencyKey },
       ),
-    version: async (monthlyBudgetChangeId) =>
-      (await client.getMonthlyBudgetChange.withResponse({ params: { monthlyBudgetChangeId } })).etag,
+    read: (monthlyBudgetChangeId) =>
+      client.getMonthlyBudgetChange.withResponse({ params: { monthlyBudgetChangeId } }),
     update: (monthlyBudgetChangeId, body, ifMatch) =>
       client.updateMonthlyBudgetChange({ params: { monthlyBudgetChangeId }, body }, { ifMatch }),
     remove: (monthlyBudgetChangeId) =>

@@ -37,7 +37,7 @@ export function useOrder(segments: readonly JobSegment[]) {
   const inOrder = (ids ?? seen).flatMap((id) => byId.get(id) ?? [])
 
   /** @param before what takes it back as long as nobody changes a segment again; undefined if it is what takes back */
-  const tried = async (orders: readonly Order[], before?: readonly Order[]) => {
+  const tried = async (orders: readonly Order[], before?: readonly Order[]): Promise<void> => {
     try {
       const versions = await save(orders)
       const undo = () => tried((before ?? []).map((each) => ({ ...each, ifMatch: versions.get(each.id) })))

@@ -2,6 +2,7 @@ import { useNavigate } from '../routing/link.tsx'
 import { useEffect } from 'react'
 import { places } from './places.ts'
 import { usePreference } from './preferences.ts'
+import { undoLast } from './toasts.tsx'
 
 /** What the shell does for keys. */
 export type Commands = { palette: () => void; help: () => void; calls: () => void }
@@ -27,6 +28,7 @@ export function useKeys({ palette, help, calls }: Commands): void {
     const letters: Record<string, () => void> = {
       '?': help,
       a: calls,
+      z: undoLast,
       '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
       g: () => {
         goneAt = performance.now()

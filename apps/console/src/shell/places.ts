@@ -15,6 +15,9 @@ export const places = [
   { to: '/operator', label: 'Operator', icon: 'user', key: 'p', scope: 'operator:read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
 
+/** What is begun from anywhere. */
+export const beginnings = [{ href: '/campaigns/new', label: 'New campaign' }] as const
+
 /** Built-in screens: searches that somebody asks for every day. */
 export const builtInScreens = [
   {

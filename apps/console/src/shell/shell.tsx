@@ -1,9 +1,11 @@
 import { allows } from '@tiller/contract/scopes'
 import { Logo } from '@tiller/ui/logo'
+import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from '../routing/link.tsx'
 import { usePlace } from '../routing/place.ts'
 import { Outlet } from '../routing/router.tsx'
+import { useIsOnline } from '../api/online.ts'
 import { useMe } from '../session/me.ts'
 import { ActingNotice } from './acting/whose-console.tsx'
 import type { Asked } from './dialogs.tsx'
@@ -26,6 +28,7 @@ export function Shell() {
   useEffect(() => {
     document.title = `${title} — Tiller console`
   }, [title])
+  const isOnline = useIsOnline()
   const { asked, commands } = useDialogs()
   return (
     <div className="shell">
@@ -36,6 +39,7 @@ export function Shell() {
       <TopBar {...commands} />
       <main id="screen" tabIndex={-1}>
         <ActingNotice />
+        {isOnline ? null : <Offline />}
         <Suspense>{routes.length === 0 ? <Nothing /> : <Outlet />}</Suspense>
       </main>
       <Suspense>{asked === undefined ? null : <Dialogs asked={asked} />}</Suspense>
@@ -43,6 +47,12 @@ export function Shell() {
     </div>
   )
 }
+
+const Offline = () => (
+  <Notice tone="warn">
+    <p>There is no connection. What you see is from before, and nothing can be changed until it is back.</p>
+  </Notice>
+)
 
 const Nothing = () => (
   <>

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SourceImport } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
-import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
-import { count, instant, spoken, tenths } from '../format/words.ts'
+import { count, instant, tenths } from '../format/words.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
-import { byCode, type ImportProblem } from './problems-by-code.ts'
+import { Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 
 /** What became of one feed: its counts, and its problems by their kind. */
@@ -48,9 +46,8 @@ function Import() {
 }
 
 function Found({ found }: { found: SourceImport }) {
-  const { outcome, startedAt, counts, problems } = found
+  const { outcome, startedAt } = found
   const remedy = remedies[outcome]
-  const kinds = byCode(problems)
   return (
     <>
       <header className="title">
@@ -64,20 +61,7 @@ function Found({ found }: { found: SourceImport }) {
       )}
       <Counts found={found} />
       <h2>Problems by their kind</h2>
-      {kinds.length === 0 ? (
-        <p className="soft">There were none.</p>
-      ) : (
-        <>
-          <p className="soft">
-            {problems.length < counts.problems
-              ? `The first ${count(problems.length)} of ${count(counts.problems)}.`
-              : `All ${count(counts.problems)}.`}
-          </p>
-          {kinds.map((kind) => (
-            <Kind key={kind.code} {...kind} />
-          ))}
-        </>
-      )}
+      <Problems found={found} />
     </>
   )
 }
@@ -114,57 +98,4 @@ const Counts = ({ found: { counts, durationMs, httpStatus, bytes } }: { found: S
       </dd>
     </div>
   </dl>
-)
-
-const tones: Record<ImportProblem['severity'], Tone> = {
-  skipped: 'bad',
-  refused: 'bad',
-  warning: 'warn',
-  repaired: 'info',
-}
-
-const Kind = ({ code, problems }: { code: string; problems: readonly ImportProblem[] }) => (
-  <details className="panel kind" open>
-    <summary>
-      <code>{code}</code>{' '}
-      <Badge tone={tones[problems[0]?.severity ?? 'warning']}>{count(problems.length)}</Badge>
-    </summary>
-    {/* Reached by keyboard, because it may scroll sideways on a phone. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className="table" role="region" aria-label={`Problems of the kind ${code}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Line
-            </th>
-            <th scope="col">Reference</th>
-            <th scope="col">Field</th>
-            <th scope="col">Done</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ line, reference, field, severity, message }, index) => (
-            // Problems have no names of their own, and their order never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              <td className="number">{line ?? ''}</td>
-              <td>{reference === null ? '' : <Reference reference={reference} />}</td>
-              <td>{field === null ? '' : <code>{field}</code>}</td>
-              <td>{spoken(severity)}</td>
-              <td className="told">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-)
-
-/** To the job, if it came in after all. */
-const Reference = ({ reference }: { reference: string }) => (
-  <Link to="/jobs" search={{ search: `jobReference=${JSON.stringify(reference)}` }}>
-    <code>{reference}</code>
-  </Link>
 )

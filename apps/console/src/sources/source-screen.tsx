@@ -9,6 +9,7 @@ import { List, type Column } from '../list/list.tsx'
 import { listQuery } from '../list/list-search.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
+import { Problems } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
 
 /** A source, and what became of each of its feeds. */
@@ -39,6 +40,7 @@ function SourceAndImports() {
         </Notice>
       )}
       <Facts source={source} />
+      <LastProblems sourceId={sourceId} />
       <h2>Imports</h2>
       <Imports sourceId={sourceId} />
     </>
@@ -98,6 +100,22 @@ const columns: readonly Column<SourceImport>[] = [
   { label: 'Left out', isNumber: true, cell: ({ counts: { skipped } }) => count(skipped) },
   { label: 'Problems', isNumber: true, cell: ({ counts: { problems } }) => count(problems) },
 ]
+
+/** What was wrong with the feed that was imported last. */
+function LastProblems({ sourceId }: { sourceId: number }) {
+  const { data } = useQuery(
+    read('listSourceImports', { params: { sourceId }, query: { sort: ['startedAt,desc'], size: 1 } }),
+  )
+  if (data === undefined) return <div className="waiting" aria-busy="true" />
+  const [last] = data.content
+  if (last === undefined) return null
+  return (
+    <>
+      <h2>Problems of the last import</h2>
+      <Problems found={last} />
+    </>
+  )
+}
 
 function Imports({ sourceId }: { sourceId: number }) {
   const search = sourceRoute.useSearch()

@@ -10,3 +10,13 @@ declare module 'virtual:fields/*' {
   /** A new object of the kind, before anybody has filled anything in. */
   export const blank: Readonly<Record<string, unknown>>
 }
+
+declare module 'virtual:kinds' {
+  /** Of what kind each field is; the words are those of `Field`. */
+  export const kinds: Readonly<
+    Record<
+      string,
+      'text' | 'long text' | 'number' | 'money' | 'flag' | 'choice' | 'day' | 'instant' | 'list' | undefined
+    >
+  >
+}

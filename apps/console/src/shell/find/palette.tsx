@@ -3,7 +3,7 @@ import { addressOf } from '../../routing/address.ts'
 import { useNavigation } from '../../routing/place.ts'
 import { useDeferredValue, useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { read } from '../../api/read.ts'
-import { builtInScreens, places } from '../places.ts'
+import { beginnings, builtInScreens, places } from '../places.ts'
 import { choicesOf, type Choice } from './palette-choices.ts'
 
 const least = 2
@@ -123,6 +123,7 @@ function useChoices(typed: string): readonly Choice[] {
   return choicesOf(typed, {
     places: [
       ...places.map(({ to, label }) => ({ label, kind: 'Place', href: to })),
+      ...beginnings.map(({ href, label }) => ({ label, kind: 'Begin', href })),
       ...builtInScreens.map(({ name, href }) => ({ label: name, kind: 'Screen', href })),
     ],
     campaigns: enabled ? (campaigns.data?.content ?? []) : [],
