@@ -4,7 +4,14 @@ import { readErrors, type ErrorEntry } from '../reference/errors.ts'
 import type { FieldGroup, Guide, Links } from '../reference/render/context.ts'
 
 /** One API reference page: where it is, what it is called, and the emitted document that it shows. */
-export type Api = { route: string; title: string; description: string; file: string }
+export type Api = {
+  route: string
+  title: string
+  description: string
+  file: string
+  /** The page of its named schemas, if they have one. */
+  schemasRoute?: string
+}
 
 export const apis: readonly Api[] = [
   {
@@ -12,6 +19,7 @@ export const apis: readonly Api[] = [
     title: 'Platform API',
     description: 'The API schema for the Platform',
     file: 'platform.v5.json',
+    schemasRoute: '/api/platform/v5/schemas',
   },
   {
     route: '/api/search',
@@ -26,6 +34,24 @@ export const apis: readonly Api[] = [
     file: 'disposition.v1.yaml',
   },
 ]
+
+/** A page of the reference as it is listed. */
+export type ReferencePage = { route: string; title: string; description: string }
+
+export const referencePages: readonly ReferencePage[] = apis.flatMap(
+  ({ route, title, description, schemasRoute }) => [
+    { route, title, description },
+    ...(schemasRoute === undefined
+      ? []
+      : [
+          {
+            route: schemasRoute,
+            title: `${title}: schemas`,
+            description: `The named shapes that the operations of the ${title} send and answer`,
+          },
+        ]),
+  ],
+)
 
 export const repositoryRoot = new URL('../../../', import.meta.url)
 
@@ -58,10 +84,12 @@ const fieldGroups: readonly FieldGroup[] = [
 ]
 
 /** Where a reference leads, with the guides that use each of its operations. */
-export const linksOf = ({ route, file }: Api, guides: Record<string, Guide[]>): Links => ({
+export const linksOf = ({ route, file, schemasRoute = '' }: Api, guides: Record<string, Guide[]>): Links => ({
   errors: '/docs/resources/errors',
   document: `/openapi/${file}`,
   twin: `${route}.md`,
+  operations: '',
+  schemas: schemasRoute,
   guides,
   fieldGroups,
 })

@@ -28,6 +28,23 @@ test('each operation that a guide uses leads to the guide, and the guide to it',
   )
 })
 
+test('every guide that an operation names lists it at its end, and every operation that a guide lists has guides', () => {
+  const pages = new Map(readPages().map((page) => [page.path, expand(page.source)]))
+  for (const [index, { guides }] of references.entries())
+    for (const [id, named] of Object.entries(guides))
+      for (const { path } of named) {
+        const [, list = ''] = pages.get(path)?.split('{#in-the-reference}') ?? []
+        assert.ok(list.includes(`(${apis[index]?.route}#${id})`), `${path} and ${id}`)
+      }
+  for (const [path, text] of pages) {
+    const [, list = ''] = text.split('{#in-the-reference}')
+    for (const [, route, id = ''] of list.matchAll(/\((\/api\/[^#]+)#(\w+)\)/g)) {
+      const place = apis.findIndex((api) => api.route === route)
+      assert.ok(references[place]?.guides[id], `${path} and ${id}`)
+    }
+  }
+})
+
 test('a page that calls nothing has no such section, nor has the list of all changes', () => {
   for (const text of ['Words, and no call.', '<!-- insert: release changes -->'])
     assert.doesNotMatch(expand(text), /In the reference/)

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { site } from '../site.config.ts'
-import { apis } from './documents.ts'
+import { apis, referencePages } from './documents.ts'
 import { readPages, type Page } from './guides.ts'
 import { expandInserts } from './inserts.ts'
 import { readAsMarkdown } from './markdown-twin.ts'
@@ -18,7 +18,7 @@ export function machinesPlugin(): Plugin {
     name: 'tiller-machines',
     postBuild: ({ outDir }) => {
       const guides = readPages().map(twinOf)
-      const references = apis.map(({ title, description, route }) => ({
+      const references = referencePages.map(({ title, description, route }) => ({
         title,
         description,
         path: route,
@@ -28,7 +28,9 @@ export function machinesPlugin(): Plugin {
       const home = { title: site.name, description: site.tagline, path: '/', text: list(guides, references) }
       write(join(outDir, 'index.md'), home.text)
       write(join(outDir, 'llms.txt'), home.text)
-      const all = [home, ...guides, ...references]
+      // The reference has its schemas in it.
+      const whole = references.filter(({ path }) => apis.some(({ route }) => route === path))
+      const all = [home, ...guides, ...whole]
       write(join(outDir, 'llms-full.txt'), all.map(({ text }) => text).join('\n---\n\n'))
       for (const page of guides) addToHead(outDir, page, 'TechArticle')
       for (const page of references) addToHead(outDir, page, 'APIReference')

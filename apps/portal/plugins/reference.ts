@@ -3,9 +3,17 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
 import { loadGenerator, type Generator } from '../reference/generator.ts'
 import { buildReference } from '../reference/model.ts'
-import { renderMarkdown, renderOperation } from '../reference/render/twin.ts'
+import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../reference/render/twin.ts'
 import { languageKey } from '../src/reference/language.ts'
-import { apis, linksOf, loadDocument, loadErrors, repositoryRoot, type Api } from './documents.ts'
+import {
+  apis,
+  linksOf,
+  loadDocument,
+  loadErrors,
+  referencePages,
+  repositoryRoot,
+  type Api,
+} from './documents.ts'
 import { guidesByOperation, readPages } from './guides.ts'
 
 /**
@@ -13,17 +21,17 @@ import { guidesByOperation, readPages } from './guides.ts'
  * bundle only: the browser gets it as HTML and never as script, however long the document is.
  */
 export async function referencePlugin(): Promise<Plugin> {
-  const { renderPage } = await loadGenerator()
-  const pages = apis.map((api) => renderApi(api, renderPage))
+  const generator = await loadGenerator()
+  const pages = apis.flatMap((api) => renderApi(api, generator))
   return {
     name: 'tiller-reference',
     contentLoaded: async ({ actions }) => {
-      for (const { route, title, description } of apis) {
+      for (const { route, title, description } of referencePages) {
         const page = await actions.createData(`${slug(route)}.json`, { route, title, description })
         const component = '@site/src/reference/ReferencePage.tsx'
         actions.addRoute({ path: route, exact: true, component, modules: { page } })
       }
-      const markup = Object.fromEntries(pages.map(({ api, html }) => [api.route, html]))
+      const markup = Object.fromEntries(pages.map(({ route, html }) => [route, html]))
       await actions.createData('pages.json', markup)
       await actions.createData('no-pages.json', {})
     },
@@ -34,11 +42,12 @@ export async function referencePlugin(): Promise<Plugin> {
     },
     injectHtmlTags: () => ({ headTags: [{ tagName: 'script', innerHTML: languageBeforePaint }] }),
     postBuild: ({ outDir }) => {
-      for (const { api, markdown, operations } of pages) {
-        write(join(outDir, `${api.route}.md`), markdown)
-        for (const [id, text] of operations) write(join(outDir, api.route, `${id}.md`), text)
-        write(join(outDir, 'openapi', api.file), readFileSync(new URL(`openapi/${api.file}`, repositoryRoot)))
+      for (const { route, markdown, operations } of pages) {
+        write(join(outDir, `${route}.md`), markdown)
+        for (const [id, text] of operations) write(join(outDir, route, `${id}.md`), text)
       }
+      for (const { file } of apis)
+        write(join(outDir, 'openapi', file), readFileSync(new URL(`openapi/${file}`, repositoryRoot)))
       write(join(outDir, 'openapi/search.xsd'), readFileSync(new URL('openapi/search.xsd', repositoryRoot)))
     },
   }
@@ -47,21 +56,41 @@ export async function referencePlugin(): Promise<Plugin> {
 // Runs before the first paint, so that no sample is seen in a language that is then taken away.
 const languageBeforePaint = `{let l;try{l=localStorage.getItem('${languageKey}')}catch{}document.documentElement.dataset.language=/^(curl|javascript|python)$/.test(l)?l:'curl'}`
 
-type Rendered = { api: Api; html: string; markdown: string; operations: [id: string, markdown: string][] }
+type Rendered = {
+  route: string
+  html: string
+  markdown: string
+  operations: [id: string, markdown: string][]
+}
 
-const renderApi = (api: Api, renderPage: Generator['renderPage']): Rendered => {
+/** The page of an API, and that of its schemas if they have one of their own. */
+const renderApi = (api: Api, { renderPage, renderSchemas }: Generator): Rendered[] => {
+  const { route, schemasRoute } = api
   const document = loadDocument(api)
   const reference = buildReference(document)
   const errors = loadErrors()
-  const links = linksOf(api, guidesByOperation(readPages(), api.route, reference))
-  return {
-    api,
+  const links = linksOf(api, guidesByOperation(readPages(), route, reference))
+  const operations = reference.groups
+    .flatMap((group) => group.operations)
+    .map((operation): [string, string] => [
+      operation.id,
+      renderOperation({ document, reference, errors, links }, operation),
+    ])
+  const page = {
+    route,
     html: renderPage(document, errors, links),
     markdown: renderMarkdown(document, errors, links),
-    operations: reference.groups
-      .flatMap(({ operations }) => operations)
-      .map((operation) => [operation.id, renderOperation({ document, reference, errors, links }, operation)]),
+    operations,
   }
+  if (schemasRoute === undefined) return [page]
+  const fromSchemas = { ...links, operations: route, schemas: '' }
+  const schemas = {
+    route: schemasRoute,
+    html: renderSchemas(document, fromSchemas),
+    markdown: renderSchemasMarkdown(document, fromSchemas),
+    operations: [],
+  }
+  return [page, schemas]
 }
 
 const slug = (route: string): string => route.slice(1).replaceAll('/', '-')

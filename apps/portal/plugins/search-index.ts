@@ -19,7 +19,8 @@ export function searchIndexPlugin(): Plugin {
       const errors = errorEntries(loadErrors())
       const codes = new Set(errors.map(({ path }) => path))
       const entries = [
-        ...guides.filter(({ path }) => !codes.has(path)),
+        // Each code is a place of its own, and the list of all changes names everything.
+        ...guides.filter(({ path }) => !codes.has(path) && !path.startsWith(`${changelog}#`)),
         ...apis.flatMap(apiEntries),
         ...errors,
       ]
@@ -28,11 +29,14 @@ export function searchIndexPlugin(): Plugin {
   }
 }
 
+const changelog = '/docs/resources/changelog'
+
 /** The sections of a built guide. A heading without an anchor belongs to the section above it. */
 export const guideEntries = (route: string, page: string): Entry[] => {
   const article = /<article>([\s\S]*?)<\/article>/.exec(page)?.[1] ?? ''
   const content = article.slice(article.search(/<h1/))
   const place = textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(content)?.[1] ?? '')
+  const description = textOf(/<meta[^>]* name="?description"? content="([^"]*)"/.exec(page)?.[1] ?? '')
   const [opening = '', ...rest] = ownPart(content)
     .replace(/^<h1[\s\S]*?<\/h1>/, '')
     .split(/(?=<h[23][^>]* id=)/)
@@ -41,15 +45,17 @@ export const guideEntries = (route: string, page: string): Entry[] => {
       /^<h[23][^>]* id="?([^" >]+)"?[^>]*>([\s\S]*?)<\/h[23]>/.exec(section) ?? []
     return { title: textOf(title), path: `${route}#${anchor}`, markup: section.slice(heading.length) }
   })
-  return [{ title: place, path: route, markup: opening }, ...sections].map(({ title, path, markup }) => {
-    const says = beginning(firstParagraph(markup))
+  const first = { title: place, path: route, markup: opening }
+  return [first, ...sections].map(({ title, path, markup }) => {
+    const says = beginning(path === route && description !== '' ? description : firstParagraph(markup))
     return {
       title,
       place,
       path,
       group: 'Guides',
       says,
-      words: telling(textOf(withoutSamples(markup)), `${title} ${place} ${says}`),
+      // Where a page stands tells what it is about.
+      words: telling(`${textOf(withoutSamples(markup))} ${route}`, `${title} ${place} ${says}`),
     }
   })
 }

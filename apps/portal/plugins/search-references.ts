@@ -63,14 +63,14 @@ const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema
   return {
     title: name,
     place,
-    path: `${api.route}#${schemaAnchor(name)}`,
+    path: `${api.schemasRoute ?? api.route}#${schemaAnchor(name)}`,
     group: 'Schemas',
     ...(says !== '' && { says }),
     words: telling(text, `${name} ${says}`),
   }
 }
 
-type Placed = { field: Field; owner: string; anchor: string; uses: number }
+type Placed = { field: Field; owner: string; page: string; anchor: string; uses: number }
 
 /** A name that many schemas have is one entry: it leads to the schema that most operations speak of. */
 const fieldEntries = (api: Api, document: Document, reference: Reference): Entry[] => {
@@ -79,6 +79,7 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Entry
     fieldsOf(document, schema).map((field): Placed => ({
       field,
       owner: name,
+      page: api.schemasRoute ?? api.route,
       anchor: schemaAnchor(name),
       uses: usedBy.length,
     })),
@@ -87,6 +88,7 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Entry
     parameters.map((parameter): Placed => ({
       field: { ...parameter, schema: parameter.schema ?? {}, required: parameter.required === true },
       owner: id,
+      page: api.route,
       anchor: id,
       uses: 0,
     })),
@@ -94,6 +96,7 @@ const fieldEntries = (api: Api, document: Document, reference: Reference): Entry
   const shared = reference.common.parameters.map((parameter): Placed => ({
     field: { ...parameter, schema: parameter.schema ?? {}, required: false },
     owner: reference.title,
+    page: api.route,
     anchor: 'common',
     uses: operations.length,
   }))
@@ -109,7 +112,7 @@ const fieldEntry = (api: Api, name: string, places: readonly Placed[]): Entry =>
   return {
     title: name,
     place: `${first?.owner ?? ''}${owners.size > 0 ? ` and ${owners.size} more` : ''}`,
-    path: `${api.route}#${fieldAnchor(first?.anchor ?? '', name)}`,
+    path: `${first?.page ?? api.route}#${fieldAnchor(first?.anchor ?? '', name)}`,
     group: 'Fields',
     ...(says !== '' && { says }),
     // How it begins is enough to find it by.

@@ -10,14 +10,15 @@ export type Common = {
 }
 
 const leastUses = 12
-const leastShare = 0.2
+const leastShare = 0.1
+// An error that is named at each of its operations is worth its line longer than a parameter is.
+const leastShareOfFailures = 0.2
 
-/** What at least a fifth of the operations say in the same words, the most frequent first. */
+/** What many operations say in the same words, the most frequent first. */
 export const commonOf = (operations: readonly Operation[]): Common => {
-  const least = Math.max(leastUses, operations.length * leastShare)
-  const shared = <T>(partsOf: (operation: Operation) => readonly T[]): T[] =>
-    sharedBy(operations, partsOf, least)
-  const failures = shared(failuresOf)
+  const shared = <T>(partsOf: (operation: Operation) => readonly T[], share = leastShare): T[] =>
+    sharedBy(operations, partsOf, Math.max(leastUses, operations.length * share))
+  const failures = shared(failuresOf, leastShareOfFailures)
   const statuses = [...new Set(failures.map(({ status }) => status))].toSorted()
   return {
     parameters: shared(({ parameters }) => parameters.filter((parameter) => parameter.in !== 'path')),

@@ -60,8 +60,11 @@ const sizes = (least: number | undefined, most: number | undefined, units: strin
 const bound = (value: number | undefined): number | undefined =>
   value !== undefined && Math.abs(value) >= Number.MAX_SAFE_INTEGER ? undefined : value
 
+// That it is a positive whole number goes without saying.
+const isId = ({ format, minimum }: Schema): boolean => format === 'int64' && minimum === 1
+
 const range = (schema: Schema): string | null => {
-  const least = bound(schema.minimum)
+  const least = isId(schema) ? undefined : bound(schema.minimum)
   const most = bound(schema.maximum)
   if (least !== undefined && most !== undefined) return `${count(least)} to ${count(most)}`
   if (least !== undefined) return `${count(least)} or more`

@@ -132,3 +132,50 @@ test('programs find a list of all pages, each as Markdown, and in each page what
   assert.equal(await page.locator('meta[property="og:image"]').count(), 1)
   await context.close()
 })
+
+test('an address of a schema leads to the page that describes it, from wherever it is followed', async () => {
+  const [page, context] = await visit('/api/platform/v5#schema-Webhook')
+  await page.waitForURL('**/api/platform/v5/schemas#schema-Webhook')
+  await page.locator('#schema-Webhook h3').waitFor()
+  await page.goto(`${new URL(page.url()).origin}/api/platform/v5#launchCampaign`)
+  const fields = page.locator('#launchCampaign details[data-schema=JobCampaign]')
+  await fields.locator('summary').first().click()
+  const field = fields.locator('dt', { hasText: /^poolId/ })
+  await field.hover()
+  assert.equal(
+    await field.locator('.anchor').getAttribute('href'),
+    '/api/platform/v5/schemas#schema-JobCampaign.poolId',
+  )
+  await context.close()
+})
+
+test('without a script an operation has its samples in all languages, and its types lead to their fields', async () => {
+  const [page, context] = await visit('/api/platform/v5', { javaScriptEnabled: false })
+  const operation = page.locator('#launchCampaign')
+  const samples = operation.locator('.sample')
+  assert.deepEqual(await samples.evaluateAll((all) => all.map((each) => each.checkVisibility())), [
+    true,
+    true,
+    true,
+  ])
+  assert.equal(await operation.getByText('Fields of JobCampaign').isVisible(), false)
+  await operation.getByRole('link', { name: 'JobCampaign', exact: true }).first().click()
+  await page.waitForURL('**/api/platform/v5/schemas#schema-JobCampaign')
+  assert.ok(await page.locator('#schema-JobCampaign dt').first().isVisible())
+  await context.close()
+})
+
+test('fields that cannot be loaded are said to be missing, with a link, and come when they are asked for again', async () => {
+  const [page, context] = await visit('/api/platform/v5')
+  await context.route('**/api/platform/v5/schemas', (route) => route.abort())
+  await page.locator('.reference-list').getByRole('link', { name: 'POST Set a campaign live' }).click()
+  const fields = page.locator('#launchCampaign details[data-schema=JobCampaign]')
+  await fields.locator('summary').click()
+  await fields.getByRole('alert').getByText('This could not be loaded').waitFor()
+  await context.unrouteAll()
+  await fields.locator('summary').click()
+  await fields.locator('summary').click()
+  await fields.locator('.fields').first().waitFor()
+  assert.equal(await fields.getByRole('alert').count(), 0)
+  await context.close()
+})

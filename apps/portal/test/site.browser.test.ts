@@ -108,7 +108,7 @@ test('the list of operations is narrowed by name or path, says when nothing is l
   await field.press('Enter')
   await page.waitForURL('**/api/platform/v5#launchCampaign')
   await field.fill('xylophone')
-  await page.getByRole('status').getByText('No operation has this').waitFor()
+  await page.getByRole('status').getByText('Nothing here has this').waitFor()
   await context.close()
 })
 

@@ -39,9 +39,7 @@ export const Status = ({ children }: { children: string | number }): ReactNode =
 export const Joined = ({ parts, by }: { parts: readonly ReactNode[]; by: ReactNode }): ReactNode =>
   Children.toArray(parts.flatMap((part, index) => (index === 0 ? [part] : [by, part])))
 
-/** The link that stands at a heading and leads to it. */
-export const Anchor = ({ to, name }: { to: string; name: string }): ReactNode => (
-  <a className="anchor" href={`#${to}`} aria-label={`Link to ${name}`}>
-    #
-  </a>
+/** A heading that is its own address. */
+export const Anchor = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+  <a href={`#${to}`}>{children}</a>
 )

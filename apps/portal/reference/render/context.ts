@@ -1,6 +1,7 @@
 import type { Document } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import type { Reference } from '../model.ts'
+import { schemaAnchor } from '../schema.ts'
 
 /** A guide that uses an operation. */
 export type Guide = { title: string; path: string }
@@ -16,6 +17,10 @@ export type Links = {
   document: string
   /** The same reference as Markdown. */
   twin: string
+  /** The page of the operations; empty if it is this one. */
+  operations: string
+  /** The page that describes the named schemas; empty if it is this one. */
+  schemas: string
   /** The guides that use an operation, by its id. */
   guides: Readonly<Record<string, readonly Guide[]>>
   /** How the fields of a long object are grouped, in this order; what matches none stands before them. */
@@ -24,3 +29,7 @@ export type Links = {
 
 /** Everything a part of the page may need. */
 export type Context = { document: Document; reference: Reference; errors: ErrorEntry[]; links: Links }
+
+/** Where a named schema is described. */
+export const schemaAddress = ({ links }: Context, name: string): string =>
+  `${links.schemas}#${schemaAnchor(name)}`

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { Phrase } from './prose.tsx'
 import { isCatalogued } from './responses.tsx'
 
-/** Every error code that this API answers in the catalogue's form, with what it means, what to do and an example. */
+/** Every error code that this API answers in the catalogue's form, with what it means and what to do. */
 export const Errors = ({ context }: { context: Context }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
@@ -17,6 +17,7 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
   const entries = context.errors.filter(({ code }) => codes.has(code))
   const schema = answers[0]?.media[0]?.[1].schema
   if (schema === undefined) return null
+  const [first] = entries
   return (
     <section className="reference-group">
       <h2 id="errors">Errors</h2>
@@ -24,36 +25,43 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
         Every error has the same form. <code>code</code> is stable: compare it, never the text. The{' '}
         <a href={context.links.errors}>error catalogue</a> has the codes of all three APIs.
       </p>
+      {first !== undefined && (
+        <div data-problem-form>
+          <CodeBlock
+            code={jsonText(problem(context, first, schema))}
+            language="json"
+            label="Form of an error"
+          />
+        </div>
+      )}
       {entries.map((entry) => (
-        <Entry key={entry.code} entry={entry} sample={problem(context, entry, schema)} />
+        <Entry key={entry.code} entry={entry} />
       ))}
     </section>
   )
 }
 
-const Entry = ({ entry, sample }: { entry: ErrorEntry; sample: object }): ReactNode => {
-  const { code, status, meaning, remedy } = entry
-  return (
-    <article className="operation" id={`error-${code}`}>
-      <div className="operation-text">
-        <h3>
-          <Status>{status}</Status> <code>{code}</code> <Anchor to={`error-${code}`} name={code} />
-        </h3>
-        <p>
-          <Phrase text={meaning} />
-        </p>
-        <p>
-          <Phrase text={remedy} />
-        </p>
-      </div>
-      <div className="operation-code" data-problem={code}>
-        <CodeBlock code={jsonText(sample)} language="json" label={`Example of ${code}`} />
-      </div>
-    </article>
-  )
-}
+const Entry = ({ entry: { code, status, title, meaning, remedy } }: { entry: ErrorEntry }): ReactNode => (
+  <article className="operation" id={`error-${code}`}>
+    <div className="operation-text">
+      <h3>
+        <Status>{status}</Status>{' '}
+        <Anchor to={`error-${code}`}>
+          <code>{code}</code>
+        </Anchor>{' '}
+        <small>{title}</small>
+      </h3>
+      <p>
+        <Phrase text={meaning} />
+      </p>
+      <p>
+        <Phrase text={remedy} />
+      </p>
+    </div>
+  </article>
+)
 
-/** The sample says of itself what the catalogue says of its code. */
+/** The sample says of itself what the catalogue says of its code; the page's script makes the others after it. */
 const problem = (context: Context, { code, status, title }: ErrorEntry, schema: Schema): object => {
   const sample = exampleOf(context.document, resolve(context.document, schema), 'request')
   return {

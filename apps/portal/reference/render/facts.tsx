@@ -1,26 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Schema } from '../document.ts'
-import { allowedValues, limits, patternOf, schemaAnchor, typeWords } from '../schema.ts'
+import { allowedValues, limits, patternOf, typeWords } from '../schema.ts'
 import { Joined } from './code.tsx'
+import { schemaAddress, type Context } from './context.ts'
+
+type Props = { context: Context; schema: Schema }
 
 /** What kind of value it is, with links to named schemas. */
-export const TypeName = ({ schema }: { schema: Schema }): ReactNode =>
+export const TypeName = ({ context, schema }: Props): ReactNode =>
   typeWords(schema).map((word, index) =>
     typeof word === 'string' ? (
       word
     ) : (
       // A type has its words in their places for good.
       // oxlint-disable-next-line react/no-array-index-key
-      <a key={index} href={`#${schemaAnchor(word.schema)}`}>
+      <a key={index} href={schemaAddress(context, word.schema)}>
         {word.schema}
       </a>
     ),
   )
 
 /** The same, as it stands beside a name. */
-export const TypeMark = ({ schema }: { schema: Schema }): ReactNode => (
+export const TypeMark = ({ context, schema }: Props): ReactNode => (
   <span className="type">
-    <TypeName schema={schema} />
+    <TypeName context={context} schema={schema} />
   </span>
 )
 

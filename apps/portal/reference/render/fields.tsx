@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { resolve, schemaName, type Schema } from '../document.ts'
 import { fieldsOf, type Field } from '../fields.ts'
-import { plainType, schemaAnchor } from '../schema.ts'
+import { plainType } from '../schema.ts'
 import type { Context } from './context.ts'
 import { Facts, TypeMark } from './facts.tsx'
 import { Phrase } from './prose.tsx'
@@ -74,7 +74,7 @@ const FieldEntry = ({
   return (
     <>
       <dt>
-        <code>{name}</code> <TypeMark schema={schema} />
+        <code>{name}</code> <TypeMark context={context} schema={schema} />
         {required && [' ', <b key="b">required</b>]}
         {deprecated && [' ', <i key="i">deprecated</i>]}
         {schema['x-not-yet'] !== undefined && [' ', <i key="i">not yet</i>]}
@@ -124,13 +124,10 @@ const Inside = ({ context, schema, depth }: Props & { depth: number }): ReactNod
   )
 }
 
-/** A place where the page's script shows a named schema when it is opened; a link to it otherwise. */
+/** A place where the page's script shows a named schema when it is opened; its type leads there without one. */
 const SchemaHere = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
     <summary>Fields of {name}</summary>
-    <p>
-      <a href={`#${schemaAnchor(name)}`}>{name}</a> is described below.
-    </p>
   </details>
 )
 
@@ -144,7 +141,7 @@ export const SchemaBody = ({ context, schema: reference }: Props): ReactNode => 
   return (
     <>
       <p>
-        <TypeMark schema={schema} />
+        <TypeMark context={context} schema={schema} />
       </p>
       <Facts schema={schema} />
       <Inside context={context} schema={schema} depth={0} />
@@ -190,7 +187,7 @@ const Alternatives = ({ context, schema, choices, isFirstShown = false }: Altern
           const isKnown = (isFirstShown && index === 0) || (name !== null && earlier.includes(name))
           return (
             <li key={JSON.stringify(choice)}>
-              <TypeMark schema={choice} />{' '}
+              <TypeMark context={context} schema={choice} />{' '}
               {value !== undefined && (
                 <>
                   when <code>{propertyName}</code> is <code>{value}</code>

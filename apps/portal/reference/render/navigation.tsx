@@ -1,43 +1,65 @@
 import type { ReactNode } from 'react'
-import type { Operation } from '../model.ts'
+import type { Group, Operation } from '../model.ts'
 import { schemaAnchor } from '../schema.ts'
 import { Method } from './code.tsx'
 import type { Context } from './context.ts'
 
-/** The table of everything on the page: operations by tag in document order, then the schemas. */
-export const Navigation = ({ context: { reference } }: { context: Context }): ReactNode => (
-  <nav className="reference-nav" aria-label={`Operations of the ${reference.title}`}>
-    <div className="reference-filter">
-      <button type="button" className="reference-toggle" aria-expanded="false" aria-controls="reference-list">
-        Operations
-      </button>
-      <input type="search" placeholder="Filter operations" aria-label="Filter operations" />
-    </div>
-    <div className="reference-list" id="reference-list">
-      <ul>
-        {reference.groups.map(({ name, anchor, operations }) => (
-          <Part key={anchor} name={name} isOpen>
-            {operations.map(({ id, method }, index) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <Method name={method} isShort /> {shortNames(operations)[index]}
-                </a>
-              </li>
-            ))}
-          </Part>
-        ))}
-        {reference.schemas.length > 0 && (
-          <Part name="Schemas" isOpen={false}>
-            {reference.schemas.map(({ name }) => (
-              <li key={name}>
-                <a href={`#${schemaAnchor(name)}`}>{name}</a>
-              </li>
-            ))}
-          </Part>
-        )}
-      </ul>
-    </div>
-  </nav>
+/** The table of what is on the page, operations by tag in document order and schemas, and a link to what is elsewhere. */
+export const Navigation = ({ context: { reference, links } }: { context: Context }): ReactNode => {
+  const kind = links.operations === '' ? 'operations' : 'schemas'
+  const title = kind === 'operations' ? 'Operations' : 'Schemas'
+  return (
+    <nav className="reference-nav" aria-label={`${title} of the ${reference.title}`}>
+      <div className="reference-filter">
+        <button
+          type="button"
+          className="reference-toggle"
+          aria-expanded="false"
+          aria-controls="reference-list"
+        >
+          {title}
+        </button>
+        <input type="search" placeholder={`Filter ${kind}`} aria-label={`Filter ${kind}`} />
+      </div>
+      <div className="reference-list" id="reference-list">
+        <ul>
+          {links.operations === '' ? (
+            reference.groups.map((group) => <GroupPart key={group.anchor} group={group} />)
+          ) : (
+            <Elsewhere name="Operations" address={links.operations} />
+          )}
+          {links.schemas !== '' && <Elsewhere name="Schemas" address={links.schemas} />}
+          {links.schemas === '' && reference.schemas.length > 0 && (
+            <Part name="Schemas" isOpen={kind === 'schemas'}>
+              {reference.schemas.map(({ name }) => (
+                <li key={name}>
+                  <a href={`#${schemaAnchor(name)}`}>{name}</a>
+                </li>
+              ))}
+            </Part>
+          )}
+        </ul>
+      </div>
+    </nav>
+  )
+}
+
+const GroupPart = ({ group: { name, operations } }: { group: Group }): ReactNode => (
+  <Part name={name} isOpen>
+    {operations.map(({ id, method }, index) => (
+      <li key={id}>
+        <a href={`#${id}`}>
+          <Method name={method} isShort /> {shortNames(operations)[index]}
+        </a>
+      </li>
+    ))}
+  </Part>
+)
+
+const Elsewhere = ({ name, address }: { name: string; address: string }): ReactNode => (
+  <li className="reference-elsewhere">
+    <a href={address}>{name} →</a>
+  </li>
 )
 
 type PartProps = { name: string; isOpen: boolean; children: ReactNode }

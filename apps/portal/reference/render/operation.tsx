@@ -19,8 +19,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
     <article className="operation" id={id}>
       <div className="operation-text">
         <h3>
-          {summary}
-          <Anchor to={id} name={summary} />
+          <Anchor to={id}>{summary}</Anchor>
         </h3>
         <p className="endpoint">
           <Method name={method} />{' '}
@@ -29,7 +28,7 @@ export const OperationSection = ({ context, operation }: Props): ReactNode => {
           </code>
         </p>
         <p className="needs">
-          <Access auth={auth} /> · <a href={context.links.twin.replace(/\.md$/, `/${id}.md`)}>Markdown</a>
+          <Access auth={auth} />
           {deprecated && (
             <>
               {' '}
@@ -139,24 +138,13 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
     </Fragment>
   ))
 
-const Samples = ({ context, operation }: Props): ReactNode => {
-  const all = samplesOf(context.document, operation)
-  return (
-    <div className="samples">
-      {/* Buttons of one page, and no part of a form. */}
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div className="samples-bar" role="group" aria-label="Language of the samples">
-        {all.map(({ language, label }) => (
-          <button key={language} type="button" data-choose={language}>
-            {label}
-          </button>
-        ))}
+/** The same call in each language; the page's script gives them a button each and shows one at a time. */
+const Samples = ({ context, operation }: Props): ReactNode => (
+  <div className="samples">
+    {samplesOf(context.document, operation).map(({ language, label, code }) => (
+      <div key={language} className="sample" data-language={language}>
+        <CodeBlock code={code} language={language} label={`${label} sample`} />
       </div>
-      {all.map(({ language, label, code }) => (
-        <div key={language} className="sample" data-language={language}>
-          <CodeBlock code={code} language={language} label={`${label} sample`} />
-        </div>
-      ))}
-    </div>
-  )
-}
+    ))}
+  </div>
+)

@@ -11,10 +11,12 @@ const links = {
   errors: '/docs/resources/errors',
   document: '/openapi/shop.yaml',
   twin: '/api/shop.md',
+  operations: '',
+  schemas: '',
   guides: {},
   fieldGroups: [],
 }
-const { renderPage } = await loadGenerator()
+const { renderPage, renderSchemas } = await loadGenerator()
 const page = renderPage(fixture, fixtureErrors, links)
 
 const operationIds = (document: Document): string[] =>
@@ -64,6 +66,24 @@ for (const [name, document, errors] of documents) {
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     assert.deepEqual(ids.length, new Set(ids).size)
     for (const [, target] of markup.matchAll(/href="#([^"]+)"/g)) assert.ok(ids.includes(target), target)
+  })
+
+  test(`where the schemas of ${name} have a page of their own, the two hold all, and each link finds its place`, () => {
+    const pages = {
+      '/api': renderPage(document, errors, { ...links, schemas: '/api/schemas' }),
+      '/api/schemas': renderSchemas(document, { ...links, operations: '/api' }),
+    }
+    const both = Object.values(pages).join('')
+    for (const property of propertyNames(document.components))
+      assert.ok(both.includes(`<code>${property}</code>`), property)
+    const places = new Set(
+      Object.entries(pages).flatMap(([path, markup]) =>
+        [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${path}#${id}`),
+      ),
+    )
+    for (const [path, markup] of Object.entries(pages))
+      for (const [, page, target] of markup.matchAll(/href="(|\/api|\/api\/schemas)#([^"]+)"/g))
+        assert.ok(places.has(`${page || path}#${target}`), `${page || path}#${target}`)
   })
 }
 

@@ -9,7 +9,7 @@ import { Errors } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation.tsx'
 import { Phrase, Prose } from './prose.tsx'
-import { Schemas } from './schemas.tsx'
+import { Schemas, SchemasElsewhere } from './schemas.tsx'
 
 /**
  * A document as one page of plain markup: every operation, parameter, field, limit and error code is in
@@ -19,6 +19,28 @@ export const renderPage = (document: Document, errors: ErrorEntry[], links: Link
   const context: Context = { document, reference: buildReference(document), errors, links }
   return renderToStaticMarkup(<Page context={context} />)
 }
+
+/** The named schemas as a page of their own, for a document that is too long for one. */
+export const renderSchemas = (document: Document, links: Links): string => {
+  const context: Context = { document, reference: buildReference(document), errors: [], links }
+  return renderToStaticMarkup(<SchemasPage context={context} />)
+}
+
+const SchemasPage = ({ context }: { context: Context }): ReactNode => (
+  <>
+    <Navigation context={context} />
+    <main className="reference-main">
+      <header className="reference-intro">
+        <h1>{context.reference.title}: schemas</h1>
+        <p>
+          What the <a href={context.links.operations}>operations</a> of the {context.reference.title} send and
+          answer, each shape described once.
+        </p>
+      </header>
+      <Schemas context={context} />
+    </main>
+  </>
+)
 
 const Page = ({ context }: { context: Context }): ReactNode => (
   <>
@@ -31,7 +53,7 @@ const Page = ({ context }: { context: Context }): ReactNode => (
         <GroupSection key={group.anchor} context={context} group={group} />
       ))}
       <Errors context={context} />
-      <Schemas context={context} />
+      {context.links.schemas === '' ? <Schemas context={context} /> : <SchemasElsewhere context={context} />}
     </main>
   </>
 )

@@ -6,7 +6,15 @@ import { loadGenerator } from '../generator.ts'
 
 const { renderPage } = await loadGenerator()
 
-const links = { errors: '/errors', document: '/document', twin: '/twin', guides: {}, fieldGroups: [] }
+const links = {
+  errors: '/errors',
+  document: '/document',
+  twin: '/twin',
+  operations: '',
+  schemas: '',
+  guides: {},
+  fieldGroups: [],
+}
 
 /** The page of a document that says `text` wherever a document can say something. */
 const pageWith = (text: string): string => {

@@ -4,9 +4,8 @@ import { schemaName, type Media } from '../document.ts'
 import { mediaExample } from '../example.ts'
 import { fieldsOf, type Field } from '../fields.ts'
 import type { Answer, AnswerHeader, Operation } from '../model.ts'
-import { fieldAnchor, schemaAnchor } from '../schema.ts'
 import { CodeBlock, Joined, jsonText, Status } from './code.tsx'
-import type { Context } from './context.ts'
+import { schemaAddress, type Context } from './context.ts'
 import { TypeName } from './facts.tsx'
 import { BehindType, Fields } from './fields.tsx'
 import { Phrase } from './prose.tsx'
@@ -54,7 +53,7 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
         {media?.schema === undefined ? (
           <Phrase text={answer.description} />
         ) : (
-          <TypeName schema={media.schema} />
+          <TypeName context={context} schema={media.schema} />
         )}
         {type !== undefined && (
           <>
@@ -101,19 +100,11 @@ export const headerField = ([name, schema, description]: AnswerHeader): Field =>
   required: false,
 })
 
-/** What is said once for all is only named, in one line. */
+/** What is said once for all is only named, in one line that leads there. */
 export const Usual = ({ words, names }: { words: string; names: readonly string[] }): ReactNode =>
   names.length > 0 && (
     <p className="also">
-      {words}{' '}
-      <Joined
-        parts={names.map((name) => (
-          <a key={name} href={`#${fieldAnchor('common', name)}`}>
-            {name}
-          </a>
-        ))}
-        by=", "
-      />
+      <a href="#common">{words}</a> {names.join(', ')}
     </p>
   )
 
@@ -164,9 +155,6 @@ export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answe
 const ProblemsHere = ({ answers }: { answers: Answer[] }): ReactNode => (
   <details className="example" data-problems={answers.flatMap(({ errorCodes }) => errorCodes).join(' ')}>
     <summary>Error responses</summary>
-    <p>
-      <a href="#errors">Errors</a> of this API have one form.
-    </p>
   </details>
 )
 
@@ -194,7 +182,7 @@ type ExampleProps = { context: Context; status: string; type: string; media: Med
 const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   const name = schemaName(media.schema ?? {})
   const isOwn = media.example !== undefined || media.examples !== undefined
-  if (name !== null && !isOwn && isJson(type)) return <ExampleHere name={name} />
+  if (name !== null && !isOwn && isJson(type)) return <ExampleHere context={context} name={name} />
   const value = mediaExample(context.document, media, 'answer')
   const text = typeof value === 'string' && !isJson(type) ? value : jsonText(value)
   return (
@@ -207,8 +195,8 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
 }
 
 /** A place where the page's script shows the example of a named schema; a link to it otherwise. */
-const ExampleHere = ({ name }: { name: string }): ReactNode => (
+const ExampleHere = ({ context, name }: { context: Context; name: string }): ReactNode => (
   <p data-example={name}>
-    <a href={`#${schemaAnchor(name)}`}>Example of {name}</a>
+    <a href={schemaAddress(context, name)}>Example of {name}</a>
   </p>
 )

@@ -16,8 +16,12 @@ export const CommonParts = ({ context }: { context: Context }): ReactNode => {
     <section className="reference-scopes">
       <h2 id="common">What most operations share</h2>
       <p>An operation names what it takes of this in one line.</p>
-      <Described title="Parameters and headers of a request" fields={parameters.map(fieldOf)} />
-      <Described title="Headers of an answer" fields={headers.map(headerField)} />
+      <Described
+        context={context}
+        title="Parameters and headers of a request"
+        fields={parameters.map(fieldOf)}
+      />
+      <Described context={context} title="Headers of an answer" fields={headers.map(headerField)} />
       {failures.length > 0 && (
         <>
           <h3 id="common-errors">Errors</h3>
@@ -50,7 +54,9 @@ export const CommonParts = ({ context }: { context: Context }): ReactNode => {
   )
 }
 
-const Described = ({ title, fields }: { title: string; fields: readonly Field[] }): ReactNode =>
+type DescribedProps = { context: Context; title: string; fields: readonly Field[] }
+
+const Described = ({ context, title, fields }: DescribedProps): ReactNode =>
   fields.length > 0 && (
     <>
       <h3>{title}</h3>
@@ -59,7 +65,7 @@ const Described = ({ title, fields }: { title: string; fields: readonly Field[] 
           ({ name, schema, description }) => (
             <div key={name} id={fieldAnchor('common', name)}>
               <dt>
-                <code>{name}</code> <TypeMark schema={schema} />
+                <code>{name}</code> <TypeMark context={context} schema={schema} />
               </dt>
               <dd>
                 <Phrase text={description ?? schema.description} />

@@ -41,8 +41,7 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
   <article className="operation" id={schemaAnchor(name)}>
     <div className="operation-text">
       <h3>
-        {name}
-        <Anchor to={schemaAnchor(name)} name={name} />
+        <Anchor to={schemaAnchor(name)}>{name}</Anchor>
       </h3>
       <Prose text={schema.description} />
       <div className="schema-body">
@@ -53,7 +52,7 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
           Used by{' '}
           <Joined
             parts={usedBy.map((id) => (
-              <Use key={id} id={id} />
+              <Use key={id} context={context} id={id} />
             ))}
             by=", "
           />
@@ -72,4 +71,16 @@ const SchemaSection = ({ context, named: { name, schema, usedBy }, isAnswered }:
   </article>
 )
 
-const Use = ({ id }: { id: string }): ReactNode => <a href={`#${id}`}>{id}</a>
+type UseProps = { context: Context; id: string }
+
+const Use = ({ context, id }: UseProps): ReactNode => <a href={`${context.links.operations}#${id}`}>{id}</a>
+
+/** Leads to the page that describes the schemas, where they have one of their own. */
+export const SchemasElsewhere = ({ context: { links } }: { context: Context }): ReactNode => (
+  <section className="reference-scopes">
+    <h2 id="schemas">Schemas</h2>
+    <p data-schemas={links.schemas}>
+      The named shapes that operations send and answer have <a href={links.schemas}>a page of their own</a>.
+    </p>
+  </section>
+)

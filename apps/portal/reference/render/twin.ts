@@ -26,6 +26,14 @@ export const renderMarkdown = (document: Document, errors: ErrorEntry[], links: 
   return `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`
 }
 
+/** The named schemas by themselves. */
+export const renderSchemasMarkdown = (document: Document, links: Links): string => {
+  const reference = buildReference(document)
+  const context: Context = { document, reference, errors: [], links }
+  const schemas = reference.schemas.flatMap(({ name, schema }) => schemaText(context, name, schema))
+  return `${[`# ${reference.title} ${reference.version}: schemas`, ...schemas].join('\n\n')}\n`
+}
+
 /** One operation by itself, with the schemas that it names. */
 export const renderOperation = (context: Context, operation: Operation): string => {
   const { reference } = context

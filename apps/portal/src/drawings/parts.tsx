@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react'
 import styles from './drawings.module.css'
 
+type DrawingProps = {
+  /** Begins the ids of its parts. */
+  id: string
+  height: number
+  title: string
+  /** The same in words, for those who do not see it. */
+  text: string
+  children: ReactNode
+}
+
+/** A drawing as wide as a phone, in the colours of the mode. */
+export const Drawing = ({ id, height, title, text, children }: DrawingProps): ReactNode => (
+  <figure className={styles.drawing}>
+    <svg viewBox={`0 0 360 ${height}`} role="img" aria-labelledby={`${id}-title ${id}-text`}>
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-text`}>{text}</desc>
+      <ArrowHead />
+      {children}
+    </svg>
+  </figure>
+)
+
 type BoxProps = {
   x: number
   y: number
@@ -27,7 +49,7 @@ export const Box = ({ x, y, width, name, says, isStrong = false, isQuiet = false
 )
 
 /** The head of the arrows of a drawing; it stands in each drawing once. */
-export const ArrowHead = (): ReactNode => (
+const ArrowHead = (): ReactNode => (
   <defs>
     <marker id="arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
       <path className={styles.head} d="M0 0 8 4 0 8z" />
@@ -44,4 +66,13 @@ export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): React
     d={d}
     markerEnd={isArrow ? 'url(#arrow)' : undefined}
   />
+)
+
+type LabelProps = { x: number; y: number; children: string }
+
+/** Words beside a line or across it. */
+export const Label = ({ x, y, children }: LabelProps): ReactNode => (
+  <text className={styles.label} x={x} y={y}>
+    {children}
+  </text>
 )

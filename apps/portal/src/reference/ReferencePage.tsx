@@ -3,8 +3,9 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks'
 import pages from '@reference-pages'
 import Layout from '@theme/Layout'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { fetchMarkup, followPlace, land, returnToPlace, waiting } from './arrival.ts'
+import { followPlace, land, returnToPlace, waiting } from './arrival.ts'
 import { enliven } from './island.ts'
+import { fetchMarkup } from './markup.ts'
 
 type Props = { page: { route: string; title: string; description: string } }
 

@@ -1,18 +1,22 @@
-/** The markup of a reference page, taken from the page itself when the reader comes from another one. */
-export const fetchMarkup = async (route: string): Promise<string> => {
-  const response = await fetch(route)
-  if (!response.ok) throw new Error(`${route} answered ${response.status}.`)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return page.querySelector('.reference')?.innerHTML ?? ''
-}
+import { schemaAnchor } from '../../reference/schema.ts'
+import { schemasRoute } from './markup.ts'
 
 /** Shown after 200 ms, like the bar of every other change of page. */
 export const waiting = '<p class="reference-waiting" role="status">Loading the reference …</p>'
 
 /** Brings what the address names to the top. */
 export const land = (root: HTMLElement, signal: AbortSignal): void => {
+  if (leadsOn(root)) return
   const target = named(root)
   if (target !== undefined) settle(() => target.scrollIntoView({ behavior: 'instant' }), signal)
+}
+
+/** The address of a schema that has moved to a page of its own leads there. */
+const leadsOn = (root: HTMLElement): boolean => {
+  const route = schemasRoute(root)
+  const isElsewhere = route !== '' && location.hash.startsWith(`#${schemaAnchor('')}`)
+  if (isElsewhere) location.replace(route + location.hash)
+  return isElsewhere
 }
 
 const framesToSettle = 12

@@ -1,25 +1,28 @@
 import { fieldAnchor, schemaAnchor } from '../../reference/schema.ts'
+import { schemasRoute } from './markup.ts'
 
 /** Gives a field that is pointed at a link to itself. Its address holds the operation or the schema that it is of. */
 export const addFieldLinks = (root: HTMLElement, signal: AbortSignal): void => {
-  root.addEventListener('pointerover', addLink, { signal })
+  root.addEventListener('pointerover', ({ target }) => addLink(root, target), { signal })
 }
 
-const addLink = ({ target }: Event): void => {
+const addLink = (root: HTMLElement, target: EventTarget | null): void => {
   const term = target instanceof Element ? target.closest('.fields > dt') : null
   const name = term?.querySelector('code')?.textContent
-  const owner = term === null ? undefined : ownerOf(term)
+  const owner = term === null ? undefined : ownerOf(root, term)
   if (term === null || !name || owner === undefined || term.querySelector('.anchor') !== null) return
   const link = document.createElement('a')
   link.className = 'anchor'
-  link.href = `#${fieldAnchor(owner, name)}`
+  link.href = fieldAnchor(owner, name)
   link.textContent = '#'
   link.setAttribute('aria-label', `Link to ${name}`)
   term.append(link)
 }
 
 /** A copy of a schema at an operation leads to the schema. */
-const ownerOf = (term: Element): string | undefined => {
+const ownerOf = (root: ParentNode, term: Element): string | undefined => {
   const schema = term.closest<HTMLElement>('details[data-schema]')?.dataset['schema']
-  return schema === undefined ? term.closest('article[id]')?.id : schemaAnchor(schema)
+  if (schema !== undefined) return `${schemasRoute(root)}#${schemaAnchor(schema)}`
+  const part = term.closest('article[id]')?.id
+  return part === undefined ? undefined : `#${part}`
 }

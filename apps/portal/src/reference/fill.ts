@@ -1,38 +1,79 @@
+import { schemaAnchor } from '../../reference/schema.ts'
+import { schemasFor, schemasRoute } from './markup.ts'
+
 /**
- * The page describes each named schema once, further down. Where an operation speaks of one, this shows
- * a copy of the description in its place, so that the reader need not leave the operation.
+ * Each named schema is described once, further down or on a page of its own. Where an operation speaks of one, this
+ * shows a copy of the description in its place, so that the reader need not leave the operation.
  */
 export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || 'filled' in target.dataset) return
     const { schema, problems } = target.dataset
-    const content = schema === undefined ? problemExamples(root, problems) : schemaFields(root, schema)
-    if (content.length === 0) return
+    if (schema === undefined && problems === undefined) return
     target.dataset['filled'] = ''
-    target.querySelector('p')?.replaceWith(...content)
+    if (problems !== undefined) target.append(...problemExamples(root, problems))
+    else void fillSchema(root, target, schema ?? '')
   }
   // `toggle` does not bubble, but it can be caught on its way down.
   root.addEventListener('toggle', fill, { signal, capture: true })
 }
 
-const schemaFields = (root: HTMLElement, name: string): Node[] =>
-  copies(root.querySelector(`#schema-${CSS.escape(name)} .schema-body`)?.children ?? [])
+const fillSchema = async (root: HTMLElement, fold: HTMLDetailsElement, name: string): Promise<void> => {
+  try {
+    const described = await schemasFor(root)
+    fold.querySelector('p[role=alert]')?.remove()
+    fold.append(...copies(described.querySelector(`#schema-${CSS.escape(name)} .schema-body`)))
+  } catch {
+    delete fold.dataset['filled']
+    fold.append(notLoaded(`${schemasRoute(root)}#${schemaAnchor(name)}`, name))
+  }
+}
 
-/** A copy of the example of each code, which the page's list of errors holds. */
-export const problemExamples = (root: HTMLElement, codes = ''): Node[] =>
-  codes
-    .split(' ')
-    .flatMap((code) => copies(root.querySelector(`[data-problem="${CSS.escape(code)}"]`)?.children ?? []))
+const notLoaded = (address: string, name: string): HTMLElement => {
+  const link = Object.assign(document.createElement('a'), { href: address, textContent: name })
+  const words = document.createElement('p')
+  words.setAttribute('role', 'alert')
+  words.append('This could not be loaded. Fold it and unfold it again, or open ', link, '.')
+  return words
+}
 
-const copies = (elements: Iterable<Element>): Node[] =>
-  [...elements].map((element) => element.cloneNode(true))
+/** An example of each code, made of the one that the page shows of all and of what its list says of the code. */
+export const problemExamples = (root: HTMLElement, codes: string): Node[] => {
+  const form = root.querySelector('[data-problem-form] > pre')
+  return form === null ? [] : codes.split(' ').flatMap((code) => problemExample(root, form, code))
+}
+
+const problemExample = (root: HTMLElement, form: Element, code: string): Node[] => {
+  const entry = root.querySelector(`#error-${CSS.escape(code)}`)
+  const text = form.textContent
+  if (entry === null || text === null) return []
+  const title = entry.querySelector('h3 small')?.textContent ?? ''
+  // The seam: what the generator wrote.
+  const shown = JSON.parse(text) as { type: string; code: string }
+  const sample = {
+    ...shown,
+    type: shown.type.replace(shown.code, code),
+    title,
+    status: Number(entry.querySelector('.status')?.textContent),
+    code,
+    detail: `${title}.`,
+  }
+  // The seam: a copy of an element is one.
+  const example = form.cloneNode(true) as Element
+  example.setAttribute('aria-label', `Example of ${code}`)
+  example.querySelector('code')?.replaceChildren(JSON.stringify(sample, null, 2))
+  return [example]
+}
+
+const copies = (holder: Element | null): Node[] =>
+  [...(holder?.children ?? [])].map((element) => element.cloneNode(true))
 
 /** Shows the example of a named schema at an operation shortly before the operation comes into view. */
 export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries)
-        if (isIntersecting) fillExample(root, target, observer)
+        if (isIntersecting) void fillExample(root, target, observer)
     },
     { rootMargin: '800px' },
   )
@@ -40,9 +81,15 @@ export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-const fillExample = (root: HTMLElement, place: Element, observer: IntersectionObserver): void => {
+const fillExample = async (
+  root: HTMLElement,
+  place: Element,
+  observer: IntersectionObserver,
+): Promise<void> => {
   observer.unobserve(place)
   const name = place.getAttribute('data-example') ?? ''
-  const source = root.querySelector(`[data-example-of="${CSS.escape(name)}"]`)
-  if (source !== null) place.replaceWith(...copies(source.children))
+  // What cannot be loaded stays a link to where the example is.
+  const described = await schemasFor(root).catch(() => null)
+  const source = described?.querySelector(`[data-example-of="${CSS.escape(name)}"]`)
+  if (source) place.replaceWith(...copies(source))
 }

@@ -24,7 +24,7 @@ const setOpen = (button: HTMLElement, list: HTMLElement, isOpen: boolean): void 
   button.setAttribute('aria-expanded', String(isOpen))
 }
 
-const none = '<p class="reference-none" role="status">No operation has this in its name or path.</p>'
+const none = '<p class="reference-none" role="status">Nothing here has this in its name or path.</p>'
 
 const names = new WeakMap<HTMLElement, string>()
 

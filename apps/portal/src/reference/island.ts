@@ -3,20 +3,20 @@ import { addFieldLinks } from './field-links.ts'
 import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
 import { highlightSeen } from './highlight-seen.ts'
-import { followLanguage } from './language.ts'
+import { addSampleBars } from './language.ts'
 import { followScroll } from './spy.ts'
 import { addStatusButtons } from './statuses.ts'
-import { addTryButtons } from './try/button.ts'
+import { openOnPress } from './try/button.ts'
 
 /** Adds to a reference page all that needs a script. It asks for nothing and ends with the signal. */
 export const enliven = (root: HTMLElement, signal: AbortSignal): void => {
-  followLanguage(root, signal)
+  addSampleBars(root, signal)
   addFilter(root, signal)
   addCopyButtons(root, signal)
   fillOnOpen(root, signal)
   fillExamples(root, signal)
   addStatusButtons(root, signal)
-  addTryButtons(root, signal)
+  openOnPress(root, signal)
   addFieldLinks(root, signal)
   highlightSeen(root, signal)
   followScroll(root, signal)

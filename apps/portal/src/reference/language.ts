@@ -1,17 +1,65 @@
+import { tryButton } from './try/button.ts'
+
 /** Shared with the tabs of the guides, so that a reader chooses a language once for the whole site. */
 export const languageKey = 'docusaurus.tab.language'
 
-/** Shows the samples in the chosen language and remembers a new choice. */
-export const followLanguage = (root: HTMLElement, signal: AbortSignal): void => {
-  show(root, document.documentElement.dataset['language'] ?? 'curl')
-  const choose = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-choose]') : null
+const labels = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
+
+const chosen = (): string => document.documentElement.dataset['language'] ?? 'curl'
+
+/**
+ * Gives the samples of each operation a bar shortly before they come into view: a button for each language, the
+ * operation as Markdown, and the button to try the call. Remembers a new choice.
+ */
+export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
+  document.documentElement.dataset['language'] = chosen()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        target.prepend(bar(target.closest('article')?.id ?? ''))
+      }
+    },
+    { rootMargin: '800px' },
+  )
+  for (const samples of root.querySelectorAll('.samples')) observer.observe(samples)
+  signal.addEventListener('abort', () => observer.disconnect())
+  const choose = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-choose]') : null
     const language = button?.dataset['choose']
     if (button === null || language === undefined) return
     keepInPlace(button, () => show(root, language))
     remember(language)
   }
   root.addEventListener('click', choose, { signal })
+}
+
+const bar = (operation: string): HTMLElement => {
+  const made = document.createElement('div')
+  made.className = 'samples-bar'
+  made.setAttribute('role', 'group')
+  made.setAttribute('aria-label', 'Language of the samples')
+  const buttons = Object.entries(labels).map(([language, label]) => languageButton(language, label))
+  made.append(...buttons, markdownLink(operation), tryButton())
+  return made
+}
+
+/** The operation by itself, for a program that writes code. */
+const markdownLink = (operation: string): HTMLElement => {
+  const link = document.createElement('a')
+  link.href = `${location.pathname.replace(/\/$/, '')}/${operation}.md`
+  link.textContent = 'Markdown'
+  return link
+}
+
+const languageButton = (language: string, label: string): HTMLElement => {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset['choose'] = language
+  button.textContent = label
+  button.setAttribute('aria-pressed', String(language === chosen()))
+  return button
 }
 
 const show = (root: HTMLElement, language: string): void => {

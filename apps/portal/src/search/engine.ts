@@ -41,14 +41,15 @@ export const createEngine = (entries: readonly Entry[]): MiniSearch<Indexed> => 
     processTerm: stem,
     searchOptions: {
       boost: { title: 4, place: 1.5, says: 1.2 },
-      // Two letters in the wrong order are two edits; in a short word two edits make another word.
-      fuzzy: (term) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false),
       weights: { fuzzy: 0.2, prefix: 0.5 },
     },
   })
   engine.addAll(entries.map((entry, id) => Object.assign({ id }, entry)))
   return engine
 }
+
+// Two letters in the wrong order are two edits; in a short word two edits make another word.
+const typosIn = (term: string) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false)
 
 const mostHits = 24
 
@@ -63,10 +64,14 @@ export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
   const others = new Set(asked.flatMap(({ word }) => synonyms(word)))
   // A word that is followed by another is written to its end.
   const unfinished = new Set(tokens(asked.at(-1)?.word ?? '').map(stem))
+  // A word that is there as it was typed is no typing error.
+  const isThere = (term: string) =>
+    engine.search(term, { prefix: false, fuzzy: false, processTerm: (word) => word }).length > 0
   const results = engine.search(
     { combineWith: 'OR', queries: [...asked.map(({ word }) => word), ...others] },
     {
       prefix: (term) => term.length > 1 && unfinished.has(term),
+      fuzzy: (term) => !isThere(term) && typosIn(term),
       boostTerm: (term) => (others.has(term) ? otherNameWeight : 1),
     },
   )
@@ -79,7 +84,8 @@ export const search = (engine: MiniSearch<Indexed>, query: string): Hit[] => {
 
 /** What several words mean together. */
 const phrases: readonly [RegExp, string][] = [
-  [/cost per click/i, 'cpc'],
+  [/cost per click/i, 'cpc price'],
+  [/(?:per|by) (?=day|week|month|hour)/i, 'reports '],
   [/cost per (?:application|action|applicant|hire)/i, 'cpa'],
   [/sign(?:ing)? (?:in|up)/i, 'login'],
   [/who ?am ?i/i, 'users me access'],

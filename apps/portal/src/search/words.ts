@@ -39,8 +39,8 @@ const without = (word: string, ending: string): string => {
 /** Words by which nothing can be told from anything else. */
 export const emptyWords: ReadonlySet<string> = new Set(
   (
-    'a am an and any api are as at be been but by can could do does for from get got had has have how i if in into is it its ' +
-    'me my no of on one or our per shall should so some than that the their them then there these they this those to was ' +
-    'we were what when where which while who why will with would you your'
+    'a also am an and any api are as at be because been both but by can could do does each either else even every for from get got had has have how i if in into is it its ' +
+    'me my neither no nor of on one only or our own per shall should so some still such than that the their them then there these they this those though to too until very was ' +
+    'we were what whatever when where whether which while who whose why will with within would yet you your'
   ).split(' '),
 )

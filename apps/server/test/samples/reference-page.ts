@@ -15,7 +15,7 @@ export const shownOn = (page: string): Shown[] =>
     .slice(1)
     .map((section) => ({
       id: /^<article [^>]*id="?([\w-]+)/.exec(section)?.[1] ?? '',
-      name: textOf(/<h3[^>]*>([\s\S]*?)<a /.exec(section)?.[1] ?? ''),
+      name: textOf(/<h3[^>]*>([\s\S]*?)<\/h3>/.exec(section)?.[1] ?? ''),
       samples: Object.fromEntries(
         [...section.matchAll(/data-code="?(curl|javascript|python)"?[^>]*>([\s\S]*?)<\/pre>/g)].map(
           ([, language = '', code = '']) => [language, textOf(code)],

@@ -1,17 +1,5 @@
-/** Gives the samples of each operation a button, which loads the panel to try it with. Until then nothing is loaded. */
-export const addTryButtons = (root: HTMLElement, signal: AbortSignal): void => {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (!isIntersecting) continue
-        observer.unobserve(target)
-        target.querySelector('.samples-bar')?.append(button())
-      }
-    },
-    { rootMargin: '800px' },
-  )
-  for (const samples of root.querySelectorAll('.samples')) observer.observe(samples)
-  signal.addEventListener('abort', () => observer.disconnect())
+/** Loads the panel of an operation when its button is pressed, and opens or closes it. Until then nothing is loaded. */
+export const openOnPress = (root: HTMLElement, signal: AbortSignal): void => {
   const open = ({ target }: Event) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-try]') : null
     if (pressed !== null) void toggle(root, pressed)
@@ -19,7 +7,7 @@ export const addTryButtons = (root: HTMLElement, signal: AbortSignal): void => {
   root.addEventListener('click', open, { signal })
 }
 
-const button = (): HTMLElement => {
+export const tryButton = (): HTMLElement => {
   const made = document.createElement('button')
   made.type = 'button'
   made.dataset['try'] = ''

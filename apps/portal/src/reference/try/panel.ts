@@ -13,7 +13,7 @@ export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
   )
   const form = document.createElement('form')
   form.className = 'try'
-  form.setAttribute('aria-label', `Try: ${text('h3').replace(/#$/, '')}`)
+  form.setAttribute('aria-label', `Try: ${text('h3')}`)
   form.append(...secretFields(call), ...callFields(call), actions(call), answerPlace())
   form.addEventListener('change', () => {
     keep(form, call)

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import styles from './not-found.module.css'
 
 const ways = [
-  { to: '/docs/guides/', label: 'Guides', says: 'one piece of work, step by step' },
-  { to: '/docs/resources/overview', label: 'Resources', says: 'tables and lists to look things up in' },
+  { to: '/docs/guides/', label: 'Guides', says: 'one task, step by step' },
+  { to: '/docs/resources/overview', label: 'Resources', says: 'tables and lists to look things up' },
   {
     to: '/docs/resources/errors',
     label: 'Error catalogue',
@@ -21,7 +21,7 @@ export default function NotFoundContent(): ReactNode {
     <main className={styles.page}>
       <p className={styles.code}>404</p>
       <h1>Page not found</h1>
-      <p className={styles.lead}>There is nothing at this address. What you look for may be here:</p>
+      <p className={styles.lead}>There is nothing at this address. What you are looking for may be here:</p>
       <ul className={styles.ways}>
         {ways.map(({ to, label, says }) => (
           <li key={to}>
