@@ -128,9 +128,21 @@ function lighthouse(chrome: string, url: string): string {
   }
 }
 
-/** How many of the operations and of the names of properties are in the page as the server sends it, in percent. */
-function inMarkup({ folder }: Site): string {
-  const markup = readFileSync(join(folder, reference, 'index.html'), 'utf8')
+/** The pages of the reference as the server sends them: the portal has a second one, of its schemas. */
+const markupOf = ({ folder }: Site): string[] =>
+  [reference, `${reference}/schemas`]
+    .map((path) => join(folder, path, 'index.html'))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+
+const schemasKb = (site: Site) => {
+  const [, schemas] = markupOf(site)
+  return schemas === undefined ? 'in it' : gzipSync(schemas, { level: 9 }).length / 1024
+}
+
+/** How many of the operations and of the names of properties are in these pages, in percent. */
+function inMarkup(site: Site): string {
+  const markup = markupOf(site).join('')
   const [api] = apis
   if (api === undefined) return ''
   const document = loadDocument(api)
@@ -165,6 +177,7 @@ function table(sites: readonly Site[]): BenchTable {
       row('script of a guide, KB gzip', (site) => site.guide.scriptKb, 160),
       row('script of the reference, KB gzip', (site) => site.reference.scriptKb, 165),
       row('HTML of the reference, KB gzip', (site) => site.reference.htmlKb, 45),
+      row('HTML of its schemas, asked for when one is needed, KB gzip', schemasKb, ''),
       row('LCP of the reference, ms', (site) => site.reference.lcpMs, 1000),
       row('TBT of the reference, ms', (site) => site.reference.tbtMs, 800),
       row('heap of the reference, MB', (site) => site.reference.heapMb, ''),

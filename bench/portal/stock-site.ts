@@ -37,14 +37,19 @@ export function buildStockSite(): { folder: string; seconds: number } {
     })
   cpSync(new URL('openapi', repositoryRoot), join(out, 'openapi'), { recursive: true })
   cpSync(new URL('apps/portal/sidebars.ts', repositoryRoot), join(out, 'sidebars.ts'))
+  cpSync(new URL('apps/portal/static', repositoryRoot), join(out, 'static'), { recursive: true })
+  rmSync(join(out, 'docs'), { recursive: true, force: true })
   cpSync(new URL('apps/portal/docs', repositoryRoot), join(out, 'docs'), { recursive: true })
   writeFileSync(join(out, 'docusaurus.config.mjs'), config)
   writeFileSync(join(out, 'src/pages/index.jsx'), home)
   for (const { file, source } of readPages()) {
     const page = join(out, 'docs', file)
     mkdirSync(join(page, '..'), { recursive: true })
-    // A picture that is taken from elsewhere in the repository is not beside this copy.
-    const text = source.replace(/!\[[^\]]*\]\(\.\.[^)]*\)/g, '')
+    // The portal's own parts and pictures from elsewhere in the repository are not beside this copy.
+    const text = source
+      .replace(/!\[[^\]]*\]\(\.\.[^)]*\)/g, '')
+      .replace(/^import .* from '@site\/.*$/gm, '')
+      .replace(/^<[A-Z]\w+ \/>$/gm, '')
     writeFileSync(page, expandInserts({ filePath: file, fileContent: text }))
   }
   return { folder: join(out, 'build'), seconds: timedBuild(out, join(out, 'build')) }

@@ -42,6 +42,86 @@ const hold = async (context: BrowserContext, pattern: RegExp) => {
   return () => held.forEach((go) => go())
 }
 
+const apis = ['/api/platform/v5', '/api/disposition/v1', '/api/search']
+
+/** By their folders. */
+const guides: Record<string, string[]> = {
+  'conversion-tracking': ['', 'pixel-tracking', 'serverside-tracking'],
+  'disposition-system': ['', 'disposition-api-guide'],
+  'platform-api': [
+    '',
+    'querying',
+    'reports',
+    'job-filtering',
+    'one-time-budgets',
+    'tiller-ad-platform-structure',
+  ],
+  'platform-api/authentication': ['', 'access-scopes', 'access-tokens', 'app_clients'],
+  'platform-api/campaigns': [
+    '',
+    'bidding-strategy',
+    'campaign-create',
+    'campaign-funding',
+    'campaign-launch',
+    'campaign-management',
+    'campaign-type',
+  ],
+  'platform-api/events': ['', 'event-create', 'event-details', 'event-funding', 'event-launch'],
+  'tiller-apply': [
+    '',
+    'create-application-questions',
+    'create-tiller-apply-campaigns',
+    'create-tiller-apply-xml-feed',
+    'receiving-application-data',
+    'tiller-apply-integration-testing',
+  ],
+  webhooks: ['', 'creating-webhooks', 'webhook-best-practices', 'webhook-signatures'],
+  'webhooks/webhook-events': ['', 'job-application-events'],
+}
+
+const resources = ['classification', 'overview', 'reporting-api', 'tiller-xml-feed']
+
+test('every page that the site promises is there, may be found by search engines, and is in the site map', async () => {
+  const promised = [
+    '/',
+    '/docs',
+    '/docs/tags',
+    '/docs/tags/reporting',
+    ...apis,
+    '/docs/guides/',
+    ...Object.entries(guides).flatMap(([folder, pages]) =>
+      pages.map((page) => `/docs/guides/${folder}${page === '' ? '' : `/${page}`}`),
+    ),
+    ...resources.map((page) => `/docs/resources/${page}`),
+  ]
+  const siteMap = await (await fetch(`${site.address}/sitemap.xml`)).text()
+  for (const path of promised) {
+    const response = await fetch(site.address + path)
+    assert.equal(response.status, 200, path)
+    assert.doesNotMatch(await response.text(), /noindex/, path)
+    const slashed = path.replace(/\/?$/, '/')
+    assert.ok(
+      [path, slashed].some((each) => siteMap.includes(`:4000${each}</loc>`)),
+      `${path} in the site map`,
+    )
+  }
+})
+
+test('the colour of the brand is purple, and another purple in the dark', async () => {
+  const colourIn = async (mode: string) => {
+    const [page, context] = await visit('/', {}, mode)
+    const colour = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--ifm-color-primary)'
+      return getComputedStyle(probe).color
+    })
+    await context.close()
+    return colour
+  }
+  assert.equal(await colourIn('light'), 'rgb(80, 36, 176)', '#5024B0')
+  assert.equal(await colourIn('dark'), 'rgb(138, 105, 205)', '#8A69CD')
+})
+
 test('the bars, the footer and the titles are those that the site promises', async () => {
   const [page, context] = await visit('/')
   const items = await main(page).locator('.navbar__items:not(.navbar__items--right) a.navbar__link').all()
@@ -58,7 +138,7 @@ test('the bars, the footer and the titles are those that the site promises', asy
   await main(page).getByRole('button', { name: 'English' }).hover()
   await main(page).getByRole('link', { name: 'English' }).waitFor()
   const footer = page.getByRole('contentinfo')
-  for (const target of ['/docs/guides/', '/docs/resources/overview', '/api/platform/v5'])
+  for (const target of ['/docs/guides/', '/docs/resources/overview', ...apis])
     assert.equal(await footer.locator(`a[href="${target}"]`).count(), 1, target)
   assert.equal(await footer.locator('a[href^="https:"]').count(), 3)
   assert.match((await footer.textContent()) ?? '', /© 2025 Tiller\. Built with Docusaurus/)
