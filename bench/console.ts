@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { chromium, type CDPSession, type Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { root } from '../tools/build.ts'
 import type { BenchTable } from './table.ts'
+import { launchBrowser } from '../tools/launch-browser.ts'
 
 /** A Tiller whose console is measured: one that runs, with its sandbox as a reader finds it. */
 type Sandbox = Record<'baseUrl' | 'consoleEmail' | 'consolePassword', string>
@@ -26,10 +27,7 @@ const screens = [
 export async function benchConsole(): Promise<BenchTable> {
   const dataDir = process.env['TILLER_DATA'] ?? join(root, '.tiller')
   const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })
     await signIn(page, sandbox)

@@ -4,11 +4,19 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ToolError } from './tool-error.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: where no person looks, drawing them costs as much again as the pages. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** The package of each packet manager, and how it is asked for. */
 const packages = [
-  ['apt-get', 'sudo apt-get update && sudo apt-get install -y chromium'],
+  ['apt-get', 'sudo apt-get update && sudo apt-get install -y chromium-headless-shell'],
   ['dnf', 'sudo dnf install -y chromium'],
   ['zypper', 'sudo zypper install -y chromium'],
   ['pacman', 'sudo pacman -S --noconfirm chromium'],
@@ -29,7 +37,9 @@ export function findBrowser(say: (line: string) => void): string {
   const installed = search()
   if (installed !== undefined) return installed
   if (process.geteuid?.() === 0 && onPath('apt-get') !== undefined) {
-    say('The tests need a browser: installing the package chromium with apt-get (about 300 MB)')
+    say(
+      'The tests need a browser: installing the package chromium-headless-shell with apt-get (about 300 MB)',
+    )
     install()
     const fresh = search()
     if (fresh !== undefined) return fresh
@@ -58,28 +68,33 @@ function isExecutable(file: string) {
 const runs = (file: string) =>
   /chrom/i.test(spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 }).stdout ?? '')
 
+const executables = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-linux/headless_shell',
+  'chrome-linux64/chrome',
+  'chrome-linux/chrome',
+]
+
 /** The browsers that Playwright installed for this user. */
 function playwrightBrowsers() {
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache/ms-playwright')
   if (!existsSync(cache)) return []
   return readdirSync(cache)
-    .filter((name) => /^chromium-\d+$/.test(name))
-    .flatMap((name) =>
-      ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => join(cache, name, file)),
-    )
+    .filter((name) => /^chromium(?:_headless_shell)?-\d+$/.test(name))
+    .flatMap((name) => executables.map((file) => join(cache, name, file)))
     .filter((file) => isExecutable(file))
 }
 
 function install() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', 'chromium-headless-shell']]) {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
   }
 }
 
 function advice() {
   const [, command] = packages.find(([manager]) => onPath(manager) !== undefined) ?? packages[0]
-  const without = `${join('node_modules', '.bin', 'playwright-core')} install chromium`
+  const without = `${join('node_modules', '.bin', 'playwright-core')} install --only-shell chromium`
   return (
     'The tests need Chromium or Chrome, and none is installed. Run this, then the tests again:\n\n' +
     `  ${command}\n\nWithout administrator rights (or on Ubuntu, whose package is a snap):\n\n  ${without}\n\n` +

@@ -35,6 +35,7 @@ const refused: [string, string, RegExp][] = [
     `import type { Parts } from '../../apis/parts.ts'`,
     /apis stands above it/,
   ],
+  ['apps/pages/src/a.ts', `import { root } from '../../../tools/build.ts'`, /stands on/],
   ['apps/server/src/attic/a.ts', `import { b } from '../kit/db/database.ts'`, /does not know the place/],
   ['apps/server/src/jobs/status.ts', 'const at = new Date( )', /status\.ts:1 reads the machine's clock/],
   ['packages/job-feed/src/dates.ts', '\n/* two\nlines */\nconst at = Date.now', /dates\.ts:4 reads/],
@@ -52,6 +53,7 @@ const allowed: [string, string][] = [
   ['apps/server/src/apis/platform/handlers.ts', `import { a } from '../../campaigns/handlers.ts'`],
   ['apps/server/src/campaigns/moves.test.ts', `import { jobStatus } from '../jobs/status.ts'`],
   ['packages/job-feed/src/round-trip.test.ts', `import { buildPlaces } from '@tiller/job-text/places'`],
+  ['apps/pages/test/pages.test.ts', `import { launchBrowser } from '../../../tools/launch-browser.ts'`],
   ['apps/server/src/jobs/status.ts', '// as new Date() would\nconst at = new Date(row.at)'],
   ['apps/server/src/main/tiller.ts', 'const now = () => new Date()'],
 ]

@@ -255,7 +255,7 @@ function importCrossings(file: string, text: string) {
 }
 
 function mayImport(file: string, home: string, workspace: string | undefined) {
-  if (workspace === undefined) return false
+  if (workspace === undefined) return isTest(file)
   if (isTest(file)) return workspace.startsWith('packages/') || home.startsWith('apps/')
   return arrows[home]?.includes(workspace) ?? false
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { root } from '../build.ts'
+import { launchBrowser } from '../launch-browser.ts'
 
 /**
  * `npm run pictures [-- <data directory>]`: takes the portal's pictures of the console from the sandbox of a Tiller
@@ -34,10 +35,7 @@ async function pathOfJob(page: Page): Promise<string> {
 }
 
 mkdirSync(into, { recursive: true })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 const page = await browser.newPage({ viewport: desktop, reducedMotion: 'reduce' })
 await page.goto(`${sandbox.baseUrl}/console`)
 await page.getByLabel('E-mail address').fill(sandbox.consoleEmail)

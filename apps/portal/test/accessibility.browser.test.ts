@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { brokenRules, lookAtAll } from './axe.ts'
 import { site, useSite } from './browser.ts'
+import { lookAtAll } from './look-at-all.ts'
+import { brokenRules } from '../../../tools/accessibility.ts'
 
 useSite()
 

@@ -3,19 +3,11 @@ import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { after, before } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { serve } from './static-server.ts'
+import { launchBrowser } from '../../../tools/launch-browser.ts'
 
 const build = fileURLToPath(new URL('../build', import.meta.url))
-
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const server = serve(build)
 
@@ -29,10 +21,7 @@ export function useSite(): void {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     // The seam: a server that listens on a port has an address that is no string.
     site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    site.browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: flags,
-    })
+    site.browser = await launchBrowser()
   })
   after(async () => {
     await site.browser.close()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { brokenRules } from './axe.ts'
+import { brokenRules } from '../../../tools/accessibility.ts'
 import { useSite, visit } from './browser.ts'
 
 useSite()

@@ -9,11 +9,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { createAppClient } from '../src/access/app-clients/app-clients.ts'
 import { createUser } from '../src/access/sign-in/users.ts'
 import { anotherServer } from './another-server.ts'
 import { harness, type Harness } from './harness.ts'
+import { launchBrowser } from '../../../tools/launch-browser.ts'
 
 const buildClient = fileURLToPath(new URL('../../../packages/client/build.ts', import.meta.url))
 
@@ -120,10 +120,7 @@ test('in a browser, on a page of another origin, a user signs in and the client 
     at: h.clock.at,
   })
 
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   t.after(() => browser.close())
   const tab = await browser.newPage()
   await tab.goto(origin)

@@ -3,8 +3,8 @@ import { globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { harness } from './harness.ts'
+import { launchBrowser } from '../../../tools/launch-browser.ts'
 
 const build = fileURLToPath(new URL('../../portal/build', import.meta.url))
 
@@ -17,10 +17,7 @@ declare global {
 
 test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark; an address of a file becomes the clean one', async (t) => {
   const h = await harness(t)
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  const browser = await launchBrowser()
   t.after(() => browser.close())
   const page = await browser.newPage({ colorScheme: 'dark' })
   await page.addInitScript(() => {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import {
   advertise,
   applyHarness,
@@ -9,14 +8,13 @@ import {
   type Advertised,
   type ApplyHarness,
 } from '../../../../test/apply.ts'
+import { brokenRules } from '../../../../../../tools/accessibility.ts'
+import { launchBrowser } from '../../../../../../tools/launch-browser.ts'
 
 let browser: Browser
 
 before(async () => {
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  })
+  browser = await launchBrowser()
 })
 
 after(() => browser.close())
@@ -98,11 +96,7 @@ async function assertFlawless(page: Page) {
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     'it scrolls sideways',
   )
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-  assert.deepEqual(
-    violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    [],
-  )
+  assert.deepEqual(await brokenRules(page), [])
 }
 
 async function formOf(h: ApplyHarness, advertised: Advertised = {}) {

@@ -1,0 +1,19 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+const tabs = 3
+
+/** Looks at every path, some side by side, each in a tab that goes on to the next path. */
+export async function lookAtAll(
+  context: BrowserContext,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const left = [...paths]
+  await Promise.all(
+    Array.from({ length: tabs }, async () => {
+      const page = await context.newPage()
+      for (let path = left.shift(); path !== undefined; path = left.shift()) await look(page, path)
+      await page.close()
+    }),
+  )
+}
