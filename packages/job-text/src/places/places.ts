@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { rowsOf, type Row } from '../csv.ts'
 import { spellingKey } from './names/spelling.ts'
 import { nicknames } from './names/other-names.ts'
 
@@ -54,20 +54,18 @@ export type Places = {
   countiesByKey: ReadonlyMap<string, readonly County[]>
 }
 
-type Row = Record<string, string>
-
-const rowsOf = (file: string) => parse<Row>(file, { columns: true, bom: true, skip_empty_lines: true })
-
 /** An empty or missing column is a broken file, and better found at start than in an answer. */
 function field(row: Row, column: string): string {
-  const value = row[column]
-  if (value === undefined || value === '') throw new Error(`places: no ${column} in ${JSON.stringify(row)}`)
+  const value = row(column)
+  if (value === undefined || value === '')
+    throw new Error(`places: no ${column} in a row of ${row('name') ?? row('zip')}`)
   return value
 }
 
 function number(row: Row, column: string): number {
-  const value = Number(field(row, column))
-  if (!Number.isFinite(value)) throw new Error(`places: ${column} is no number in ${JSON.stringify(row)}`)
+  const text = field(row, column)
+  const value = Number(text)
+  if (!Number.isFinite(value)) throw new Error(`places: ${column} is no number, but ${JSON.stringify(text)}`)
   return value
 }
 

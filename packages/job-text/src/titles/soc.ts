@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { rowsOf } from '../csv.ts'
 
 /** A group of the classification. Ids are SOC codes without the dash: 110000, 111000. */
 export type Category = {
@@ -11,8 +11,6 @@ export type Category = {
 
 export type SocOccupation = { code: string; title: string; minorId: number; majorId: number }
 
-type Row = Record<string, string>
-
 const idOf = (code: string) => Number(code.replace('-', ''))
 
 /** Reads the SOC structure: one row a group, each below the group that it belongs to. */
@@ -21,16 +19,17 @@ export function readSoc(file: string): { categories: Category[]; occupations: So
   const occupations: SocOccupation[] = []
   let majorId = 0
   let minorId = 0
-  for (const row of parse<Row>(file, { columns: true, bom: true, skip_empty_lines: true })) {
-    const description = row['Name'] ?? ''
-    if (row['Major Group']) {
-      majorId = idOf(row['Major Group'])
+  for (const row of rowsOf(file)) {
+    const description = row('Name') ?? ''
+    const [major, minor, code] = ['Major Group', 'Minor Group', 'Detailed Occupation'].map(row)
+    if (major) {
+      majorId = idOf(major)
       categories.push({ id: majorId, description, indication: 'MAJOR_INDUSTRY', majorId })
-    } else if (row['Minor Group']) {
-      minorId = idOf(row['Minor Group'])
+    } else if (minor) {
+      minorId = idOf(minor)
       categories.push({ id: minorId, description, indication: 'MINOR_INDUSTRY', majorId })
-    } else if (row['Detailed Occupation']) {
-      occupations.push({ code: row['Detailed Occupation'], title: description, minorId, majorId })
+    } else if (code) {
+      occupations.push({ code, title: description, minorId, majorId })
     }
   }
   if (categories.length === 0 || occupations.length === 0)

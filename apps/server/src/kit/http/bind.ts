@@ -54,7 +54,7 @@ export function bind<Set extends Operations, Caller, Context>(
   for (const [id, operation] of Object.entries(operations)) {
     // The pairing of an operation with its handler is checked by the type of `handlers`; a loop over both loses it.
     const handler = handlers[id] as unknown as (context: Context, input: unknown) => Promise<unknown>
-    const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
+    const serialise = serialiser(operation)
     // Made once for all places where the operation lives: compiling takes long.
     const validators: Partial<Record<Binding<Caller, Context>['unknownQuery'], Validator>> = {}
     for (const binding of bindings) {
@@ -65,6 +65,15 @@ export function bind<Set extends Operations, Caller, Context>(
       ))
       addRoute(app, binding, { operation, handler, serialise, validate })
     }
+  }
+}
+
+/** Only the declared fields of a result as JSON; compiled, as the check of the request is, when it is first needed. */
+function serialiser({ ok }: Operation): (result: unknown) => string {
+  let serialise: ((result: unknown) => string) | undefined
+  return (result) => {
+    serialise ??= fastJsonStringify(ok as Parameters<typeof fastJsonStringify>[0])
+    return serialise(result)
   }
 }
 

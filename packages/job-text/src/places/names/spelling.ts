@@ -10,6 +10,9 @@ const marks = /\p{M}+/gu
 // oxlint-disable-next-line no-control-regex -- the cheap way to see that a name needs no normalisation
 const ascii = /^[\u0000-\u007f]*$/
 
+/** As most names are. */
+const oneWord = /^[a-z]*$/
+
 /** No place has a longer name: what is longer need not be looked at. */
 export const longestName = 300
 
@@ -27,10 +30,12 @@ function withoutTownship(key: string): string {
 export function spellingKey(name: string): string {
   if (name.length > longestName) return ''
   const plain = (ascii.test(name) ? name : name.normalize('NFD').replace(marks, '')).toLowerCase()
-  const words = plain
-    .replace(/[.'’`]/g, '')
-    .replaceAll('&', ' and ')
-    .split(/[\s\-‐–—,_]+/)
+  const words = oneWord.test(plain)
+    ? [plain]
+    : plain
+        .replace(/[.'’`]/g, '')
+        .replaceAll('&', ' and ')
+        .split(/[\s\-‐–—,_]+/)
   const joined = words.map((word) => longForms.get(word) ?? word).join('')
   return withoutTownship(joined.replace(/airforcebase$/, 'afb'))
 }
