@@ -5,6 +5,7 @@ import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { documentedAnswers } from '../apps/server/test/documents.ts'
+import { makeTemplate } from '../apps/server/test/postgres.ts'
 import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
@@ -68,6 +69,8 @@ async function withPostgres<T>(work: (folder: string) => Promise<T>): Promise<T>
   process.env['TILLER_TEST_DATABASE_URL'] = postgres.url
   stopOnSignal(postgres.stop)
   try {
+    // What nearly every test file begins with, once.
+    process.env['TILLER_TEST_TEMPLATE'] = await makeTemplate(postgres.url)
     return await work(dataDir)
   } finally {
     await postgres.stop()

@@ -11,6 +11,9 @@ export async function anotherServer(
   log?: { write(line: string): void },
 ) {
   const app = await createServer({ ...parts, config: { ...parts.config, ...settings } }, log)
-  t.after(() => app.close())
+  t.after(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
   return app.listen({ host: '127.0.0.1', port: 0 })
 }

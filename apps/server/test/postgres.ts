@@ -3,14 +3,44 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connect } from '../src/kit/db/database.ts'
+import { migrate } from '../src/kit/db/migrate.ts'
+
+type TestDatabase = { url: string; drop(): Promise<void> }
 
 /**
  * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on one started for the
  * occasion, which ends with it.
  */
-export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export const testDatabase = (): Promise<TestDatabase> => databaseLike(undefined)
+
+/** The same, but with all migrations done: a copy of the one of the test run (`TILLER_TEST_TEMPLATE`), if it has one. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  const template = process.env['TILLER_TEST_TEMPLATE']
+  const database = await databaseLike(template)
+  if (template === undefined) await migrateAt(database.url)
+  return database
+}
+
+/** Makes the database that `migratedDatabase` copies, and gives its name. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl)
+  await migrateAt(url)
+  return nameIn(url)
+}
+
+async function migrateAt(url: string) {
+  const { pool, close } = connect(url, { connections: 2 })
+  try {
+    await migrate(pool)
+  } finally {
+    await close()
+  }
+}
+
+async function databaseLike(template: string | undefined): Promise<TestDatabase> {
   const server = await testServer()
-  const url = await createDatabase(server.url).catch(async (error: unknown) => {
+  const url = await createDatabase(server.url, template).catch(async (error: unknown) => {
     await server.stop()
     throw error
   })
@@ -59,7 +89,9 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
 }
 
 export const dropDatabase = (serverUrl: string, databaseUrl: string) =>
-  maintain(serverUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+  maintain(serverUrl, `drop database if exists ${nameIn(databaseUrl)} with (force)`)
+
+const nameIn = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1)
 
 async function maintain(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl })

@@ -6,7 +6,6 @@ import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig, type Config } from '../src/kit/config.ts'
 import { connectAll } from '../src/kit/db/connections.ts'
 import type { Tenant } from '../src/kit/db/database.ts'
-import { migrate } from '../src/kit/db/migrate.ts'
 import { startPresence } from '../src/kit/work/processes.ts'
 import { openKeys } from '../src/kit/secrets/keys.ts'
 import { importFeed, type ImportOptions } from '../src/jobs/feeds/import.ts'
@@ -16,16 +15,15 @@ import { createAdvertiser } from '../src/main/sandbox/advertiser.ts'
 import type { Parts } from '../src/apis/parts.ts'
 import { loadReferenceData } from '../src/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
-import { testDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
 /**
  * A whole Tiller with a database of its own: a real server on a free port, a clock that stands still until it is
  * moved, and no limits of how much is asked. It does background work only when it is told to.
  */
 export async function startServer(startAt: Date, settings: Partial<Config> = {}) {
-  const database = await testDatabase()
+  const database = await migratedDatabase()
   const connections = connectAll(database.url)
-  await migrate(connections.pool)
   const clock = { at: startAt }
   const now = () => clock.at
   const config = {
@@ -53,6 +51,8 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     now,
     connections,
     reference: await loadReferenceData(),
+    // A machine that is busy with other tests makes nobody do without.
+    patience: { turnMs: 120_000, clickMs: 120_000 },
     keys: await openKeys(connections.backgroundDb, config, now),
   })
   await parts.searchIndex.start()
@@ -61,6 +61,8 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
   const app = await createServer(parts)
   config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
   const stop = async () => {
+    // An answer whose body no test has read would hold its connection, and the server, for a minute.
+    app.server.closeAllConnections()
     await app.close()
     await presence.leave()
     await parts.searchIndex.stop()

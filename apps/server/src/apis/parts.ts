@@ -18,10 +18,19 @@ import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 
+/** How long is waited for what takes longer than usual, before a caller is told so or goes on without it. */
+export type Patience = {
+  /** A request for its turn among its caller's. */
+  turnMs: number
+  /** A seeker for our books, if it is known where the job is. */
+  clickMs: number
+}
+
 /** The parts of a running Tiller that the APIs share. Made once, in `main/compose.ts`. */
 export type Parts = Reference &
   Databases & {
     config: Config
+    patience: Patience
     /** The one clock. */
     now: () => Date
     /** The connections of `backgroundDb`, for COPY and LISTEN. */

@@ -21,10 +21,10 @@ type FollowNeeds = {
   categories: Categories
   landings: Landings
   clickSpool: ClickSpool
+  /** A seeker does not wait longer than this for our books, if it is known where the job is. */
+  patience: { clickMs: number }
 }
 
-/** A seeker does not wait longer than this for our books, if it is known where the job is. */
-const patienceMs = 2_000
 /** And not longer than this to learn where it is. */
 const limitMs = 10_000
 
@@ -55,11 +55,11 @@ export async function followClick(
   rdr: unknown,
   log: Log,
 ): Promise<Followed> {
-  const { landings, clickSpool } = needs
+  const { landings, clickSpool, patience } = needs
   const abandoning = new AbortController()
   const recording = record(needs, click, abandoning.signal)
   const known = landings.of(click.token.jobId)
-  const outcome = await within(recording, known === undefined ? limitMs : patienceMs)
+  const outcome = await within(recording, known === undefined ? limitMs : patience.clickMs)
   if (outcome !== undefined && 'landing' in outcome) {
     const detour = await findDetour(needs, click, { class: outcome.class, rdr }, log)
     if (detour !== undefined) return { url: detour, keptForPool: null, hosted: false }

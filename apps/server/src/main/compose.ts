@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import { createImpressions } from '../activity/impressions.ts'
-import type { Parts } from '../apis/parts.ts'
+import type { Parts, Patience } from '../apis/parts.ts'
 import { createIsAbroad } from '../clicks/abroad.ts'
 import { createClickWriter } from '../clicks/recording/click-writer.ts'
 import { createLandings } from '../clicks/spool/landings.ts'
@@ -30,10 +30,16 @@ export type Foundations = {
   connections: Omit<Connections, 'close'>
   reference: Reference
   keys: Keys
+  /** Absent: as it is for those who are served. */
+  patience?: Patience
 }
 
+/** What those who are served wait. */
+export const usualPatience: Patience = { turnMs: 5_000, clickMs: 2_000 }
+
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
-export function compose({ config, now, connections, reference, keys }: Foundations): Parts {
+export function compose(foundations: Foundations): Parts {
+  const { config, now, connections, reference, keys, patience = usualPatience } = foundations
   const { categories } = reference
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
@@ -43,6 +49,7 @@ export function compose({ config, now, connections, reference, keys }: Foundatio
   measureDisk(metrics, disk)
   return {
     config,
+    patience,
     now,
     ...connections,
     ...reference,

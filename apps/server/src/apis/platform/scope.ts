@@ -19,7 +19,7 @@ import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
 /** Of one customer and its sub-customers, before their bodies are read. */
-const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
+const turns = { atOnce: 4, waiting: 100 }
 
 /**
  * The Platform API as an encapsulated part of the server, with its own form of errors: for programs with a token, and
@@ -29,7 +29,7 @@ const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limit = createLimits(parts)
-  const waitForTurn = createTurns(turns)
+  const waitForTurn = createTurns({ ...turns, waitMs: parts.patience.turnMs })
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
   const binding = (

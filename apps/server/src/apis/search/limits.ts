@@ -10,7 +10,7 @@ import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 const windowSeconds = 10
 
 /** Of one publisher, or one address without a pass, while others search too. */
-const turns = { atOnce: 4, waiting: 100, waitMs: 5_000 }
+const turns = { atOnce: 4, waiting: 100 }
 /** To make an answer of so many pages takes as long as many searches, so between two of them others come in. */
 const longTurns = { ...turns, atOnce: 1 }
 const longWeight = 5
@@ -22,14 +22,19 @@ type Searched = { id?: number | undefined; limit: number; full_desc: number; ski
  * for wrong passes that of the address. A search of many results counts as several. Then it waits for its turn
  * among the same caller's. Throws `too-many-requests` and `publisher-authentication-failed`.
  */
-export function createPublisherCheck({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>) {
+export function createPublisherCheck({
+  config,
+  now,
+  peers,
+  patience: { turnMs: waitMs },
+}: Pick<Parts, 'config' | 'now' | 'peers' | 'patience'>) {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string, perSecond: number) =>
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
-  const waitForTurn = createTurns(turns)
-  const waitForLongTurn = createTurns(longTurns)
+  const waitForTurn = createTurns({ ...turns, waitMs })
+  const waitForLongTurn = createTurns({ ...longTurns, waitMs })
   return async (
     authenticate: () => Promise<KnownPublisher>,
     query: Searched,

@@ -8,7 +8,7 @@ import { connect } from '../../kit/db/database.ts'
 import { createLiveIndex } from '../../search/follow/live-index.ts'
 
 /** A second, and what a machine that has other things to do takes longer. */
-const patienceMs = 5_000
+const patienceMs = 30_000
 
 for (const [what, settings] of [
   ['its budget', { monthlyBudget: 10 }],

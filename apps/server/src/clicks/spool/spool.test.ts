@@ -9,6 +9,7 @@ import { Registry } from 'prom-client'
 import { click, harness } from '../../../test/harness.ts'
 import { createServer } from '../../apis/server.ts'
 import type { Parts } from '../../apis/parts.ts'
+import { usualPatience } from '../../main/compose.ts'
 import { createLiveIndex } from '../../search/follow/live-index.ts'
 import { connect, isPassing } from '../../kit/db/database.ts'
 import { createClickWriter } from '../recording/click-writer.ts'
@@ -35,7 +36,14 @@ async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
   const folder = await temporaryFolder(t)
   const spool = { landings: createLandings(), clickSpool: createClickSpool(join(folder, 'spool')) }
   const clicksDb = other.clicksDb ?? nowhere(t)
-  const parts = { ...h.parts, ...spool, ...other, clicksDb, clickWriter: createClickWriter(clicksDb) }
+  const parts = {
+    ...h.parts,
+    ...spool,
+    ...other,
+    clicksDb,
+    clickWriter: createClickWriter(clicksDb),
+    patience: usualPatience,
+  }
   const app = await createServer(parts)
   t.after(() => app.close())
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
