@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityFaults, people } from './console.ts'
+import { assertAccessible, people } from './console.ts'
 
 test('the operator makes a customer and a publisher, and says when the platform is under maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
@@ -10,7 +10,7 @@ test('the operator makes a customer and a publisher, and says when the platform 
   await page.getByRole('combobox', { name: /^Maintenance/ }).selectOption('PLANNED')
   await page.waitForResponse((response) => response.url().endsWith('/operator/system') && response.ok())
   assert.equal((await api.getStatus()).maintenance, 'PLANNED')
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('link', { name: 'Customers' }).click()
   await page.getByText('New customer').click()
   await page.getByLabel('Name', { exact: true }).fill('Brand new')
@@ -19,7 +19,7 @@ test('the operator makes a customer and a publisher, and says when the platform 
   await page.getByRole('searchbox').fill('Brand new')
   await page.keyboard.press('Enter')
   await page.getByRole('cell', { name: 'Brand new Sandbox' }).waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('link', { name: 'Publishers' }).click()
   await page.getByText('New publisher').click()
   await page.getByLabel('Name', { exact: true }).fill('Jobs today')
@@ -37,7 +37,7 @@ test('the operator makes a customer and a publisher, and says when the platform 
   assert.equal(answer.status, 200)
   await page.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { name: 'Messages' }).waitFor()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
 })
 
 test('an owner sees nothing of the operator, and is told which scope it takes', async (t) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessibilityFaults, people } from './console.ts'
+import { assertAccessible, people } from './console.ts'
 
 test('an owner invites somebody, gives another role, takes it back, and removes the person', async (t) => {
   const { page, signIn, api, trouble } = await people(t)
@@ -10,7 +10,7 @@ test('an owner invites somebody, gives another role, takes it back, and removes 
   await page.getByText('Invite somebody').click()
   await page.getByLabel('E-mail address').fill('sam@example.net')
   await page.getByLabel('Viewer').check()
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await page.getByText('sam@example.net is invited').waitFor()
   const role = page.getByRole('combobox', { name: 'Role of sam@example.net' })
@@ -44,7 +44,7 @@ test('who cannot manage people sees them on a phone, and is told what it takes',
   await page.getByText('which owners have').waitFor()
   assert.equal(await page.getByRole('combobox').count(), 0)
   assert.equal(await page.getByRole('button', { name: /^Remove/ }).isDisabled(), true)
-  assert.deepEqual(await accessibilityFaults(page), [])
+  await assertAccessible(page)
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
   assert.deepEqual(trouble, [])
 })

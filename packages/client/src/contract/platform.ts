@@ -4291,6 +4291,8 @@ export type CampaignOutcome = {
   id: number
   /** The HTTP status that this change alone would have been answered with. */
   status: number
+  /** The version that it has after the change, for `ifMatch` of the next one. */
+  etag?: string
   /** Why a request was refused, as RFC 9457 says. */
   problem?: Problem
   /** What advertises jobs of a pool, at which price and with which budget. */
@@ -4521,6 +4523,8 @@ export type SegmentOutcome = {
   id: number
   /** The HTTP status that this change alone would have been answered with. */
   status: number
+  /** The version that it has after the change, for `ifMatch` of the next one. */
+  etag?: string
   /** Why a request was refused, as RFC 9457 says. */
   problem?: Problem
   /** A part of a campaign that has bids, a budget or a schedule of its own. */

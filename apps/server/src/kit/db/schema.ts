@@ -90,6 +90,8 @@ export type Database = {
     redirectUris: Generated<string[]>
     passwordGrant: Generated<boolean>
     console: Generated<boolean>
+    previousSecretHash: Buffer | null
+    previousSecretUntil: NullableInstant
   }
   appUser: {
     rootCustomerId: number
@@ -103,7 +105,8 @@ export type Database = {
     totpSecret: Buffer | null
     totpStep: Generated<number>
     createdAt: Instant
-    role: Generated<'OWNER' | 'EDITOR' | 'VIEWER'>
+    role: Generated<'OWNER' | 'EDITOR' | 'VIEWER' | 'OPERATOR'>
+    passwordUntil: NullableInstant
   }
   application: {
     rootCustomerId: number
@@ -347,6 +350,8 @@ export type Database = {
     familyId: string
     createdAt: Instant
     seenAt: Instant
+    id: GeneratedAlways<number>
+    userAgent: string | null
   }
   conversion: {
     rootCustomerId: number
@@ -766,6 +771,17 @@ export type Database = {
     eventTime: Instant
     reason: 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other' | null
     receivedAt: Instant
+  }
+  savedView: {
+    rootCustomerId: number
+    customerId: number
+    id: GeneratedAlways<number>
+    appUserId: number | null
+    name: string
+    address: string
+    shared: boolean
+    createdAt: Instant
+    modifiedAt: Instant
   }
   scheduledPause: {
     rootCustomerId: number
