@@ -87,6 +87,8 @@ async function startParts(starting: Starting) {
   stops.push(async () => clock.stop())
   const { now } = clock
   const reference = await loadReferenceData()
+  // No request is to wait for them.
+  if (role !== 'worker') void reference.categories.titles
   const keys = await openKeys(connections.backgroundDb, config, now)
   const parts = compose({ config, now, connections, reference, keys })
   if (role !== 'worker') {

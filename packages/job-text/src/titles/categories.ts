@@ -18,8 +18,8 @@ export type CategoryFiles = {
 export type Categories = {
   byId: ReadonlyMap<number, Category>
   index: TitleIndex
-  /** Titles that ads could bear. */
-  titles: OccupationTitles
+  /** Titles that ads could bear. Made when they are first asked for, which takes a moment, and then kept. */
+  readonly titles: OccupationTitles
   /** What ads call the same work. */
   sameWork: SameWorkIndex
 }
@@ -94,7 +94,15 @@ export function buildCategories(files: CategoryFiles): Categories {
   if (index.titles.size < occupations.length / 2)
     throw new Error('categories: the title files hold too few titles')
   const byId = new Map(categories.map((category) => [category.id, category]))
-  return { byId, index, titles: titlesByOccupation(index, usedTitles(files)), sameWork: indexSameWork() }
+  let titles: OccupationTitles | undefined
+  return {
+    byId,
+    index,
+    get titles() {
+      return (titles ??= titlesByOccupation(index, usedTitles(files)))
+    },
+    sameWork: indexSameWork(),
+  }
 }
 
 /** All groups, by id: majors (110000) before their minors (111000). */

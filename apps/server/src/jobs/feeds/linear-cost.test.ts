@@ -99,7 +99,11 @@ const attempt = (build: () => unknown) => {
 }
 
 let reference: { places: Places; categories: Categories }
-before(async () => (reference = await loadReferenceData()))
+before(async () => {
+  reference = await loadReferenceData()
+  // Made when they are first asked for, which would count as the first text's.
+  void reference.categories.titles
+})
 
 type Use = (text: string) => unknown
 
