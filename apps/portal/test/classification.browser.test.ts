@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brokenRules } from './axe.ts'
+import { brokenRules } from '../../../tools/accessibility.ts'
 import { useSite, visit } from './browser.ts'
 
 useSite()

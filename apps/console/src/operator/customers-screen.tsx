@@ -47,7 +47,7 @@ function Customers() {
         answer={answer}
         search={search}
         textField="name"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>Make one above.</p>}
       />
     </>

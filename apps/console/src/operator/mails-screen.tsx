@@ -37,7 +37,7 @@ function Mails() {
       answer={answer}
       search={search}
       textField="recipient"
-      go={(next) => void navigate({ search: next })}
+      go={(next) => navigate({ search: next })}
       none={<p>Nothing was written to anybody in the last 30 days.</p>}
     />
   )

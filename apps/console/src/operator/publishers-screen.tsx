@@ -51,7 +51,7 @@ function Publishers() {
         answer={answer}
         search={search}
         textField="name"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>Make one above.</p>}
       />
     </>

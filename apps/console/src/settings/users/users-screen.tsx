@@ -50,7 +50,7 @@ function Users() {
         answer={answer}
         search={search}
         textField="emailAddress"
-        go={(next) => void navigate({ search: next })}
+        go={(next) => navigate({ search: next })}
         none={<p>Nobody signs in for this customer. Invite somebody above.</p>}
       />
     </>
