@@ -170,7 +170,7 @@ test('a campaign is made, one is paused and taken back, and many are changed, wi
     await page.getByRole('dialog', { name: 'Create Nurses?' }).waitFor()
     await tabTo('Only create')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Nurses' }).waitFor()
+    await page.getByRole('heading', { name: 'Nurses', exact: true }).waitFor()
     await find(page, 'Cooks', 'Cooks Campaign')
     await page.getByRole('button', { name: 'Pause Cooks' }).waitFor()
     await tabTo('Pause Cooks')

@@ -103,11 +103,11 @@ const columns: readonly Column<SourceImport>[] = [
 
 /** What was wrong with the feed that was imported last. */
 function LastProblems({ sourceId }: { sourceId: number }) {
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     read('listSourceImports', { params: { sourceId }, query: { sort: ['startedAt,desc'], size: 1 } }),
   )
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
-  const [last] = data.content
+  if (isPending) return <div className="waiting" aria-busy="true" />
+  const last = data?.content[0]
   if (last === undefined) return null
   return (
     <>
