@@ -37,12 +37,14 @@ export function findBrowser(say: (line: string) => void): string {
   const installed = search()
   if (installed !== undefined) return installed
   if (process.geteuid?.() === 0 && onPath('apt-get') !== undefined) {
-    say(
-      'The tests need a browser: installing the package chromium-headless-shell with apt-get (about 300 MB)',
-    )
-    install()
-    const fresh = search()
-    if (fresh !== undefined) return fresh
+    aptGet(['update'])
+    // Not every release has the one without windows.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`The tests need a browser: installing the package ${name} with apt-get (about 300 MB)`)
+      aptGet(['install', '-y', name])
+      const fresh = search()
+      if (fresh !== undefined) return fresh
+    }
   }
   throw new ToolError(advice())
 }
@@ -85,12 +87,11 @@ function playwrightBrowsers() {
     .filter((file) => isExecutable(file))
 }
 
-function install() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update'], ['install', '-y', 'chromium-headless-shell']]) {
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env })
-  }
-}
+const aptGet = (args: string[]) =>
+  spawnSync('apt-get', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 
 function advice() {
   const [, command] = packages.find(([manager]) => onPath(manager) !== undefined) ?? packages[0]
