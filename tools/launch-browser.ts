@@ -5,5 +5,12 @@ import { findBrowser } from './browser.ts'
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: findBrowser(() => {}),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      // Letters are as wide in one build of it as in another.
+      '--font-render-hinting=none',
+    ],
   })

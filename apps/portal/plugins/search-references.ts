@@ -55,7 +55,7 @@ const operationEntry = (api: Api, { document, reference, operation, common }: Pl
 }
 
 // There are many, and their names say the most.
-const shortLine = 60
+const shortLine = 44
 
 const schemaEntry = (api: Api, { title: place }: Reference, name: string, schema: Schema): Entry => {
   const text = plain(schema.description)

@@ -33,6 +33,7 @@ test('an owner invites somebody, gives another role, takes it back, and removes 
   const own = page.getByRole('combobox', { name: /^Role of person/ })
   await own.selectOption('VIEWER')
   await page.getByText('No other owner would be left').waitFor()
+  await page.locator('select[aria-label^="Role of person"]:enabled').waitFor()
   assert.equal(await own.inputValue(), 'OWNER')
 })
 

@@ -14,7 +14,7 @@ test('a customer sees that nothing was charged yet, and after a click downloads 
   const { jobs } = await api.searchJobs({ query: { q: 'chandler', link: 1 } })
   await click(jobs[0]?.url ?? assert.fail('nothing found'))
   await page.reload()
-  await page.getByRole('cell', { name: '2026-03' }).waitFor()
+  await page.getByRole('cell', { name: '2026-03', exact: true }).waitFor()
   const waiting = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV of 2026-03' }).click()
   const file = await waiting

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { faultsOf } from '../../../tools/accessibility.ts'
+import { launchBrowser } from '../../../tools/launch-browser.ts'
 import { createUser, type NewUser } from '../src/access/sign-in/users.ts'
 import { harness } from './harness.ts'
 
@@ -9,11 +10,7 @@ const password = 'correct horse battery'
 let users = 0
 let running: Promise<Browser> | undefined
 
-const launched = () =>
-  (running ??= chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  }))
+const launched = () => (running ??= launchBrowser())
 after(async () => (await running)?.close())
 
 /** A customer of its own, and somebody in front of the console with all that goes wrong there noted in `trouble`. */
@@ -69,22 +66,18 @@ export async function people(t: TestContext, user: Partial<NewUser> = {}, width 
 
 /** On a desk and on a phone; the modes have the same markup and differ in nothing but colours. */
 const looks = [
-  { width: 1366, colorScheme: 'light', rules: undefined },
-  { width: 1366, colorScheme: 'dark', rules: ['color-contrast'] },
-  { width: 390, colorScheme: 'dark', rules: ['color-contrast'] },
-  { width: 390, colorScheme: 'light', rules: undefined },
+  { width: 1366, mode: 'light' },
+  { width: 1366, mode: 'dark', coloursOnly: true },
+  { width: 390, mode: 'dark', coloursOnly: true },
+  { width: 390, mode: 'light' },
 ] as const
 
 /** Holds that a screen, as it stands, breaks no rule of accessibility and does not scroll sideways, in all its looks. */
 export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
   await settled(page)
-  for (const { width, colorScheme, rules } of looks) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const look = `${name}: ${colorScheme}, ${width} px`
-    assert.deepEqual(await accessibilityFaults(page, rules), [], look)
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), look)
-  }
+  const size = page.viewportSize()
+  assert.deepEqual(await faultsOf(page, looks), [], name)
+  if (size !== null) await page.setViewportSize(size)
 }
 
 /** Waits until nothing of the screen is to come any more. */
@@ -94,16 +87,3 @@ export const settled = (page: Page) =>
       document.querySelector('main > *') !== null &&
       document.querySelector('main :is([aria-busy="true"], .waiting)') === null,
   )
-
-/** The rules of accessibility that a page breaks, each with where it does first. */
-async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({
-      resultTypes: ['violations'],
-      preload: false,
-      ...(rules === undefined ? {} : { runOnly: [...rules] }),
-    })
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
-}
