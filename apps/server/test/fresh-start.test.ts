@@ -54,6 +54,8 @@ const refused = new Map<string, number>([
   ['acknowledgeMonthlyBudgetChange', 404],
   // Nobody has signed in with the sandbox's token.
   ['endMySession', 404],
+  // The sample before this one has deleted it.
+  ['rotateAppClientSecret', 404],
   // No app client of a customer holds the operator's scopes.
   ...Object.values<Operation>(operatorOperations).map(({ id }) => [id, 403] as const),
 ])

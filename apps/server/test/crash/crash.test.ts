@@ -9,5 +9,5 @@ test('whatever befalls the server, its importer, PostgreSQL, the disk and the ne
   const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 20, seed })
   const none = Object.fromEntries(Object.keys(promises).map((name) => [name, 0]))
   assert.deepEqual({ ...broken, examples }, { ...none, examples: [] }, `seed ${seed}`)
-  assert.ok(clicks > 20 && events > 50 && applications > 5, JSON.stringify(answers))
+  assert.ok(clicks > 20 && events > 50 && applications > 0, JSON.stringify(answers))
 })

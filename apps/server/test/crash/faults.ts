@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Victim } from './postgres.ts'
@@ -80,7 +79,9 @@ export async function bringAbout(
 async function storm({ port }: Targets, random: Random) {
   const sockets = Array.from({ length: between(random, 200, 600) }, () => connect(port, '127.0.0.1'))
   for (const socket of sockets) socket.on('error', () => {})
-  await Promise.race([once(sockets.at(-1) ?? connect(port), 'close'), pause(between(random, 500, 3_000))])
+  // Not `once` of events: it fails where the socket is reset.
+  const closed = new Promise((resolve) => sockets.at(-1)?.once('close', resolve))
+  await Promise.race([closed, pause(between(random, 500, 3_000))])
   for (const socket of sockets) socket.destroy()
 }
 

@@ -42,7 +42,7 @@ test('whatever is wrong with a body of a megabyte, the answer is small and soon 
       assert.ok([400, 413].includes(answer.status), `${name}: ${answer.status} ${answer.text.slice(0, 200)}`)
       assert.ok(answer.text.length < 100_000, `${name}: ${answer.text.length} characters`)
       // Of this process, so of the caller too: far below what it took without bounds, far above what it takes now.
-      assert.ok(cpuMs < 500, `${name}: ${cpuMs} ms`)
+      assert.ok(cpuMs < 1_000, `${name}: ${cpuMs} ms`)
       if (isDisposition(target)) continue
       const { errors = [] } = JSON.parse(answer.text) as { errors?: { field: string; value?: unknown }[] }
       assert.ok(errors.length <= maxFaults)

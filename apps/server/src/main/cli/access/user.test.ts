@@ -92,7 +92,7 @@ test('mails that could not be sent are shown, the newest first', async () => {
   assert.equal((await run(['mail'])).out, 'There is none.\n')
   for (const subject of ['First', 'Second'])
     await keepMail(db, { recipient: 'jo@acme.example', subject, body: '123456 is your code' }, at)
-  assert.match((await run(['mail'])).out, /to jo@acme\.example: Second\n {2}123456.*First/s)
+  assert.match((await run(['mail'])).out, /to jo@acme\.example: Second {2}\[waits\]\n {2}123456.*First/s)
   const one = JSON.parse(
     (await run(['mail', '--limit', '1', '--to', 'jo@acme.example', '--json'])).out,
   ) as object[]
