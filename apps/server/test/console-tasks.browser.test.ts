@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Page } from 'playwright-core'
 import { makeApplication } from './applications.ts'
-import { inFrontOfConsole } from './console.ts'
+import { inFrontOfConsole, settled } from './console.ts'
 
 /** A customer with two live campaigns, a job and what was wrong with its feed, and an application. */
 async function atWork(t: TestContext) {
@@ -184,7 +184,7 @@ test('a campaign is made, one is paused and taken back, and many are changed, wi
     await page.keyboard.type('status="LIVE"')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Nurses' }).waitFor({ state: 'detached' })
-    await page.keyboard.press('Tab')
+    await settled(page)
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
     await tabTo('Pause selected')
     await page.keyboard.press('Enter')
