@@ -35,7 +35,7 @@ function readArguments() {
 }
 
 /** A test that hangs is failed rather than waited for. */
-const fileTimeoutMs = 5 * 60_000
+const fileTimeoutMs = 10 * 60_000
 
 /** Two cores; a test mostly waits for PostgreSQL. */
 const concurrency = 3
