@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '../../test/harness.ts'
+import { rollAllUp } from '../../test/roll-up.ts'
 import { attributeReports } from '../conversions/attribute.ts'
 import { storeReports } from '../conversions/store.ts'
 import { refundClick } from '../ledger/refund.ts'
-import { connect, type Db } from '../kit/db/database.ts'
+import { connect } from '../kit/db/database.ts'
 import { insertImpressions } from './impressions.ts'
 import { activity, sumsSql, type Counts } from './read.ts'
 import { rebuildActivity, rollUp } from './roll-up.ts'
@@ -22,18 +22,6 @@ const rollUps = async ({ db }: Harness) => {
       )
     ).rows
   return { hours: await rows('activity_hour', 'at'), days: await rows('activity_day', 'day') }
-}
-
-/** Rolls up all that was written; transactions of the tests beside this one, which share its PostgreSQL, are waited for. */
-async function rollUpAll(db: Db, billingZone: string) {
-  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
-  const isOver = async () =>
-    (
-      await sql<{ over: boolean }>`
-        select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::text::xid8 as over`.execute(db)
-    ).rows[0]?.over === true
-  while (!(await isOver())) await pause(10)
-  await rollUp(db, billingZone)
 }
 
 /** What a reader finds in March, by day. */
@@ -87,7 +75,7 @@ test('what is rolled up in steps is what it is when made anew from the events, a
       })
     await h.parts.impressions.flush(h.db)
     const before = await counted(h)
-    await rollUpAll(h.db, zone)
+    await rollAllUp(h.db, zone)
     assert.deepEqual(await counted(h), before, `step ${step}`)
   }
   const found = await counted(h)
@@ -129,7 +117,7 @@ test('an event whose transaction ends after later ones were rolled up is counted
     await rollUp(h.db, zone)
   })
   await click(String(second?.url), 'two')
-  for (let round = 0; round < 3; round += 1) await rollUp(h.db, zone)
+  await rollAllUp(h.db, zone)
   assert.deepEqual(
     (await counted(h)).map(({ impressions, clicks, billable }) => [impressions, clicks, billable]),
     [[7, 2, 2]],
@@ -141,23 +129,23 @@ test('in a database that was restored into another cluster, and with another bil
   const [first, second] = await find(h)
   h.clock.at = new Date('2026-03-05T03:00:00Z')
   await click(String(first?.url))
-  await rollUpAll(h.db, zone)
+  await rollAllUp(h.db, zone)
   const rolled = await rollUps(h)
   await sql`update activity_progress set cluster = 'another', rolled_to = '900000000'`.execute(h.db)
   await sql`update click set txid = '800000000'`.execute(h.db)
-  await rollUpAll(h.db, zone)
+  await rollAllUp(h.db, zone)
   assert.deepEqual(await rollUps(h), rolled)
   await click(String(second?.url))
   assert.deepEqual(
     (await counted(h)).map(({ day, clicks }) => [day, clicks]),
     [['2026-03-04', 2]],
   )
-  await rollUpAll(h.db, 'Europe/Paris')
+  await rollAllUp(h.db, 'Europe/Paris')
   const { rows } = await sql<{
     day: string
   }>`select distinct day from activity_day where customer_id = ${h.tenant.customerId}`.execute(h.db)
   assert.deepEqual(rows, [{ day: '2026-03-05' }])
-  await rollUpAll(h.db, zone)
+  await rollAllUp(h.db, zone)
 })
 
 test('results that are shown are counted for the job, its campaign, the publisher and the price; what could not be written is written later', async (t) => {

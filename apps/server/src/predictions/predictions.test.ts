@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import { sql } from 'kysely'
 import { click, harness, type Harness } from '../../test/harness.ts'
-import { rollUp } from '../activity/roll-up.ts'
+import { rollAllUp } from '../../test/roll-up.ts'
 import { seededRandom } from '../kit/seeded-random.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
 import { fitDemand, type Observation } from './demand.ts'
@@ -207,7 +207,7 @@ test('each day that is over is observed once, from what searches have shown and 
   await click(String(job?.url))
   await h.parts.impressions.flush(h.db)
   const zone = 'America/New_York'
-  await rollUp(h.db, zone)
+  await rollAllUp(h.db, zone)
   const observed = async (at: Date) => {
     await observeMarket(h.db, { at, zone, signal: new AbortController().signal })
     const { rows } =

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { insertImpressions } from '../../activity/impressions.ts'
-import { rollUp } from '../../activity/roll-up.ts'
 import { click, harness, type Harness } from '../../../test/harness.ts'
+import { rollAllUp } from '../../../test/roll-up.ts'
 import { learnClickRates } from './learn.ts'
 
 const zone = 'America/New_York'
@@ -33,19 +33,8 @@ async function show(h: Twins, jobId: number, impressions: number) {
   await insertImpressions(h.db, [{ ...shown, priceCents: 10, at: h.clock.at, impressions }])
 }
 
-/** Rolls up until everything is: what other databases of the cluster do at the time may hold it up. */
-async function rollAllUp({ db }: Harness) {
-  for (let isDone = false; !isDone;) {
-    await rollUp(db, zone)
-    const { rows } = await sql<{ done: boolean }>`
-      select rolled_to > greatest((select max(txid) from impression), (select max(txid) from click)) as done
-      from activity_progress`.execute(db)
-    isDone = rows[0]?.done === true
-  }
-}
-
 async function nextDay(h: Harness) {
-  await rollAllUp(h)
+  await rollAllUp(h.db, zone)
   h.clock.at = new Date(h.clock.at.getTime() + dayMs)
   await learnClickRates(h.db, { at: h.clock.at, zone })
   await h.parts.searchIndex.catchUp()
