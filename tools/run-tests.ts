@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
@@ -36,6 +36,9 @@ function readArguments() {
 
 /** A test that hangs is failed rather than waited for. */
 const fileTimeoutMs = 10 * 60_000
+
+/** More than so many failures are no chance. */
+const maxRunAgain = 5
 
 /** Two cores; a test mostly waits for PostgreSQL. */
 const concurrency = 3
@@ -84,16 +87,25 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
+/**
+ * Runs test files, a few at a time. What only fails beside others tells of the machine and not of the code: files that
+ * fail are run again, each by itself, unless they are many, and that counts. Those that then pass are named.
+ */
 async function runFiles(files: string[]): Promise<Outcome> {
   // Nearly all files load the same modules; what one has compiled, the next need not.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  const events = run({
-    files: files.map((file) => join(root, file)),
-    cwd: root,
-    concurrency,
-    timeout: fileTimeoutMs,
-  })
-  return report(events, say)
+  const runAtOnce = (some: string[], atOnce: number) =>
+    report(run({ files: some, cwd: root, concurrency: atOnce, timeout: fileTimeoutMs }), say)
+  const paths = files.map((file) => join(root, file))
+  const { passed, failed, failedFiles } = await runAtOnce(paths, concurrency)
+  if (failed === 0 || failedFiles.size > maxRunAgain) return { passed, failed }
+  const again = await timed(`${failedFiles.size} again, by themselves`, () =>
+    runAtOnce([...failedFiles.keys()], 1),
+  )
+  for (const file of failedFiles.keys())
+    if (!again.failedFiles.has(file)) say(`  ! unsteady, to be mended: ${relative(root, file)}`)
+  const counted = failedFiles.values().reduce((sum, of) => sum + of.passed, 0)
+  return { passed: passed - counted + again.passed, failed: again.failed }
 }
 
 /** How many answers the published documents promise that no test has provoked; each is named. */
