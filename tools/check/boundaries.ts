@@ -25,8 +25,8 @@ const arrows: Record<string, string[]> = {
   ],
 }
 
-/** The programs that may look at the machine's clock; everything else is given the time. */
-const clocks = new Set(['apps/server/src/main/tiller.ts', 'apps/portal/src/feed/FeedValidator.tsx'])
+/** The program that may look at the machine's clock; everything else is given the time. */
+const clock = 'apps/server/src/main/tiller.ts'
 
 /**
  * The house of the server, from the ground up: the kit knows nothing of jobs or money, each room is a subject
@@ -289,7 +289,7 @@ const listed = (allowed: string[] = []) => (allowed.length === 0 ? 'no other wor
 
 /** Without an argument a date is the machine's time, which only the mains may read. */
 function clockReads(file: string, text: string) {
-  if (clocks.has(file) || isTest(file) || /^(tools|bench)\//.test(file)) return []
+  if (file === clock || isTest(file) || /^(tools|bench)\//.test(file)) return []
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, (comment) => comment.replaceAll(/[^\n]/g, ''))
   return code
     .split('\n')

@@ -4,7 +4,7 @@ import type { Plugin } from '@docusaurus/types'
 import { loadGenerator, type Generator } from '../reference/generator.ts'
 import { buildReference } from '../reference/model.ts'
 import { renderMarkdown, renderOperation, renderSchemasMarkdown } from '../reference/render/twin.ts'
-import { languageKey } from '../src/reference/language.ts'
+import { languageKey } from '../src/reference/samples/language.ts'
 import {
   apis,
   linksOf,

@@ -108,8 +108,21 @@ export const Usual = ({ words, names }: { words: string; names: readonly string[
     </p>
   )
 
-const Failure = ({ context, answer }: AnswerProps): ReactNode => {
-  const codes = answer.errorCodes.map((code) => (
+const Failure = ({ context, answer }: AnswerProps): ReactNode => (
+  <li>
+    <Status>{answer.status}</Status>{' '}
+    <span>
+      <Reasons context={context} codes={answer.errorCodes} otherwise={answer.description} />
+    </span>
+  </li>
+)
+
+type ReasonsProps = { context: Context; codes: readonly string[]; otherwise: string }
+
+/** The codes of a status, each with its title and the way to the catalogue, or words where it has none. */
+export const Reasons = ({ context, codes, otherwise }: ReasonsProps): ReactNode => {
+  if (codes.length === 0) return <Phrase text={otherwise} />
+  const parts = codes.map((code) => (
     <Fragment key={code}>
       <a href={`${context.links.errors}#${code}`}>
         <code>{code}</code>
@@ -117,17 +130,10 @@ const Failure = ({ context, answer }: AnswerProps): ReactNode => {
       {titleOf(context, code)}
     </Fragment>
   ))
-  return (
-    <li>
-      <Status>{answer.status}</Status>{' '}
-      <span>
-        {codes.length > 0 ? <Joined parts={codes} by={<br />} /> : <Phrase text={answer.description} />}
-      </span>
-    </li>
-  )
+  return <Joined parts={parts} by={<br />} />
 }
 
-export const titleOf = ({ errors }: Context, code: string): string => {
+const titleOf = ({ errors }: Context, code: string): string => {
   const entry = errors.find((error) => error.code === code)
   if (entry === undefined)
     throw new Error(`The document uses the error code '${code}', which the catalogue lacks.`)

@@ -1,12 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { fieldAnchor } from '../schema.ts'
 import type { Field } from '../fields.ts'
-import { Joined, Status } from './code.tsx'
+import { Status } from './code.tsx'
 import type { Context } from './context.ts'
 import { Facts, TypeMark } from './facts.tsx'
 import { fieldOf } from './operation.tsx'
 import { Phrase } from './prose.tsx'
-import { headerField, titleOf } from './responses.tsx'
+import { headerField, Reasons } from './responses.tsx'
 
 /** What most operations take and answer, described once. */
 export const CommonParts = ({ context }: { context: Context }): ReactNode => {
@@ -32,18 +32,7 @@ export const CommonParts = ({ context }: { context: Context }): ReactNode => {
                   <Status>{status}</Status>
                 </dt>
                 <dd>
-                  {codes.length === 0 && <Phrase text={description} />}
-                  <Joined
-                    parts={codes.map((code) => (
-                      <Fragment key={code}>
-                        <a href={`${context.links.errors}#${code}`}>
-                          <code>{code}</code>
-                        </a>{' '}
-                        {titleOf(context, code)}
-                      </Fragment>
-                    ))}
-                    by={<br />}
-                  />
+                  <Reasons context={context} codes={codes} otherwise={description} />
                 </dd>
               </div>
             ))}

@@ -11,29 +11,23 @@ const messages = [
   { y: 364, d: 'M300 364H184', x: 190, words: '7  tokens' },
 ] as const
 
+const text =
+  'Your application sends the browser to the sign-in page of Tiller with a code challenge. The user signs in and allows the scopes. Tiller sends the browser back to the redirect URI with a code and the state. Your application exchanges the code and the verifier for tokens.'
+
 /** Who says what to whom when a person signs in. */
-export function SignIn(): ReactNode {
-  return (
-    <Drawing
-      id="sign-in"
-      height={392}
-      title="Signing in with a code"
-      text="Your application sends the browser to the sign-in page of Tiller with a code challenge. The user signs in and allows the scopes. Tiller sends the browser back to the redirect URI with a code and the state. Your application exchanges the code and the verifier for tokens."
-    >
-      <Wire d="M60 60V388" />
-      <Wire d="M180 60V388" />
-      <Wire d="M300 60V388" />
-      <Box x={4} y={8} width={112} name="Browser" says="of the user" />
-      <Box x={124} y={8} width={112} name="Your app" says="has a verifier" isStrong />
-      <Box x={244} y={8} width={112} name="Tiller" says="has the user" />
-      {messages.map(({ y, d, x, words }) => (
-        <g key={y}>
-          <Wire d={d} isArrow />
-          <Label x={x} y={y - 7}>
-            {words}
-          </Label>
-        </g>
-      ))}
-    </Drawing>
-  )
-}
+export const SignIn = (): ReactNode => (
+  <Drawing id="sign-in" height={392} title="Signing in with a code" text={text}>
+    <Wire d="M60 60V388" />
+    <Wire d="M180 60V388" />
+    <Wire d="M300 60V388" />
+    <Box x={4} y={8} width={112} name="Browser" says="of the user" />
+    <Box x={124} y={8} width={112} name="Your app" says="has a verifier" isStrong />
+    <Box x={244} y={8} width={112} name="Tiller" says="has the user" />
+    {messages.map(({ y, d, x, words }) => (
+      <g key={y}>
+        <Wire d={d} isArrow />
+        <Label x={x} y={y - 7} says={words} />
+      </g>
+    ))}
+  </Drawing>
+)

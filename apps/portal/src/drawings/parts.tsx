@@ -68,11 +68,21 @@ export const Wire = ({ d, isArrow = false, isDashed = false }: WireProps): React
   />
 )
 
-type LabelProps = { x: number; y: number; children: string }
+type DownProps = { x: number; from: number; to: number; says?: string }
+
+/** An arrow straight down, or up, with words beside it. */
+export const Down = ({ x, from, to, says }: DownProps): ReactNode => (
+  <>
+    <Wire d={`M${x} ${from}V${to}`} isArrow />
+    {says !== undefined && <Label x={x + 8} y={(from + to) / 2 + 5} says={says} />}
+  </>
+)
+
+type LabelProps = { x: number; y: number; says: string }
 
 /** Words beside a line or across it. */
-export const Label = ({ x, y, children }: LabelProps): ReactNode => (
+export const Label = ({ x, y, says }: LabelProps): ReactNode => (
   <text className={styles.label} x={x} y={y}>
-    {children}
+    {says}
   </text>
 )

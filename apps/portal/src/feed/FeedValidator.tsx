@@ -1,3 +1,4 @@
+import { Button } from '@tiller/ui/button'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import type { Report } from './check-feed.ts'
 import { FeedReport } from './FeedReport.tsx'
@@ -19,7 +20,7 @@ export function FeedValidator(): ReactNode {
   const check = (event: FormEvent) => {
     event.preventDefault()
     setState({ is: 'reading' })
-    read(file ?? new Blob([text])).then(
+    read(file ?? new Blob([text]), instantOf(event)).then(
       (report) => setState({ is: 'read', report }),
       (error: unknown) => setState({ is: 'failed', why: String(error) }),
     )
@@ -42,9 +43,9 @@ export function FeedValidator(): ReactNode {
         disabled={file !== null}
         onChange={({ target }) => setText(target.value)}
       />
-      <button type="submit" className={styles.check} disabled={state.is === 'reading'}>
+      <Button type="submit" disabled={state.is === 'reading'}>
         {state.is === 'reading' ? 'Reading …' : 'Check the feed'}
-      </button>
+      </Button>
       <output className={styles.status}>
         {state.is === 'failed' && <p>The feed could not be read: {state.why}</p>}
         {state.is === 'read' && <FeedReport report={state.report} />}
@@ -53,10 +54,13 @@ export function FeedValidator(): ReactNode {
   )
 }
 
-/** The importer is loaded by the first check, and the clock that dates are judged by is the reader's own. */
-async function read(blob: Blob): Promise<Report> {
+/** When somebody did it, by the clock of the browser. */
+const instantOf = ({ timeStamp }: FormEvent) => new Date(performance.timeOrigin + timeStamp)
+
+/** The importer is loaded by the first check. Dates are judged by the instant at which the check was asked for. */
+async function read(blob: Blob, askedAt: Date): Promise<Report> {
   const { checkFeed } = await import('./check-feed.ts')
-  return checkFeed(piecesOf(blob), new Date())
+  return checkFeed(piecesOf(blob), askedAt)
 }
 
 async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {

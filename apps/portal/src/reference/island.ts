@@ -1,11 +1,11 @@
-import { addCopyButtons } from './copy.ts'
+import { addCopyButtons } from './samples/copy.ts'
 import { addFieldLinks } from './field-links.ts'
 import { fillExamples, fillOnOpen } from './fill.ts'
 import { addFilter } from './filter.ts'
-import { highlightSeen } from './highlight-seen.ts'
-import { addSampleBars } from './language.ts'
+import { highlightSeen } from './samples/highlight-seen.ts'
+import { addSampleBars } from './samples/language.ts'
 import { followScroll } from './spy.ts'
-import { addStatusButtons } from './statuses.ts'
+import { addStatusButtons } from './samples/statuses.ts'
 import { openOnPress } from './try/button.ts'
 
 /** Adds to a reference page all that needs a script. It asks for nothing and ends with the signal. */

@@ -1,3 +1,4 @@
+import { Button } from '@tiller/ui/button'
 import { useState, type ReactNode } from 'react'
 import styles from './status.module.css'
 
@@ -21,9 +22,9 @@ export function StatusBoard(): ReactNode {
   }
   return (
     <div className={styles.board}>
-      <button type="button" onClick={ask} disabled={state.is === 'asking'}>
+      <Button type="button" onClick={ask} disabled={state.is === 'asking'}>
         {state.is === 'asking' ? 'Asking …' : 'Ask the server now'}
-      </button>
+      </Button>
       <output>
         {state.is === 'unreachable' && <p>The server did not answer with its status: {state.why}</p>}
         {state.is === 'known' && <Board status={state.status} at={state.at} />}

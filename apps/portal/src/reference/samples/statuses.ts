@@ -1,4 +1,4 @@
-import { problemExamples } from './fill.ts'
+import { problemExamples } from '../fill.ts'
 
 /**
  * Turns the examples of an operation, which stand one below the other, into one at a time with a button for each

@@ -1,4 +1,4 @@
-import { paint } from '../code/highlight.ts'
+import { paint } from '../../code/highlight.ts'
 
 /** Colours each block of code shortly before it comes into view, those too that are added later. */
 export const highlightSeen = (root: HTMLElement, signal: AbortSignal): void => {

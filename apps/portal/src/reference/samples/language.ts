@@ -1,4 +1,4 @@
-import { tryButton } from './try/button.ts'
+import { tryButton } from '../try/button.ts'
 
 /** Shared with the tabs of the guides, so that a reader chooses a language once for the whole site. */
 export const languageKey = 'docusaurus.tab.language'
