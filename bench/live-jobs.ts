@@ -34,8 +34,7 @@ export const benchLiveJobs = (): Promise<BenchTable> =>
       await migrate(pool)
       const report = await start(pool, sent)
       const pairs: { bare: number; tiller: number }[] = []
-      await report.read()
-      const pages = sent.filter(({ sql }) => sql.includes('"segment_name"'))
+      const pages = await report.pages()
       for (let round = 0; round < rounds; round += 1)
         pairs.push({
           bare: await rowsPerSecond(() => readBare(pool, pages)),
@@ -107,18 +106,30 @@ async function start(pool: pg.Pool, sent: Sent[]) {
   })
   await api.launchCampaign({ params: { campaignId: id } })
   await fill(pool, advertiser, id)
-  sent.length = 0
-  const read = async () => {
+  const read = async (begin?: () => void) => {
     let [rows, next]: [number, string | null] = [0, null]
     do {
       const query: { size: number; next?: string } = { size, ...(next === null ? {} : { next }) }
+      begin?.()
       const page = await api.reportLiveJobsByCampaign({ query })
       rows += page.content.length
       next = page.metadata.next
     } while (next !== null)
     return rows
   }
-  return { read, stop: () => app.close() }
+  /** The query that each page begins with, made to read all of the page: its limit is its last parameter. */
+  const pages = async () => {
+    const begun: number[] = []
+    sent.length = 0
+    await read(() => void begun.push(sent.length))
+    return begun.flatMap((from) => {
+      const first = sent.slice(from).find(({ sql }) => sql.includes('"segment_name"'))
+      return first === undefined
+        ? []
+        : [{ ...first, parameters: [...first.parameters.slice(0, -1), size + 1] }]
+    })
+  }
+  return { read: () => read(), pages, stop: () => app.close() }
 }
 
 async function readBare(pool: pg.Pool, pages: readonly Sent[]) {

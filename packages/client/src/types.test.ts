@@ -28,9 +28,14 @@ type PartOf<Call, Name extends string> = string extends keyof Call
     ? Exclude<P, undefined>
     : undefined
 
+/** What is sent piece by piece is read as a whole. */
+type Answer<Theirs extends Operation> = Theirs extends { streamed: true }
+  ? Part<Theirs['ok']>
+  : Output<Theirs>
+
 /** The parts of an operation that the client states otherwise than the contract. */
 type Difference<Theirs extends Operation, Ours extends { call: object; ok: unknown }> =
-  | (Same<Ours['ok'], Output<Theirs>> extends true ? never : 'ok')
+  | (Same<Ours['ok'], Answer<Theirs>> extends true ? never : 'ok')
   | (Same<PartOf<Ours['call'], 'params'>, Part<Theirs['params']>> extends true ? never : 'params')
   | (Same<PartOf<Ours['call'], 'body'>, Part<Theirs['body']>> extends true ? never : 'body')
   // What has a default may be left out, which the contract's types do not know.

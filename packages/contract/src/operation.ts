@@ -67,8 +67,15 @@ export type FileAnswer = {
   fileName: string
 }
 
-/** What a handler returns. Only declared fields leave the server. */
-export type Output<O extends Operation> = O extends { file: true } ? FileAnswer : Static<O['ok']>
+/**
+ * What a handler returns. Only declared fields leave the server. A page that is sent piece by piece is made so, too: each
+ * piece is the rows that follow, and the metadata of the last piece are the page's.
+ */
+export type Output<O extends Operation> = O extends { file: true }
+  ? FileAnswer
+  : O extends { streamed: true }
+    ? AsyncGenerator<Static<O['ok']>, void>
+    : Static<O['ok']>
 
 export type Handler<O extends Operation, Context> = (context: Context, input: Input<O>) => Promise<Output<O>>
 

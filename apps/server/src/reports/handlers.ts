@@ -6,11 +6,9 @@ import { readLiveJobs } from './live-jobs.ts'
 import { readMonth } from './month.ts'
 
 export const reportHandlers: Handlers<typeof reportOperations, CampaignContext> = {
-  reportLiveJobsByCampaign: (ctx, { query }) =>
-    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: false })),
+  reportLiveJobsByCampaign: async (ctx, { query }) => readLiveJobs(ctx, query, { ofSegments: false }),
 
-  reportLiveJobsBySegment: (ctx, { query }) =>
-    ctx.read((tx) => readLiveJobs(tx, ctx.tenant, { at: ctx.at, request: query, ofSegments: true })),
+  reportLiveJobsBySegment: async (ctx, { query }) => readLiveJobs(ctx, query, { ofSegments: true }),
 
   reportActivity: (ctx, { query }) =>
     ctx.read((tx) =>

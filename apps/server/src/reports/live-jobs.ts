@@ -1,11 +1,15 @@
-import type { SegmentLiveJob } from '@tiller/contract/platform/reports/live-jobs'
+import type { SegmentLiveJob, SegmentLiveJobs } from '@tiller/contract/platform/reports/live-jobs'
 import { sql } from 'kysely'
 import { clickPriceSql } from '../campaigns/pricing.ts'
 import { jobs } from '../jobs/queries.ts'
 import { statusSql } from '../jobs/serving.ts'
-import type { Tenant, Tx } from '../kit/db/database.ts'
+import type { Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { refuseIf } from '../kit/http/api-error.ts'
+import type { RequestContext } from '../kit/http/request-context.ts'
+
+/** Rows that are read at a time: no more are in memory, and other requests are answered between two of these. */
+const batchRows = 500
 
 /** A page is the jobs behind an id, or those before one. The id itself need not be live any more. */
 type Cursor = { after: number } | { before: number }
@@ -30,55 +34,85 @@ function readCursor({ next, previous }: LiveJobsRequest): Cursor {
   return direction === 'before' ? { before: Number(digits) } : { after: Number(digits) }
 }
 
-/** The live jobs of a page, in the order of their ids: one more than asked for says that there are further ones. */
-function readRows(
-  tx: Tx,
-  tenant: Tenant,
-  { at, cursor, limit, ofSegments }: { at: Date; cursor: Cursor; limit: number; ofSegments: boolean },
-) {
-  const back = 'before' in cursor
-  return jobs(tx)
-    .select(['job.id as jobId', 'job.jobReference', 'job.title', 'company.name as company'])
-    .select([
-      sql<string | null>`job.places -> 0 ->> 'city'`.as('city'),
-      sql<string | null>`job.places -> 0 ->> 'state'`.as('state'),
-    ])
-    .select(['job.sourceId', 'job.poolId', 'campaign.id as campaignId', 'campaign.name as campaignName'])
-    .select(['segment.id as segmentId', 'segment.name as segmentName', clickPriceSql.as('priceCents')])
+type Live = Pick<RequestContext, 'at' | 'tenant' | 'read'>
+type Asked = { ofSegments: boolean }
+
+/** Behind one id, and before another if that is not null. */
+type Between = { after: number; before: number | null }
+
+const liveJobs = (tx: Tx, { at, tenant }: Live, { ofSegments }: Asked) =>
+  jobs(tx)
     .where(tenantIs('job', tenant))
-    .where('job.id', back ? '<' : '>', back ? cursor.before : cursor.after)
     .where(sql<boolean>`${statusSql(at)} = 'LIVE'`)
     .$if(ofSegments, (query) => query.where('segment.id', 'is not', null))
-    .orderBy('job.id', back ? 'desc' : 'asc')
-    .limit(limit)
-    .$castTo<SegmentLiveJob>()
-    .execute()
+
+/** The first rows between two ids, in the order of theirs. */
+const readRows = (live: Live, asked: Asked, { after, before }: Between, limit: number) =>
+  live.read((tx) =>
+    liveJobs(tx, live, asked)
+      .select(['job.id as jobId', 'job.jobReference', 'job.title', 'company.name as company'])
+      .select([
+        sql<string | null>`job.places -> 0 ->> 'city'`.as('city'),
+        sql<string | null>`job.places -> 0 ->> 'state'`.as('state'),
+      ])
+      .select(['job.sourceId', 'job.poolId', 'campaign.id as campaignId', 'campaign.name as campaignName'])
+      .select(['segment.id as segmentId', 'segment.name as segmentName', clickPriceSql.as('priceCents')])
+      .where('job.id', '>', after)
+      .$if(before !== null, (query) => query.where('job.id', '<', before))
+      .orderBy('job.id')
+      .limit(limit)
+      // Of jobs without a segment, its fields are null, and are not declared where such jobs are.
+      .$castTo<SegmentLiveJob>()
+      .execute(),
+  )
+
+/** The id behind which the page of `size` rows before `before` begins; 0: there are no rows before that page. */
+async function beginBefore(live: Live, asked: Asked, before: number, size: number): Promise<number> {
+  const rows = await live.read((tx) =>
+    liveJobs(tx, live, asked)
+      .select('job.id')
+      .where('job.id', '<', before)
+      .orderBy('job.id', 'desc')
+      .offset(size)
+      .limit(1)
+      .execute(),
+  )
+  return rows[0]?.id ?? 0
 }
 
 /**
- * A page of the jobs that are live at an instant. Pages are found by ids, so that they stay right while jobs come and go.
+ * A page of the jobs that are live at an instant, in pieces. Pages are found by ids, so that they stay right while jobs come
+ * and go, and so may each piece be read for itself: a slow reader holds no connection.
  * Throws `invalid-request` for a cursor that no page has named.
  */
-export async function readLiveJobs(
-  tx: Tx,
-  tenant: Tenant,
-  { at, request, ofSegments }: { at: Date; request: LiveJobsRequest; ofSegments: boolean },
-) {
+export async function* readLiveJobs(
+  live: Live,
+  request: LiveJobsRequest,
+  asked: Asked,
+): AsyncGenerator<SegmentLiveJobs, void> {
   const { size } = request
   const cursor = readCursor(request)
-  const rows = size === 0 ? [] : await readRows(tx, tenant, { at, cursor, limit: size + 1, ofSegments })
-  const back = 'before' in cursor
-  const hasMore = rows.length > size
-  const page = back ? rows.slice(0, size).reverse() : rows.slice(0, size)
-  const [first, last] = [page[0], page.at(-1)]
-  const isBegun = !back && cursor.after > 0
-  return {
-    // Of jobs without a segment, its fields are null, and are not declared where such jobs are.
-    content: page,
-    metadata: {
-      size,
-      next: last !== undefined && (back || hasMore) ? cursorText('after', last.jobId) : null,
-      previous: first !== undefined && (back ? hasMore : isBegun) ? cursorText('before', first.jobId) : null,
-    },
+  const before = 'before' in cursor ? cursor.before : null
+  const begin = 'before' in cursor ? await beginBefore(live, asked, cursor.before, size) : cursor.after
+  let [after, left, hasMore] = [begin, size, true]
+  let first: number | undefined
+  while (hasMore) {
+    const limit = Math.min(left, batchRows)
+    // One more than goes on says that there are further ones.
+    const rows = await readRows(live, asked, { after, before }, limit + 1)
+    const content = rows.slice(0, limit)
+    left -= limit
+    first ??= content[0]?.jobId
+    after = content.at(-1)?.jobId ?? after
+    const isFollowed = before !== null || rows.length > limit
+    hasMore = rows.length > limit && left > 0
+    yield {
+      content,
+      metadata: {
+        size,
+        next: first !== undefined && isFollowed ? cursorText('after', after) : null,
+        previous: first !== undefined && begin > 0 ? cursorText('before', first) : null,
+      },
+    }
   }
 }

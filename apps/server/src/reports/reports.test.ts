@@ -4,6 +4,8 @@ import { TillerError } from '@tiller/client'
 import { click, harness, type Harness } from '../../test/harness.ts'
 import { checkedFetch } from '../../test/documents.ts'
 import { accessToken } from '../../test/oauth.ts'
+import { tenantSnapshot, type Tx } from '../kit/db/database.ts'
+import { readLiveJobs } from './live-jobs.ts'
 
 async function manyLive(h: Harness, count: number) {
   await h.seed.jobs(
@@ -90,6 +92,45 @@ test('pages of live jobs stay right while jobs come and go, and cursors that no 
     )
   const stranger = await harness(t)
   assert.deepEqual((await stranger.api.reportLiveJobsByCampaign()).content, [])
+})
+
+test('a large page of live jobs is read some rows at a time, and nothing is held between two readings', async (t) => {
+  const h = await harness(t)
+  await manyLive(h, 1_203)
+  const { content: all } = await h.api.reportLiveJobsByCampaign({ query: { size: 5_000 } })
+  assert.equal(new Set(all.map(({ jobReference }) => jobReference)).size, 1_203)
+  assert.deepEqual(
+    all,
+    all.toSorted((a, b) => a.jobId - b.jobId),
+  )
+  for (const size of [500, 501, 1_000, 1_203]) {
+    const first = await h.api.reportLiveJobsByCampaign({ query: { size } })
+    assert.deepEqual(first.content, all.slice(0, size))
+    const { next } = first.metadata
+    assert.equal(next === null, size === 1_203)
+    if (next === null) continue
+    const second = await h.api.reportLiveJobsByCampaign({ query: { size, next } })
+    assert.deepEqual(second.content, all.slice(size, 2 * size))
+    const previous = second.metadata.previous ?? ''
+    assert.deepEqual(await h.api.reportLiveJobsByCampaign({ query: { size, previous } }), first)
+  }
+  const rows: number[] = []
+  let reading = 0
+  const live = {
+    at: h.clock.at,
+    tenant: h.tenant,
+    read: async <T>(work: (tx: Tx) => Promise<T>) => {
+      reading += 1
+      const read = await tenantSnapshot(h.db, h.tenant, work)
+      reading -= 1
+      return read
+    },
+  }
+  for await (const { content } of readLiveJobs(live, { size: 1_100 }, { ofSegments: false })) {
+    rows.push(content.length)
+    assert.equal(reading, 0)
+  }
+  assert.deepEqual(rows, [500, 500, 100])
 })
 
 /** Clicks on two days of two jobs, and a result that was shown. */

@@ -1,28 +1,37 @@
 import { Readable } from 'node:stream'
 import type { Call } from '../../kit/http/bind.ts'
 
-/** Rows that are made to JSON at a time: other requests are answered between two of these. */
-const chunkRows = 500
+type Piece = { content: readonly unknown[]; metadata: unknown }
 
-type Rows = { content: readonly unknown[]; metadata: unknown }
-
-/** Sends a large page of rows piece by piece, so that no answer holds up others or is in memory as one text. */
+/**
+ * Sends a page of rows piece by piece, each when its reader has taken the one before: no page is in memory as a whole. What
+ * fails before the first rows are there is thrown; later it breaks the answer off, which then has no end that could be
+ * taken for one. When its reader goes, nothing further is read.
+ */
 export async function sendStreamed({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
   if (operation.streamed !== true) return false
   // The type of the handler says so.
-  const pieces = piecesOf(result as Rows, serialise)
-  await reply.type('application/json; charset=utf-8').send(Readable.from(pieces, { objectMode: false }))
+  const pieces = result as AsyncGenerator<Piece, void>
+  const first = await pieces.next()
+  const text = Readable.from(textOf(resumed(first, pieces), serialise), { objectMode: false })
+  await reply.type('application/json; charset=utf-8').send(text)
   return true
 }
 
+async function* resumed({ done, value }: IteratorResult<Piece, void>, rest: AsyncGenerator<Piece, void>) {
+  if (done !== true) yield value
+  yield* rest
+}
+
 /** The serialiser writes the members in the order of the contract: the rows, then where the pages around them are. */
-function* piecesOf({ content, metadata }: Rows, serialise: (result: unknown) => string) {
-  const before = '{"content":['
-  const after = serialise({ content: [], metadata }).slice(before.length)
-  yield before
-  for (let start = 0; start < content.length; start += chunkRows) {
-    const json = serialise({ content: content.slice(start, start + chunkRows), metadata })
-    yield (start === 0 ? '' : ',') + json.slice(before.length, json.length - after.length)
+async function* textOf(pieces: AsyncIterable<Piece>, serialise: (result: unknown) => string) {
+  const start = '{"content":['
+  let [before, end] = [start, '']
+  for await (const { content, metadata } of pieces) {
+    end = serialise({ content: [], metadata }).slice(start.length)
+    if (content.length === 0) continue
+    yield before + serialise({ content, metadata }).slice(start.length, -end.length)
+    before = ','
   }
-  yield after
+  yield (before === start ? start : '') + end
 }

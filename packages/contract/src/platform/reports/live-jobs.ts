@@ -68,3 +68,4 @@ export const SegmentLiveJobs = named(
   'Live jobs of segments, in the order of their ids.',
   Type.Object({ content: Type.Array(SegmentLiveJob), metadata: CursorMetadata }),
 )
+export type SegmentLiveJobs = Static<typeof SegmentLiveJobs>
