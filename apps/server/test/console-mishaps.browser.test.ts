@@ -39,6 +39,26 @@ test('a part of a screen that fails says so for itself, and the rest is there', 
   await page.getByText('Nothing was shown or clicked yet').waitFor()
 })
 
+test('who waits for long is told that it is worked on, can stop it, and can ask again', async (t) => {
+  const { page, signIn } = await people(t)
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/console/v5/users/me/sessions*', async (route) => {
+    await late
+    // Nobody waits any more for the first one.
+    await route.continue().catch(() => undefined)
+  })
+  await page.clock.install()
+  await signIn('/console/settings/sessions')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await page.clock.fastForward(10_000)
+  await page.getByText('Still working.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('It was not waited for.').waitFor()
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('This one').waitFor()
+})
+
 test('whoever has asked too often sees for how long, and the screen goes on by itself', async (t) => {
   const { page, signIn } = await people(t)
   let isOver = false

@@ -42,7 +42,7 @@ test('who cannot manage people sees them on a phone, and is told what it takes',
   await signIn('/console/settings/users')
   trouble.length = 0
   await page.getByText('(you)').waitFor()
-  await page.getByText('which owners have').waitFor()
+  await page.getByText('Needs the scope users, which your role does not have.').waitFor()
   assert.equal(await page.getByRole('combobox').count(), 0)
   assert.equal(await page.getByRole('button', { name: /^Remove/ }).isDisabled(), true)
   await assertAccessible(page)

@@ -31,6 +31,7 @@ test('letters go to places and open what is there on every screen, unless they a
   await signIn()
   await page.keyboard.type('gc')
   await page.waitForURL(`${baseUrl}/console/campaigns`)
+  await page.getByRole('heading', { name: 'Campaigns' }).waitFor()
   await page.getByRole('link', { name: 'Nurses' }).waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('gj?')

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
@@ -12,6 +12,7 @@ import { nameOf } from './applicant.ts'
 import { Events } from './events.tsx'
 import { applicationRoute } from './routes.tsx'
 import { ScanBadge } from './scan-badge.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** Who applied, what was answered, and what became of it. */
 export const ApplicationScreen = () => (
@@ -22,41 +23,43 @@ export const ApplicationScreen = () => (
 
 function Application() {
   const { applicationId } = applicationRoute.useParams()
-  const { data, error, refetch } = useQuery(
-    read('getApplication', {
-      params: { applicationId },
-      query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
-    }),
-  )
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
   return (
-    <>
-      <p className="path">
-        <Link to="/applications">Applications</Link>
-      </p>
-      <header className="title">
-        <h1>{nameOf(data)}</h1>
-        {data.completed ? <Badge tone="info">Complete</Badge> : <Badge>Begun and not sent</Badge>}
-        {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
-      </header>
-      {data.erasedAt === null ? null : (
-        <Notice tone="info">
-          <p>What this person told was erased on {instant(data.erasedAt)}.</p>
-        </Notice>
+    <Answered
+      of={read('getApplication', {
+        params: { applicationId },
+        query: { expand: ['resume', 'qualifyingQuestionAnswers'] },
+      })}
+      height="screen"
+    >
+      {(data) => (
+        <>
+          <p className="path">
+            <Link to="/applications">Applications</Link>
+          </p>
+          <header className="title">
+            <h1>{nameOf(data)}</h1>
+            {data.completed ? <Badge tone="info">Complete</Badge> : <Badge>Begun and not sent</Badge>}
+            {data.qualified ? <Badge tone="good">Qualified</Badge> : null}
+          </header>
+          {data.erasedAt === null ? null : (
+            <Notice tone="info">
+              <p>What this person told was erased on {instant(data.erasedAt)}.</p>
+            </Notice>
+          )}
+          <Facts application={data} />
+          <div className="figures">
+            <section className="panel" aria-labelledby="answers-title">
+              <h2 id="answers-title">Answers</h2>
+              <Answers application={data} />
+            </section>
+            <section className="panel" aria-labelledby="events-title">
+              <h2 id="events-title">What became of it</h2>
+              <Events applicationId={applicationId} />
+            </section>
+          </div>
+        </>
       )}
-      <Facts application={data} />
-      <div className="figures">
-        <section className="panel" aria-labelledby="answers-title">
-          <h2 id="answers-title">Answers</h2>
-          <Answers application={data} />
-        </section>
-        <section className="panel" aria-labelledby="events-title">
-          <h2 id="events-title">What became of it</h2>
-          <Events applicationId={applicationId} />
-        </section>
-      </div>
-    </>
+    </Answered>
   )
 }
 

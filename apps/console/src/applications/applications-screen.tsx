@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { JobApplication } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
 import { instant } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { Needs } from '../session/needs.tsx'
 import { nameOf } from './applicant.ts'
 import { applicationsRoute } from './routes.tsx'
@@ -52,22 +51,17 @@ export const ApplicationsScreen = () => (
 )
 
 function Applications() {
-  const search = applicationsRoute.useSearch()
-  const navigate = applicationsRoute.useNavigate()
-  const answer = useQuery(
+  const list = useList(applicationsRoute, (query) =>
     read('listMyApplications', {
-      query: { sort: ['applicationTime,desc'], ...listQuery(search), expand: ['resume'] },
+      query: { sort: ['applicationTime,desc'], ...query, expand: ['resume'] },
     }),
   )
   return (
     <List
+      {...list}
       noun="applications"
       columns={columns}
-      keyOf={({ id }) => id}
-      answer={answer}
-      search={search}
       textField="job.title"
-      go={(next) => navigate({ search: next })}
       none={
         <p>
           They come when seekers answer the application form of a job.{' '}

@@ -1,41 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { instant, spoken } from '../format/words.ts'
+import { Answered } from '../api/answered.tsx'
 
 /** The dispositions that partners reported, in the order in which they happened. */
 export function Events({ applicationId }: { applicationId: number }) {
-  const { data, error, refetch } = useQuery(read('getApplicationEvents', { params: { applicationId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
-  if (data.events.length === 0)
-    return (
-      <p className="soft">
-        Nothing was reported yet. Your applicant tracking system reports through the{' '}
-        <a href="/docs/guides/disposition-system/disposition-api-guide">Disposition API</a>.
-      </p>
-    )
   return (
-    <>
-      {data.stage === null ? null : (
-        <p>
-          Now: <Badge tone="info">{spoken(data.stage)}</Badge>
-        </p>
-      )}
-      <ol className="changes">
-        {data.events.map(({ event, reason, eventTime, receivedAt, future }) => (
-          <li key={event + eventTime + receivedAt}>
-            <strong>{spoken(event)}</strong>
-            {reason === null ? '' : ` · ${spoken(reason)}`}
-            <span className="soft">
-              {' '}
-              · {eventTime} · reported {instant(receivedAt)}
-              {future ? ' · ahead of its time' : ''}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </>
+    <Answered of={read('getApplicationEvents', { params: { applicationId } })}>
+      {(data) => {
+        if (data.events.length === 0)
+          return (
+            <p className="soft">
+              Nothing was reported yet. Your applicant tracking system reports through the{' '}
+              <a href="/docs/guides/disposition-system/disposition-api-guide">Disposition API</a>.
+            </p>
+          )
+        return (
+          <>
+            {data.stage === null ? null : (
+              <p>
+                Now: <Badge tone="info">{spoken(data.stage)}</Badge>
+              </p>
+            )}
+            <ol className="changes">
+              {data.events.map(({ event, reason, eventTime, receivedAt, future }) => (
+                <li key={event + eventTime + receivedAt}>
+                  <strong>{spoken(event)}</strong>
+                  {reason === null ? '' : ` · ${spoken(reason)}`}
+                  <span className="soft">
+                    {' '}
+                    · {eventTime} · reported {instant(receivedAt)}
+                    {future ? ' · ahead of its time' : ''}
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      }}
+    </Answered>
   )
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '../routing/link.tsx'
 import { Outlet } from '../routing/router.tsx'
 import { Notice } from '@tiller/ui/notice'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { Actions } from './actions.tsx'
 import { campaignRoute } from './routes.tsx'
 import { Status } from './status.tsx'
+import { Answered } from '../api/answered.tsx'
 
 const tabs = [
   { to: '/campaigns/$campaignId', label: 'Overview', exact: true },
@@ -20,38 +19,39 @@ const tabs = [
 /** What stands above each screen of a campaign: its name, its status, what can be done, and the other screens. */
 export function CampaignFrame() {
   const { campaignId } = campaignRoute.useParams()
-  const { data: campaign, error, refetch } = useQuery(read('getCampaign', { params: { campaignId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (campaign === undefined) return <div className="waiting tall" aria-busy="true" />
   return (
-    <>
-      <p className="path">
-        <Link to="/campaigns">Campaigns</Link>
-      </p>
-      <header className="title">
-        <h1>{campaign.name}</h1>
-        <Status status={campaign.status} />
-        <Actions campaign={campaign} />
-        <Link className="plain" to="/campaigns/new" search={{ from: campaignId, pool: campaign.poolId }}>
-          Copy
-        </Link>
-      </header>
-      <nav className="tabs" aria-label="Parts of the campaign">
-        {tabs.map(({ to, label, exact }) => (
-          <Link key={to} to={to} params={{ campaignId }} current={exact ? 'there' : 'there or below'}>
-            {label}
-          </Link>
-        ))}
-        <Link to="/jobs" search={{ search: `campaignId=${campaignId}` }}>
-          Jobs
-        </Link>
-      </nav>
-      {campaign.assigning ? (
-        <Notice tone="info">
-          <p>Jobs are still being put into campaigns after a change of filters or order.</p>
-        </Notice>
-      ) : null}
-      <Outlet />
-    </>
+    <Answered of={read('getCampaign', { params: { campaignId } })} height="form">
+      {(campaign) => (
+        <>
+          <p className="path">
+            <Link to="/campaigns">Campaigns</Link>
+          </p>
+          <header className="title">
+            <h1>{campaign.name}</h1>
+            <Status status={campaign.status} />
+            <Actions campaign={campaign} />
+            <Link className="plain" to="/campaigns/new" search={{ from: campaignId, pool: campaign.poolId }}>
+              Copy
+            </Link>
+          </header>
+          <nav className="tabs" aria-label="Parts of the campaign">
+            {tabs.map(({ to, label, exact }) => (
+              <Link key={to} to={to} params={{ campaignId }} current={exact ? 'there' : 'there or below'}>
+                {label}
+              </Link>
+            ))}
+            <Link to="/jobs" search={{ search: `campaignId=${campaignId}` }}>
+              Jobs
+            </Link>
+          </nav>
+          {campaign.assigning ? (
+            <Notice tone="info">
+              <p>Jobs are still being put into campaigns after a change of filters or order.</p>
+            </Notice>
+          ) : null}
+          <Outlet />
+        </>
+      )}
+    </Answered>
   )
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { useState } from 'react'
-import { useMay } from '../api/may.ts'
 import { read } from '../api/read.ts'
 import { money, parseMoney } from '../format/money.ts'
 import { spoken } from '../format/words.ts'
 import { EditCell } from '../list/edit-cell.tsx'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { useSelection } from '../list/selection.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { Actions } from './actions.tsx'
@@ -17,14 +15,13 @@ import type { Amount } from './bulk/change.ts'
 import { useEditAmount } from './edit-amount.ts'
 import { campaignsRoute } from './routes.tsx'
 import { Status } from './status.tsx'
+import { useMay } from '../session/me.ts'
 
 export function CampaignsScreen() {
-  const search = campaignsRoute.useSearch()
-  const navigate = campaignsRoute.useNavigate()
-  const answer = useQuery(read('listMyCampaigns', { query: listQuery(search) }))
-  const selecting = useSelection(search.search)
+  const list = useList(campaignsRoute, (query) => read('listMyCampaigns', { query }))
+  const selecting = useSelection(list.search.search)
   const [asked, setAsked] = useState<Asked>()
-  const rows = answer.data?.content ?? []
+  const rows = list.answer.data?.content ?? []
   return (
     <>
       <header className="title">
@@ -34,14 +31,11 @@ export function CampaignsScreen() {
         </Link>
       </header>
       <List
+        {...list}
         noun="campaigns"
         columns={useColumns(rows, setAsked)}
-        keyOf={({ id }) => id}
         nameOf={({ name }) => name}
-        answer={answer}
-        search={search}
         textField="name"
-        go={(next) => navigate({ search: next })}
         selecting={selecting}
         none={
           <p>
@@ -53,8 +47,8 @@ export function CampaignsScreen() {
       />
       <BulkBar
         selecting={selecting}
-        search={search.search}
-        total={answer.data?.totalElements ?? 0}
+        search={list.search.search}
+        total={list.answer.data?.totalElements ?? 0}
         ask={setAsked}
       />
       <Asking asked={asked} close={() => setAsked(undefined)} />

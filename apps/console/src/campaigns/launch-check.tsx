@@ -6,6 +6,7 @@ import { Notice } from '@tiller/ui/notice'
 import { client } from '../api/client.ts'
 import { money } from '../format/money.ts'
 import { spoken } from '../format/words.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 /** Of a campaign that could be launched: what is missing for that, or what it would do to this month's money. */
 export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign: JobCampaign }) {
@@ -16,7 +17,7 @@ export function LaunchCheck({ campaign: { id, modifiedAt, status } }: { campaign
     queryFn: ({ signal }) =>
       client.launchCampaign({ params: { campaignId: id }, query: { dryRun: true } }, { signal }),
   })
-  if (isPending) return <div className="waiting" aria-busy="true" />
+  if (isPending) return <Waiting />
   if (error instanceof TillerError && error.code === 'launch-incomplete')
     return (
       <Notice tone="warn">

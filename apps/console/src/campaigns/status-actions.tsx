@@ -6,10 +6,10 @@ import {
 } from '@tiller/contract/platform/campaigns/moves'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useMay } from '../api/may.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { spoken } from '../format/words.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { useMay } from '../session/me.ts'
 
 type Props = {
   name: string

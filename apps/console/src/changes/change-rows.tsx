@@ -1,30 +1,23 @@
 import type { Change } from '@tiller/client/platform'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { kinds } from 'virtual:kinds'
-import { useMay } from '../api/may.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { campaignNames, useCampaignNames } from '../campaigns/names.ts'
 import { instant, spoken } from '../format/words.ts'
 import { Link } from '../routing/link.tsx'
-import { useMe } from '../session/me.ts'
+import { useMay, useMe } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
 import { shownValue, type Names } from './shown-value.ts'
 import { canTakeBack, takeBack } from './take-back.ts'
-
-/** An answer that counts as there once the names are, that its rows are called by. */
-export function useNamed() {
-  const { isPending } = useQuery(campaignNames)
-  return <Answer extends { data: unknown }>(answer: Answer): Answer =>
-    isPending ? { ...answer, data: undefined } : answer
-}
+import { Waiting } from '../api/waiting.tsx'
 
 /** Changes, the newest first: who did what to what, and each field before and after. */
 export function ChangeRows({ changes }: { changes: readonly Change[] }) {
   const names = usePauseReasons()
   const { user } = useMe()
   const { isPending } = useQuery(campaignNames)
-  if (isPending) return <div className="waiting" aria-busy="true" />
+  if (isPending) return <Waiting />
   return (
     <ol className="changes">
       {changes.map((change) => (

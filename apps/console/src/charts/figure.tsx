@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { WideTable } from '../list/wide-table.tsx'
 
 /** Where a drawing has its place, in points. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; foot: number }
@@ -123,31 +124,19 @@ const AsTable = <Datum,>({ title, data, columns, keyOf }: Props<Datum>) => (
     <summary>
       As a table<span className="unseen">: {title}</span>
     </summary>
-    {/* Reached by keyboard, because it scrolls. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className="table" role="region" aria-label={`Table: ${title}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={index === 0 ? undefined : 'number'}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((datum) => (
-            <tr key={keyOf(datum)}>
-              {columns.map(({ label, cell }, index) => (
-                <td key={label} className={index === 0 ? undefined : 'number'}>
-                  {cell(datum)}
-                </td>
-              ))}
-            </tr>
+    <WideTable
+      label={`Table: ${title}`}
+      heads={columns.map(({ label }, index) => (index === 0 ? label : { label, isNumber: true }))}
+    >
+      {data.map((datum) => (
+        <tr key={keyOf(datum)}>
+          {columns.map(({ label, cell }, index) => (
+            <td key={label} className={index === 0 ? undefined : 'number'}>
+              {cell(datum)}
+            </td>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </WideTable>
   </details>
 )

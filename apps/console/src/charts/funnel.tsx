@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { count, spoken } from '../format/words.ts'
+import { Scrolling } from '../list/wide-table.tsx'
 
 /** How many came to a stage, and how many are there now. */
 type FunnelStage = { stage: string; reached: number; current: number }
@@ -15,9 +16,7 @@ export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; ca
       <figcaption>
         <strong>From application to hire</strong> <span className="soft">{caption}</span>
       </figcaption>
-      {/* Reached by keyboard, because it may scroll sideways on a phone. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table" role="region" aria-label="Table: from application to hire" tabIndex={0}>
+      <Scrolling label="Table: from application to hire">
         <table className="funnel">
           <thead>
             <tr>
@@ -46,7 +45,7 @@ export const Funnel = ({ stages, caption }: { stages: readonly FunnelStage[]; ca
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
     </figure>
   )
 }

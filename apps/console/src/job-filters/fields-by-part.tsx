@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react'
-import { FormField } from '../form/form-field.tsx'
-import { Rows } from '../form/rows.tsx'
+import { FormField } from '../form/fields/form-field.tsx'
+import { Rows } from '../form/fields/rows.tsx'
 import { textOf } from '../form/typed.ts'
 import { topOf, type Form } from '../form/use-form.ts'
 import { spoken } from '../format/words.ts'
-import type { Row, RowColumn } from '../form/list-codecs.ts'
+import type { Row, RowColumn } from '../form/fields/list-codecs.ts'
 import { FiltersEditor } from './filters-editor.tsx'
 import type { TypedFilter } from './typed-filters.ts'
 

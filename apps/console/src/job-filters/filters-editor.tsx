@@ -1,6 +1,6 @@
 import type { ConfigQuery } from '@tiller/client/platform'
 import { fields } from 'virtual:fields/ConfigQuery'
-import { Help } from '../form/help.tsx'
+import { Help } from '../form/fields/help.tsx'
 import { spoken } from '../format/words.ts'
 import { Ids, Words } from './chips.tsx'
 import { conditionKinds, emptyCondition, type TypedCondition, type TypedFilter } from './typed-filters.ts'

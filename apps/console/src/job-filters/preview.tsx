@@ -6,6 +6,7 @@ import { Problem } from '../api/problem.tsx'
 import { count } from '../format/words.ts'
 import { filtersCodec, type TypedFilter } from './typed-filters.ts'
 import { useSettled } from './use-settled.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 const afterMs = 400
 
@@ -38,7 +39,7 @@ export function Preview({
   nameOf: (campaignId: number) => string
 }) {
   if (error !== null) return <Problem error={error} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
+  if (data === undefined) return <Waiting />
   return (
     <div aria-busy={isPlaceholderData} className="preview">
       <p role="status">

@@ -1,45 +1,46 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ExplainedGate, JobExplanation, PriceStep } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import { Notice } from '@tiller/ui/notice'
 import type { FormEvent } from 'react'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { money } from '../format/money.ts'
 import { typedIn } from '../format/typed.ts'
 import { count, instant, spoken } from '../format/words.ts'
 import { jobRoute } from './routes.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** Why a job is shown or not, gate by gate; what a click costs and why; and how it does in a search. */
 export function Explanation({ id }: { id: number }) {
   const { q, l } = jobRoute.useSearch()
-  const { data, error, refetch } = useQuery(
-    read('explainJob', {
-      params: { id },
-      query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
-    }),
-  )
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
   return (
-    <>
-      <Verdict explanation={data} />
-      <section className="panel" aria-labelledby="gates-title">
-        <h2 id="gates-title">Why</h2>
-        <ol className="gates">
-          {data.gates.map((gate, index) => (
-            // One gate is asked of several things, and their order never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Gate key={index} gate={gate} />
-          ))}
-        </ol>
-      </section>
-      <div className="figures">
-        <Price explanation={data} />
-        <Search explanation={data} />
-      </div>
-    </>
+    <Answered
+      of={read('explainJob', {
+        params: { id },
+        query: { ...(q === undefined ? {} : { q }), ...(l === undefined ? {} : { l }) },
+      })}
+      height="screen"
+    >
+      {(data) => (
+        <>
+          <Verdict explanation={data} />
+          <section className="panel" aria-labelledby="gates-title">
+            <h2 id="gates-title">Why</h2>
+            <ol className="gates">
+              {data.gates.map((gate, index) => (
+                // One gate is asked of several things, and their order never changes.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Gate key={index} gate={gate} />
+              ))}
+            </ol>
+          </section>
+          <div className="figures">
+            <Price explanation={data} />
+            <Search explanation={data} />
+          </div>
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { instant } from '../format/words.ts'
 import { Copies } from './copies.tsx'
@@ -9,30 +7,32 @@ import { Description } from './description.tsx'
 import { Explanation } from './explanation.tsx'
 import { jobRoute } from './routes.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** A job, and first of all why it is shown or not. */
 export function JobScreen() {
   const { id } = jobRoute.useParams()
-  const { data: job, error, refetch } = useQuery(read('getJob', { params: { id } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (job === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
   return (
-    <>
-      <p className="path">
-        <Link to="/jobs">Jobs</Link>
-      </p>
-      <h1>{job.title}</h1>
-      <Explanation id={id} />
-      <Facts job={job} />
-      <div className="figures">
-        <Copies job={job} />
-        <ShareLinks job={job} />
-      </div>
-      <section className="panel" aria-labelledby="preview-title">
-        <h2 id="preview-title">As seekers read it</h2>
-        <Description html={job.description} />
-      </section>
-    </>
+    <Answered of={read('getJob', { params: { id } })} height="screen">
+      {(job) => (
+        <>
+          <p className="path">
+            <Link to="/jobs">Jobs</Link>
+          </p>
+          <h1>{job.title}</h1>
+          <Explanation id={id} />
+          <Facts job={job} />
+          <div className="figures">
+            <Copies job={job} />
+            <ShareLinks job={job} />
+          </div>
+          <section className="panel" aria-labelledby="preview-title">
+            <h2 id="preview-title">As seekers read it</h2>
+            <Description html={job.description} />
+          </section>
+        </>
+      )}
+    </Answered>
   )
 }
 

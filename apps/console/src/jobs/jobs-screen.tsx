@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Job } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { read } from '../api/read.ts'
 import { spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { jobsRoute } from './routes.tsx'
 
 const columns: readonly Column<Job>[] = [
@@ -27,20 +26,15 @@ const columns: readonly Column<Job>[] = [
 ]
 
 export function JobsScreen() {
-  const search = jobsRoute.useSearch()
-  const navigate = jobsRoute.useNavigate()
-  const answer = useQuery(read('listMyJobs', { query: listQuery(search) }))
+  const list = useList(jobsRoute, (query) => read('listMyJobs', { query }))
   return (
     <>
       <h1>Jobs</h1>
       <List
+        {...list}
         noun="jobs"
         columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
         textField="title"
-        go={(next) => navigate({ search: next })}
         none={
           <p>
             Jobs come from a feed: <code>npx tiller feed import</code>

@@ -17,7 +17,6 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
 
 /** @returns whether the key means something */
 function perform(key: string, list: HTMLElement): boolean {
-  if (key === '/') return focusOn(list.querySelector('input[type=search]'))
   if (key === 'j' || key === 'k') return moveRow(list, key === 'j' ? 1 : -1)
   const row = document.activeElement?.closest('tr')
   if (row === null || row === undefined || !list.contains(row)) return false

@@ -4,12 +4,12 @@ import { Problem } from '../api/problem.tsx'
 import { count } from '../format/words.ts'
 import { useListKeys } from './keys.ts'
 import { rowsOnPage, searchOf } from './list-search.ts'
-import { Table, type Column, type PageOf, type Props } from './table.tsx'
+import { Table, type Column, type Listed, type PageOf, type Props, type Rowed } from './table.tsx'
 
-export type { Column }
+export type { Column, Listed }
 
 /** A list of the API: its search, order and pages, all of which the address holds. */
-export function List<Row>(props: Props<Row>) {
+export function List<Row extends Rowed>(props: Props<Row>) {
   const {
     answer: { data, error, isPlaceholderData, refetch },
     search,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { nextSort, type ListSearch } from './list-search.ts'
 import type { Selecting } from './selection.ts'
+import { Scrolling } from './wide-table.tsx'
 
 /** A column: its head, what stands in it, and by which field of the API it sorts, if it does. */
 export type Column<Row> = {
@@ -13,12 +14,14 @@ export type Column<Row> = {
 
 export type PageOf<Row> = { content: Row[]; number: number; totalPages: number; totalElements: number }
 
+/** Every row of a list has a number of its own. */
+export type Rowed = { id: number }
+
 /** What a list is made of. */
-export type Props<Row> = {
+export type Props<Row extends Rowed> = {
   /** What the rows are, in the plural and small letters. */
   noun: string
   columns: readonly Column<Row>[]
-  keyOf: (row: Row) => number
   /** The page, as `useQuery` gives it. */
   answer: {
     data: PageOf<Row> | undefined
@@ -38,22 +41,22 @@ export type Props<Row> = {
   none: ReactNode
 }
 
+/** What `useList` knows of a list. */
+export type Listed<Row extends Rowed> = Pick<Props<Row>, 'answer' | 'search' | 'go'>
+
 /** The rows of a page, with the columns that sort them. */
-export function Table<Row>({
+export function Table<Row extends Rowed>({
   columns,
   rows,
-  keyOf,
   nameOf,
   search,
   go,
   noun,
   selecting,
 }: Props<Row> & { rows: Row[] }) {
-  const onPage = rows.map((row) => keyOf(row))
+  const onPage = rows.map(({ id }) => id)
   return (
-    // Reached by keyboard, because it may scroll sideways on a phone.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="table" role="region" aria-label={`Table of ${noun}`} tabIndex={0}>
+    <Scrolling label={`Table of ${noun}`}>
       <table>
         <thead>
           <tr>
@@ -74,26 +77,25 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <RowOf key={keyOf(row)} {...{ row, columns, keyOf, nameOf, selecting, onPage }} />
+            <RowOf key={row.id} {...{ row, columns, nameOf, selecting, onPage }} />
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   )
 }
 
-function RowOf<Row>({
+function RowOf<Row extends Rowed>({
   row,
   columns,
-  keyOf,
   nameOf,
   selecting,
   onPage,
-}: Pick<Props<Row>, 'columns' | 'keyOf' | 'nameOf' | 'selecting'> & {
+}: Pick<Props<Row>, 'columns' | 'nameOf' | 'selecting'> & {
   row: Row
   onPage: readonly number[]
 }) {
-  const id = keyOf(row)
+  const { id } = row
   return (
     <tr tabIndex={-1} data-selected={selecting?.has(id) === true ? '' : undefined}>
       {selecting === undefined ? null : (
@@ -115,7 +117,7 @@ function RowOf<Row>({
   )
 }
 
-function Head<Row>({
+function Head<Row extends Rowed>({
   column: { label, sort, isNumber },
   search,
   go,

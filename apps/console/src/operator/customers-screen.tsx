@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnyCustomer } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../api/read.ts'
 import { instant, spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { customersRoute } from './routes.tsx'
@@ -34,22 +33,11 @@ export const CustomersScreen = () => (
 )
 
 function Customers() {
-  const search = customersRoute.useSearch()
-  const navigate = customersRoute.useNavigate()
-  const answer = useQuery(read('listCustomers', { query: listQuery(search) }))
+  const list = useList(customersRoute, (query) => read('listCustomers', { query }))
   return (
     <>
       <NewCustomer />
-      <List
-        noun="customers"
-        columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
-        textField="name"
-        go={(next) => navigate({ search: next })}
-        none={<p>Make one above.</p>}
-      />
+      <List {...list} noun="customers" columns={columns} textField="name" none={<p>Make one above.</p>} />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { KeptMail } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
 import { instant, spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 import { mailsRoute } from './routes.tsx'
 
@@ -26,18 +25,13 @@ export const MailsScreen = () => (
 )
 
 function Mails() {
-  const search = mailsRoute.useSearch()
-  const navigate = mailsRoute.useNavigate()
-  const answer = useQuery(read('listMails', { query: listQuery(search) }))
+  const list = useList(mailsRoute, (query) => read('listMails', { query }))
   return (
     <List
+      {...list}
       noun="messages"
       columns={columns}
-      keyOf={({ id }) => id}
-      answer={answer}
-      search={search}
       textField="recipient"
-      go={(next) => navigate({ search: next })}
       none={<p>Nothing was written to anybody in the last 30 days.</p>}
     />
   )

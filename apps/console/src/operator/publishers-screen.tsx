@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Publisher } from '@tiller/client/platform'
-import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
-import { Notice } from '@tiller/ui/notice'
-import type { FormEvent } from 'react'
 import { client } from '../api/client.ts'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
+import { NewForm } from '../form/new-form.tsx'
+import { ShownOnce } from '../form/shown-once.tsx'
 import { money } from '../format/money.ts'
 import { typedIn } from '../format/typed.ts'
 import { instant } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
-import { useMay } from '../session/me.ts'
-import { CopyButton } from '../shell/copy-button.tsx'
+import { useList } from '../list/use-list.ts'
 import { OperatorFrame } from './frame.tsx'
 import { publishersRoute } from './routes.tsx'
 
@@ -38,62 +33,26 @@ export const PublishersScreen = () => (
 )
 
 function Publishers() {
-  const search = publishersRoute.useSearch()
-  const navigate = publishersRoute.useNavigate()
-  const answer = useQuery(read('listPublishers', { query: listQuery(search) }))
+  const list = useList(publishersRoute, (query) => read('listPublishers', { query }))
   return (
     <>
       <NewPublisher />
-      <List
-        noun="publishers"
-        columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
-        textField="name"
-        go={(next) => navigate({ search: next })}
-        none={<p>Make one above.</p>}
-      />
+      <List {...list} noun="publishers" columns={columns} textField="name" none={<p>Make one above.</p>} />
     </>
   )
 }
 
 /** Makes a publisher, and shows its pass once. */
-function NewPublisher() {
-  const may = useMay('operator')
-  const queries = useQueryClient()
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (name: string) => client.createPublisher({ body: { name } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listPublishers'] }),
-  })
-  if (!may) return null
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate(typedIn(new FormData(event.currentTarget), 'name'))
-  }
-  return (
-    <>
-      {data?.pass === undefined ? null : (
-        <Notice tone="warn">
-          <p>
-            <strong>The pass of {data.name}</strong>, which searches with the id {data.id}. It is shown now
-            and never again.
-          </p>
-          <p className="secret">
-            <code>{data.pass}</code> <CopyButton text={data.pass} of={`pass of ${data.name}`} />
-          </p>
-        </Notice>
-      )}
-      {error === null ? null : <Problem error={error} />}
-      <details className="panel">
-        <summary>New publisher</summary>
-        <form className="make" onSubmit={submit}>
-          <Field id="publisher-name" label="Name" name="name" required maxLength={128} />
-          <Button type="submit" disabled={isPending}>
-            Make it
-          </Button>
-        </form>
-      </details>
-    </>
-  )
-}
+const NewPublisher = () => (
+  <NewForm
+    title="New publisher"
+    scope="operator"
+    make={(typed) => client.createPublisher({ body: { name: typedIn(typed, 'name') } })}
+    listed="listPublishers"
+    shown={({ id, name, pass = '' }) => (
+      <ShownOnce kind="pass" secret={pass} of={`${name}, which searches with the id ${id}`} />
+    )}
+  >
+    <Field id="publisher-name" label="Name" name="name" required maxLength={128} />
+  </NewForm>
+)

@@ -1,8 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { System } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { client } from '../api/client.ts'
-import { Problem, sentenceOf } from '../api/problem.tsx'
+import { sentenceOf } from '../api/problem.tsx'
+import { Answered } from '../api/answered.tsx'
+import { WideTable } from '../list/wide-table.tsx'
 import { read } from '../api/read.ts'
 import { count, instant, spoken } from '../format/words.ts'
 import { useMay } from '../session/me.ts'
@@ -12,31 +14,19 @@ import { OperatorFrame } from './frame.tsx'
 /** How the platform is. */
 export const SystemScreen = () => (
   <OperatorFrame title="System">
-    <TheSystem />
+    <Answered of={{ ...read('getSystem'), refetchInterval: 15_000 }} height="rows">
+      {(system) => (
+        <>
+          <Facts system={system} />
+          <Maintenance maintenance={system.status.maintenance} />
+          <Processes processes={system.processes} />
+        </>
+      )}
+    </Answered>
   </OperatorFrame>
 )
 
 const tones = { UP: 'good', DEGRADED: 'warn', DOWN: 'bad' } as const
-
-function TheSystem() {
-  const { data, error, refetch } = useQuery({ ...read('getSystem'), refetchInterval: 15_000 })
-  return (
-    <>
-      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <div className="waiting waiting-rows" aria-busy="true" />
-        ) : null
-      ) : (
-        <>
-          <Facts system={data} />
-          <Maintenance maintenance={data.status.maintenance} />
-          <Processes processes={data.processes} />
-        </>
-      )}
-    </>
-  )
-}
 
 const Facts = ({ system: { status, at, aheadSeconds } }: { system: System }) => (
   <dl className="facts">
@@ -71,7 +61,7 @@ type Maintenance = (typeof states)[number]
 
 /** What callers are told of the operator's work. */
 function Maintenance({ maintenance }: { maintenance: Maintenance }) {
-  const may = useMay('operator')
+  const { may, why } = useMay('operator')
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: Maintenance) => client.updateSystem({ body: { maintenance: next } }),
@@ -85,6 +75,7 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
         className="ui-input"
         value={isPending ? variables : maintenance}
         disabled={isPending || !may}
+        title={why}
         // The options are these states and nothing else.
         onChange={({ currentTarget }) => mutate(currentTarget.value as Maintenance)}
       >
@@ -104,27 +95,15 @@ const Processes = ({ processes }: { processes: System['processes'] }) => (
     {processes.length === 0 ? (
       <p>None was seen.</p>
     ) : (
-      <div className="table">
-        <table>
-          <caption className="unseen">Processes</caption>
-          <thead>
-            <tr>
-              <th scope="col">Does</th>
-              <th scope="col">Began</th>
-              <th scope="col">Seen last</th>
-            </tr>
-          </thead>
-          <tbody>
-            {processes.map(({ role, startedAt, seenAt }) => (
-              <tr key={startedAt + role}>
-                <td>{role}</td>
-                <td>{instant(startedAt)}</td>
-                <td>{instant(seenAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label="Processes" heads={['Does', 'Began', 'Seen last']}>
+        {processes.map(({ role, startedAt, seenAt }) => (
+          <tr key={startedAt + role}>
+            <td>{role}</td>
+            <td>{instant(startedAt)}</td>
+            <td>{instant(seenAt)}</td>
+          </tr>
+        ))}
+      </WideTable>
     )}
   </>
 )

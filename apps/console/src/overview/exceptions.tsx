@@ -5,7 +5,8 @@ import type { Tone } from '@tiller/ui/tone'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { count } from '../format/words.ts'
-import { useMay } from '../session/me.ts'
+import { useHas } from '../session/me.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 type Exception = {
   /** In the singular and in the plural. */
@@ -19,7 +20,7 @@ const searchOf = (search: string) => ({ search: { search } })
 
 /** What needs somebody, the worst first. Each is the search that its link shows. */
 export function Exceptions() {
-  const mayHooks = useMay('integration')
+  const mayHooks = useHas('integration')
   const counted = useQueries({
     queries: [
       read('listMyCampaigns', campaigns('OUT_OF_BUDGET')),
@@ -43,7 +44,7 @@ export function Exceptions() {
       <h2 id="exceptions-title">Needs attention</h2>
       {failed === undefined ? null : <Problem error={failed.error} retry={() => void failed.refetch()} />}
       {isWaiting(counted) ? (
-        <div className="waiting" />
+        <Waiting />
       ) : found.length > 0 ? (
         <ul className="exceptions">
           {found.map(({ words, tone, link, rows }) => (

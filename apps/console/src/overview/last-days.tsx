@@ -7,6 +7,7 @@ import { ByDay } from '../charts/by-day.tsx'
 import { dayPlus, longDay } from '../format/day.ts'
 import { wholeMoney } from '../format/money.ts'
 import { count, instant } from '../format/words.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 const days = 30
 
@@ -18,9 +19,9 @@ export function LastDays({ today }: { today: string }) {
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined)
     return (
-      <div className="figures" aria-busy="true">
-        <div className="waiting waiting-chart" />
-        <div className="waiting waiting-chart" />
+      <div className="figures">
+        <Waiting height="chart" />
+        <Waiting height="chart" />
       </div>
     )
   if (data.rows.every(({ impressions, clicks, spendCents }) => impressions + clicks + spendCents === 0))

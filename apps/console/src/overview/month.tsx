@@ -1,27 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Month } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { longDay, monthOf } from '../format/day.ts'
 import { money } from '../format/money.ts'
 import { count, instant } from '../format/words.ts'
+import { Answered } from '../api/answered.tsx'
 
 /** This month's money: spent, left, where it would be if spent evenly, and where it is going. */
 export function MonthOfAll() {
-  const { data, error, refetch } = useQuery(read('getMyMonth'))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-month" aria-busy="true" />
-  if (data.capCents === 0)
-    return (
-      <EmptyState title="No money is planned for this month">
-        <p>
-          Launch one of your <Link to="/campaigns">campaigns</Link>: its monthly budget is what it may spend.
-        </p>
-      </EmptyState>
-    )
-  return <Money month={data} />
+  return (
+    <Answered of={read('getMyMonth')} height="month">
+      {(data) => {
+        if (data.capCents === 0)
+          return (
+            <EmptyState title="No money is planned for this month">
+              <p>
+                Launch one of your <Link to="/campaigns">campaigns</Link>: its monthly budget is what it may
+                spend.
+              </p>
+            </EmptyState>
+          )
+        return <Money month={data} />
+      }}
+    </Answered>
+  )
 }
 
 const Money = ({ month }: { month: Month }) => (

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { ChangeRows } from '../changes/change-rows.tsx'
-import { useMay, useToday } from '../session/me.ts'
+import { useHas, useToday } from '../session/me.ts'
 import { Exceptions } from './exceptions.tsx'
 import { LastDays } from './last-days.tsx'
 import { MonthOfAll } from './month.tsx'
 import { TopMovers } from './top-movers.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** Where one lands: is the money on track, and does anything need me? */
 export function OverviewScreen() {
   const today = useToday()
-  const mayReport = useMay('campaigns:read')
+  const mayReport = useHas('campaigns:read')
   return (
     <>
       <h1>Overview</h1>
@@ -31,14 +30,17 @@ export function OverviewScreen() {
 }
 
 function LastChanges() {
-  const { data, error, refetch } = useQuery(read('listMyChanges', { query: { size: 6 } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
-  return data.totalElements === 0 ? (
-    <EmptyState title="Nothing was changed yet">
-      <p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>
-    </EmptyState>
-  ) : (
-    <ChangeRows changes={data.content} />
+  return (
+    <Answered of={read('listMyChanges', { query: { size: 6 } })}>
+      {(data) =>
+        data.totalElements === 0 ? (
+          <EmptyState title="Nothing was changed yet">
+            <p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>
+          </EmptyState>
+        ) : (
+          <ChangeRows changes={data.content} />
+        )
+      }
+    </Answered>
   )
 }

@@ -5,6 +5,8 @@ import { read } from '../api/read.ts'
 import { dayPlus, longDay } from '../format/day.ts'
 import { money } from '../format/money.ts'
 import { moversOf, type Mover } from './movers.ts'
+import { Waiting } from '../api/waiting.tsx'
+import { WideTable } from '../list/wide-table.tsx'
 
 const days = 7
 const shown = 5
@@ -22,8 +24,7 @@ export function TopMovers({ today }: { today: string }) {
   const before = useQuery(read('reportActivity', { query: query(dayPlus(last, -days)) }))
   const error = now.error ?? before.error
   if (error !== null) return <Problem error={error} retry={() => void now.refetch()} />
-  if (now.data === undefined || before.data === undefined)
-    return <div className="waiting waiting-rows" aria-busy="true" />
+  if (now.data === undefined || before.data === undefined) return <Waiting height="rows" />
   const movers = moversOf(now.data.rows, before.data.rows, shown)
   return (
     <section className="panel" aria-labelledby="movers-title">
@@ -50,41 +51,29 @@ export function TopMovers({ today }: { today: string }) {
 }
 
 const Movers = ({ movers }: { movers: readonly Mover[] }) => (
-  // Reached by keyboard, because it may scroll sideways on a phone.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="table" role="region" aria-label="Table of what moved most" tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Campaign</th>
-          <th scope="col" className="number">
-            Spent
-          </th>
-          <th scope="col" className="number">
-            Before
-          </th>
-          <th scope="col" className="number">
-            Change
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {movers.map(({ id, name, nowCents, beforeCents }) => (
-          <tr key={id}>
-            <td>
-              <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
-                {name}
-              </Link>
-            </td>
-            <td className="number">{money(nowCents)}</td>
-            <td className="number">{money(beforeCents)}</td>
-            <td className="number">
-              {nowCents > beforeCents ? '+' : '−'}
-              {money(Math.abs(nowCents - beforeCents))}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <WideTable
+    label="Table of what moved most"
+    heads={[
+      'Campaign',
+      { label: 'Spent', isNumber: true },
+      { label: 'Before', isNumber: true },
+      { label: 'Change', isNumber: true },
+    ]}
+  >
+    {movers.map(({ id, name, nowCents, beforeCents }) => (
+      <tr key={id}>
+        <td>
+          <Link to="/campaigns/$campaignId" params={{ campaignId: id }}>
+            {name}
+          </Link>
+        </td>
+        <td className="number">{money(nowCents)}</td>
+        <td className="number">{money(beforeCents)}</td>
+        <td className="number">
+          {nowCents > beforeCents ? '+' : '−'}
+          {money(Math.abs(nowCents - beforeCents))}
+        </td>
+      </tr>
+    ))}
+  </WideTable>
 )

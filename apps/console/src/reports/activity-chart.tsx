@@ -8,6 +8,7 @@ import { useMe } from '../session/me.ts'
 import { changesByDay } from './changes-by-day.ts'
 import { metrics, type Metric } from './metrics.ts'
 import { daysBefore, usualMetric } from './report-search.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 /** More bars than this are drawn by months. */
 const mostDays = 100
@@ -28,7 +29,7 @@ export function ActivityChart({ days, vs, show = usualMetric }: Props) {
   })
   const changes = useChanges(days, interval === 'day')
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
-  if (now.data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
+  if (now.data === undefined) return <Waiting height="chart" />
   const { rows, asOf } = now.data
   const { label, format } = metrics[show]
   const before = vs === 'before' && interval === 'day' ? past.data?.rows : undefined

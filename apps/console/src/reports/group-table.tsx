@@ -8,17 +8,10 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { count } from '../format/words.ts'
 import { inOrder, type Order } from './group-order.ts'
-import { metrics, type Metric } from './metrics.ts'
+import { mainMetrics, metrics } from './metrics.ts'
 import { daysBefore } from './report-search.ts'
-
-const columns = [
-  'spendCents',
-  'clicks',
-  'billable',
-  'impressions',
-  'applications',
-  'conversions2',
-] as const satisfies readonly Metric[]
+import { Waiting } from '../api/waiting.tsx'
+import { Scrolling } from '../list/wide-table.tsx'
 
 const mostRows = 200
 
@@ -34,7 +27,7 @@ export function GroupTable({ days, group, vs }: Props) {
     enabled: vs === 'before',
   })
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
-  if (now.data === undefined) return <div className="waiting" aria-busy="true" />
+  if (now.data === undefined) return <Waiting />
   const { rows } = now.data
   if (rows.length === 0)
     return (
@@ -47,15 +40,7 @@ export function GroupTable({ days, group, vs }: Props) {
   const before = vs === 'before' ? new Map(past.data?.rows.map((row) => [idOf(row), row])) : undefined
   return (
     <>
-      <div
-        className="table"
-        role="region"
-        aria-label={`Table by ${group}`}
-        aria-busy={now.isPlaceholderData}
-        // Reached by keyboard, because it may scroll sideways on a phone.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
+      <Scrolling label={`Table by ${group}`} isBusy={now.isPlaceholderData}>
         <table>
           <Heads order={order} setOrder={setOrder} />
           <tbody>
@@ -66,7 +51,7 @@ export function GroupTable({ days, group, vs }: Props) {
               ))}
           </tbody>
         </table>
-      </div>
+      </Scrolling>
       {rows.length > mostRows ? (
         <p className="soft">
           The first {count(mostRows)} of {count(rows.length)} rows. The CSV has all of them.
@@ -82,7 +67,7 @@ const Heads = ({ order, setOrder }: { order: Order; setOrder: (order: Order) => 
   <thead>
     <tr>
       <th scope="col">Name</th>
-      {columns.map((metric) => {
+      {mainMetrics.map((metric) => {
         const isChosen = order.by === metric
         return (
           <th
@@ -118,7 +103,7 @@ const Row = ({
     <td>
       <Name row={row} />
     </td>
-    {columns.map((metric) => (
+    {mainMetrics.map((metric) => (
       <td key={metric} className="number">
         {metrics[metric].format(row[metric])}
         {compares ? (

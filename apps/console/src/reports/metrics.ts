@@ -16,3 +16,13 @@ export const metrics = {
 } as const
 
 export type Metric = keyof typeof metrics
+
+/** What is counted of every group, in this order. */
+export const mainMetrics = [
+  'spendCents',
+  'clicks',
+  'billable',
+  'impressions',
+  'applications',
+  'conversions2',
+] as const satisfies readonly Metric[]

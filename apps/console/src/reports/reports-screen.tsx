@@ -10,6 +10,7 @@ import { GroupTable } from './group-table.tsx'
 import { usualGroup, type ReportSearch } from './report-search.ts'
 import { reportsRoute } from './routes.tsx'
 import { Totals } from './totals.tsx'
+import { Waiting } from '../api/waiting.tsx'
 
 /** What happened, by time and by what it belongs to. */
 export function ReportsScreen() {
@@ -33,7 +34,7 @@ function Report({ search }: { search: ReportSearch }) {
   const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   const total = useQuery(read('reportActivity', { query: { ...days, interval: 'total' } }))
   if (total.error !== null) return <Problem error={total.error} retry={() => void total.refetch()} />
-  if (total.data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
+  if (total.data === undefined) return <Waiting height="screen" />
   // The server has decided which days these are; what is compared and drawn keeps to them.
   const covered = { from: total.data.from, to: total.data.to }
   return (

@@ -3,17 +3,8 @@ import type { Activity } from '@tiller/client/platform'
 import { read } from '../api/read.ts'
 import { longDay } from '../format/day.ts'
 import { instant } from '../format/words.ts'
-import { metrics, type Metric } from './metrics.ts'
+import { mainMetrics, metrics } from './metrics.ts'
 import { daysBefore } from './report-search.ts'
-
-const shown = [
-  'spendCents',
-  'clicks',
-  'billable',
-  'impressions',
-  'applications',
-  'conversions2',
-] as const satisfies readonly Metric[]
 
 /** The sums of a report, as the server has made them, beside those of the days before. */
 export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefined }) {
@@ -26,7 +17,7 @@ export function Totals({ report, vs }: { report: Activity; vs: 'before' | undefi
   return (
     <>
       <dl className="totals">
-        {shown.map((metric) => (
+        {mainMetrics.map((metric) => (
           <div key={metric}>
             <dt>{metrics[metric].label}</dt>
             <dd>

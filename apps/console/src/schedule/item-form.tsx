@@ -3,16 +3,17 @@ import { useRef, useState, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { FaultSummary } from '../form/fault-summary.tsx'
-import { FormField } from '../form/form-field.tsx'
-import { MergeQuestion } from '../form/merge-question.tsx'
-import { mergeOf, type Merge } from '../form/merge.ts'
-import { isOutdated } from '../form/save.ts'
+import { FormField } from '../form/fields/form-field.tsx'
+import { MergeQuestion } from '../form/save/merge-question.tsx'
+import { mergeOf, type Merge } from '../form/save/merge.ts'
+import { isOutdated } from '../form/save/save.ts'
 import { isSame, textOf, typedOf, type Typed } from '../form/typed.ts'
 import { useForm, type Form } from '../form/use-form.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem, ScheduleKind } from './items.ts'
 import { operations } from './operations.ts'
 import { specs } from './specs.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 type Props = {
   kind: ScheduleKind
@@ -38,7 +39,7 @@ export function ItemForm(props: Props) {
     staleTime: Infinity,
   })
   if (error !== null) return <Problem error={error} />
-  if (item !== undefined && opened === undefined) return <div className="waiting" aria-busy="true" />
+  if (item !== undefined && opened === undefined) return <Waiting />
   return <Filled {...props} opened={opened} />
 }
 

@@ -3,13 +3,14 @@ import { Link } from '../routing/link.tsx'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { client } from '../api/client.ts'
-import { useMay } from '../api/may.ts'
 import { sentenceOf } from '../api/problem.tsx'
 import { longDay } from '../format/day.ts'
 import { spoken } from '../format/words.ts'
 import { showToast } from '../shell/toasts.tsx'
 import type { ScheduleItem } from './items.ts'
 import { operations, remake } from './operations.ts'
+import { useMay } from '../session/me.ts'
+import { WideTable } from '../list/wide-table.tsx'
 
 const tones: Record<ScheduleItem['state'], Tone> = {
   'to come': 'info',
@@ -32,45 +33,30 @@ export const ItemRows = ({
   nameOf: (campaignId: number) => string
   open: (item: ScheduleItem) => void
 }) => (
-  // Reached by keyboard, because it may scroll sideways on a phone.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className="table" role="region" aria-label={label} tabIndex={0}>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col">What</th>
-          <th scope="col">Campaign</th>
-          <th scope="col">State</th>
-          <th scope="col">Actions</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.key}>
-            <td>
-              <time dateTime={item.day}>{longDay(item.day)}</time>
-            </td>
-            <td>
-              {item.what}
-              {item.errorMessage === null ? null : <p className="soft">{item.errorMessage}</p>}
-            </td>
-            <td>
-              <Link to="/campaigns/$campaignId" params={{ campaignId: item.campaignId }}>
-                {nameOf(item.campaignId)}
-              </Link>
-            </td>
-            <td>
-              <Badge tone={tones[item.state]}>{spoken(item.state)}</Badge>
-            </td>
-            <td>
-              <ItemActions item={item} open={() => open(item)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <WideTable label={label} heads={['Day', 'What', 'Campaign', 'State', 'Actions']}>
+    {items.map((item) => (
+      <tr key={item.key}>
+        <td>
+          <time dateTime={item.day}>{longDay(item.day)}</time>
+        </td>
+        <td>
+          {item.what}
+          {item.errorMessage === null ? null : <p className="soft">{item.errorMessage}</p>}
+        </td>
+        <td>
+          <Link to="/campaigns/$campaignId" params={{ campaignId: item.campaignId }}>
+            {nameOf(item.campaignId)}
+          </Link>
+        </td>
+        <td>
+          <Badge tone={tones[item.state]}>{spoken(item.state)}</Badge>
+        </td>
+        <td>
+          <ItemActions item={item} open={() => open(item)} />
+        </td>
+      </tr>
+    ))}
+  </WideTable>
 )
 
 function ItemActions({ item, open }: { item: ScheduleItem; open: () => void }) {

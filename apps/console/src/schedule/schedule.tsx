@@ -1,17 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
 import { lazy, Suspense, useState } from 'react'
-import { useMay } from '../api/may.ts'
 import { Problem } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
-import { dayIn, monthOf } from '../format/day.ts'
+import { monthOf } from '../format/day.ts'
 import { ItemRows } from './item-rows.tsx'
 import type { Asked } from './item-question.tsx'
 import { monthPlus, type Month, type ScheduleItem } from './items.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { useSchedule } from './use-schedule.ts'
+import { Waiting } from '../api/waiting.tsx'
+import { useMay, useToday } from '../session/me.ts'
 
 const ItemQuestion = lazy(async () => ({ default: (await import('./item-question.tsx')).ItemQuestion }))
 
@@ -23,8 +22,7 @@ type Props = {
 
 /** A month of what happens by itself, as a calendar and as a list, of one campaign or of all. */
 export function Schedule({ month: asked, go, campaignId }: Props) {
-  const { data: me } = useSuspenseQuery(read('getMyAccess'))
-  const today = dayIn(me.billingZone, me.at)
+  const today = useToday()
   const month = asked ?? today.slice(0, 7)
   const [question, ask] = useState<Asked>()
   return (
@@ -69,7 +67,7 @@ function Items({
   const { may } = useMay('campaigns')
   const open = (item: ScheduleItem) => ask({ item })
   if (error !== null) return <Problem error={error} retry={retry} />
-  if (items === undefined) return <div className="waiting tall" aria-busy="true" />
+  if (items === undefined) return <Waiting height="form" />
   return (
     <>
       {failed.length === 0 ? null : (

@@ -2,7 +2,6 @@ import type { TillerClient } from '@tiller/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { client } from '../api/client.ts'
-import { useMay } from '../api/may.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
@@ -15,6 +14,8 @@ import { showToast } from '../shell/toasts.tsx'
 import { segmentLayout } from './layout.ts'
 import { newSegmentRoute } from './routes.tsx'
 import { blankSegment, segmentSpec } from './spec.ts'
+import { Waiting } from '../api/waiting.tsx'
+import { useMay } from '../session/me.ts'
 
 type Body = Parameters<TillerClient['createSegment']>[0]['body']
 
@@ -25,7 +26,7 @@ export function NewSegmentScreen() {
   const { form, hasDraft, drop, create, isBusy, error } = useCreate(campaignId)
   const nameOf = useCampaignNames()
   const { may, why } = useMay('campaigns')
-  if (campaign === undefined) return <div className="waiting tall" aria-busy="true" />
+  if (campaign === undefined) return <Waiting height="form" />
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void create()

@@ -1,11 +1,12 @@
 import type { JobSegment } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useMay } from '../api/may.ts'
 import { Status } from '../campaigns/status.tsx'
 import { money } from '../format/money.ts'
 import { SegmentActions } from './segment-actions.tsx'
 import { useOrder } from './use-order.ts'
+import { useMay } from '../session/me.ts'
+import { WideTable } from '../list/wide-table.tsx'
 
 type Props = { campaignId: number; segments: readonly JobSegment[] }
 
@@ -15,43 +16,31 @@ export function OrderedSegments({ campaignId, segments }: Props) {
   const { inOrder, said, move, drop } = useOrder(segments)
   return (
     <>
-      {/* Reached by keyboard, because it may scroll sideways on a phone. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="table" role="region" aria-label="Table of segments" tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Segment</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="number">
-                Spent
-              </th>
-              <th scope="col" className="number">
-                Monthly budget
-              </th>
-              <th scope="col" className="number">
-                Basic CPC
-              </th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {inOrder.map((segment, place) => (
-              <tr key={segment.id} data-place={place}>
-                <td>
-                  <Handle
-                    {...{ name: segment.name, place, of: inOrder.length, isDisabled: !may, why }}
-                    move={(to) => move(segment.id, to)}
-                    drop={drop}
-                  />
-                </td>
-                <SegmentCells campaignId={campaignId} segment={segment} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable
+        label="Table of segments"
+        heads={[
+          'Order',
+          'Segment',
+          'Status',
+          { label: 'Spent', isNumber: true },
+          { label: 'Monthly budget', isNumber: true },
+          { label: 'Basic CPC', isNumber: true },
+          'Actions',
+        ]}
+      >
+        {inOrder.map((segment, place) => (
+          <tr key={segment.id} data-place={place}>
+            <td>
+              <Handle
+                {...{ name: segment.name, place, of: inOrder.length, isDisabled: !may, why }}
+                move={(to) => move(segment.id, to)}
+                drop={drop}
+              />
+            </td>
+            <SegmentCells campaignId={campaignId} segment={segment} />
+          </tr>
+        ))}
+      </WideTable>
       <p className="unseen" role="status">
         {said}
       </p>

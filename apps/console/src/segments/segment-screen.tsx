@@ -5,12 +5,13 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { Status } from '../campaigns/status.tsx'
-import { SettingsForm } from '../form/settings-form.tsx'
+import { SettingsForm } from '../form/save/settings-form.tsx'
 import { WithPreview } from '../job-filters/with-preview.tsx'
 import { segmentLayout } from './layout.ts'
 import { segmentRoute } from './routes.tsx'
 import { SegmentActions } from './segment-actions.tsx'
 import { segmentSpec } from './spec.ts'
+import { Waiting } from '../api/waiting.tsx'
 
 type Version = { data: JobSegment; etag: string }
 
@@ -30,7 +31,7 @@ export function SegmentScreen() {
   })
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined || campaign === undefined) return <div className="waiting tall" aria-busy="true" />
+  if (data === undefined || campaign === undefined) return <Waiting height="form" />
   const shown = segment ?? data.data
   return (
     <>

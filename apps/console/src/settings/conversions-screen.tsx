@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import type { JobPool } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
-import { Problem } from '../api/problem.tsx'
+import { Answered } from '../api/answered.tsx'
 import { read } from '../api/read.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { countedOf, pixelOf } from './pixel.ts'
@@ -9,51 +9,49 @@ import { Tabs } from './tabs.tsx'
 const shown = 200
 
 /** The pixel of each pool, ready to be put into the page that thanks an applicant. */
-export function ConversionsScreen() {
-  const { data, error, refetch } = useQuery(read('listMyPools', { query: { size: shown } }))
-  return (
-    <>
-      <h1>Conversions</h1>
-      <Tabs />
-      <p>
-        Put the pixel of a pool into the page that an applicant sees when all is done.{' '}
-        <a href="/docs/guides/conversion-tracking">
-          Which click it belongs to, and how to tell it from your server
-        </a>
-        .
-      </p>
-      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <div className="waiting waiting-rows" aria-busy="true" />
-        ) : null
-      ) : data.content.length === 0 ? (
-        <EmptyState title="No pools yet">
-          <p>The operator makes pools: sources of jobs, and the campaigns over them.</p>
-        </EmptyState>
-      ) : (
-        data.content.map(({ id, name, cpaBitmap }) => (
-          <section key={id} className="panel" aria-label={name}>
-            <header>
-              <h2>{name}</h2>
-              <p className="soft">Acquisitions are conversions of {countedOf(cpaBitmap)}.</p>
-            </header>
-            {events.map(({ event, label }) => {
-              const pixel = pixelOf(location.origin, event, id)
-              return (
-                <div key={event} className="pixel">
-                  <span>{label}</span>
-                  <code>{pixel}</code>
-                  <CopyButton text={pixel} of={`pixel of ${label} of ${name}`} />
-                </div>
-              )
-            })}
-          </section>
-        ))
-      )}
-    </>
-  )
-}
+export const ConversionsScreen = () => (
+  <>
+    <h1>Conversions</h1>
+    <Tabs />
+    <p>
+      Put the pixel of a pool into the page that an applicant sees when all is done.{' '}
+      <a href="/docs/guides/conversion-tracking">
+        Which click it belongs to, and how to tell it from your server
+      </a>
+      .
+    </p>
+    <Answered of={read('listMyPools', { query: { size: shown } })} height="rows">
+      {({ content: pools }) =>
+        pools.length === 0 ? (
+          <EmptyState title="No pools yet">
+            <p>The operator makes pools: sources of jobs, and the campaigns over them.</p>
+          </EmptyState>
+        ) : (
+          pools.map((pool) => <Pixels key={pool.id} pool={pool} />)
+        )
+      }
+    </Answered>
+  </>
+)
+
+const Pixels = ({ pool: { id, name, cpaBitmap } }: { pool: JobPool }) => (
+  <section className="panel" aria-label={name}>
+    <header>
+      <h2>{name}</h2>
+      <p className="soft">Acquisitions are conversions of {countedOf(cpaBitmap)}.</p>
+    </header>
+    {events.map(({ event, label }) => {
+      const pixel = pixelOf(location.origin, event, id)
+      return (
+        <div key={event} className="pixel">
+          <span>{label}</span>
+          <code>{pixel}</code>
+          <CopyButton text={pixel} of={`pixel of ${label} of ${name}`} />
+        </div>
+      )
+    })}
+  </section>
+)
 
 const events = [
   { event: 2, label: 'A completed application' },

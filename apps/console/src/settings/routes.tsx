@@ -20,7 +20,7 @@ const sessionsRoute = createRoute('/settings/sessions', {
 export const appClientsRoute = createRoute('/settings/app-clients', {
   title: 'App clients',
   parseSearch: parseListSearch,
-  screen: async () => (await import('./app-clients-screen.tsx')).AppClientsScreen,
+  screen: async () => (await import('./app-clients/app-clients-screen.tsx')).AppClientsScreen,
 })
 
 export const webhooksRoute = createRoute('/settings/webhooks', {

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { scopes } from '@tiller/contract/scopes'
 import { Badge } from '@tiller/ui/badge'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { spoken } from '../format/words.ts'
 import { useMe } from '../session/me.ts'
-import { remember, usePreference } from '../shell/preferences.ts'
+import { LetterKeys } from '../shell/keys/letter-keys.tsx'
 import { ThemeChoice } from '../shell/theme.tsx'
 import { Tabs } from './tabs.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** Who has signed in and may do what, for which customer, and how the console looks in this browser. */
 export function YouScreen() {
@@ -47,45 +46,34 @@ export function YouScreen() {
 
 function Customer() {
   const { billingZone } = useMe()
-  const { data, error, refetch } = useQuery(read('getMe'))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
   return (
-    <dl className="facts">
-      <div>
-        <dt>Customer</dt>
-        <dd>
-          {data.name} {data.test ? <Badge>Sandbox</Badge> : null}
-        </dd>
-      </div>
-      <div>
-        <dt>Number</dt>
-        <dd>{data.id}</dd>
-      </div>
-      <div>
-        <dt>The platform writes to</dt>
-        <dd>{[data.emailAddress, data.ccEmailAddress].filter(Boolean).join(', ') || 'Nobody'}</dd>
-      </div>
-      <div>
-        <dt>Days and months begin in</dt>
-        <dd>{billingZone}</dd>
-      </div>
-      <div>
-        <dt>Features</dt>
-        <dd>{data.features.join(', ') || 'None besides the usual'}</dd>
-      </div>
-    </dl>
+    <Answered of={read('getMe')}>
+      {(data) => (
+        <dl className="facts">
+          <div>
+            <dt>Customer</dt>
+            <dd>
+              {data.name} {data.test ? <Badge>Sandbox</Badge> : null}
+            </dd>
+          </div>
+          <div>
+            <dt>Number</dt>
+            <dd>{data.id}</dd>
+          </div>
+          <div>
+            <dt>The platform writes to</dt>
+            <dd>{[data.emailAddress, data.ccEmailAddress].filter(Boolean).join(', ') || 'Nobody'}</dd>
+          </div>
+          <div>
+            <dt>Days and months begin in</dt>
+            <dd>{billingZone}</dd>
+          </div>
+          <div>
+            <dt>Features</dt>
+            <dd>{data.features.join(', ') || 'None besides the usual'}</dd>
+          </div>
+        </dl>
+      )}
+    </Answered>
   )
 }
-
-/** Letters alone do things, unless they are switched off. */
-const LetterKeys = () => (
-  <label className="check">
-    <input
-      type="checkbox"
-      checked={usePreference('keys') !== 'off'}
-      onChange={({ currentTarget }) => remember('keys', currentTarget.checked ? null : 'off')}
-    />
-    Keys of one letter, which <kbd>?</kbd> lists
-  </label>
-)

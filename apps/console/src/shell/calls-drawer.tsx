@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore, type RefObject } from 'react'
+import { useSyncExternalStore, type RefObject } from 'react'
 import { asCurl, madeCalls, type MadeCall } from '../api/calls.ts'
+import { CopyButton } from './copy-button.tsx'
 
 /** Shows the calls behind the screen: whatever the console does, a program can do. */
 export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
@@ -25,24 +26,19 @@ export function CallsDrawer({ ref }: { ref: RefObject<HTMLDialogElement | null> 
   )
 }
 
-function CallRow({ call }: { call: MadeCall }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(asCurl(call, location.origin))
-    setCopied(true)
-  }
-  return (
-    <li>
-      <code>
-        {call.method} {call.path}
-      </code>
-      <span className="soft">{outcomeOf(call)}</span>
-      <button type="button" className="plain" onClick={() => void copy()} onBlur={() => setCopied(false)}>
-        {copied ? 'Copied' : 'Copy as curl'}
-      </button>
-    </li>
-  )
-}
+const CallRow = ({ call }: { call: MadeCall }) => (
+  <li>
+    <code>
+      {call.method} {call.path}
+    </code>
+    <span className="soft">{outcomeOf(call)}</span>
+    <CopyButton
+      label="Copy as curl"
+      text={asCurl(call, location.origin)}
+      of={`${call.method} ${call.path}`}
+    />
+  </li>
+)
 
 function outcomeOf({ status, tookMs, requestId }: MadeCall): string {
   if (status === null) return 'under way'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CallsDrawer } from './calls-drawer.tsx'
 import { Palette } from './find/palette.tsx'
-import { KeyHelp } from './key-help.tsx'
+import { KeyHelp } from './keys/key-help.tsx'
 
 /** A dialog that is to be opened; each time that it is asked for, this is another object. */
 export type Asked = { dialog: 'palette' | 'help' | 'calls' }

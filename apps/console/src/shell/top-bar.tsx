@@ -4,9 +4,10 @@ import { spoken } from '../format/words.ts'
 import { useMe } from '../session/me.ts'
 import { WhoseConsole } from './acting/whose-console.tsx'
 import { Icon, type IconName } from './icons.tsx'
-import type { Commands } from './keys.ts'
+import type { Commands } from './keys/keys.ts'
 import { Menu } from './menu.tsx'
 import { ThemeChoice } from './theme.tsx'
+import { Waiting } from '../api/waiting.tsx'
 
 const SavedViews = lazy(async () => ({ default: (await import('./saved/saved-views.tsx')).SavedViews }))
 
@@ -20,7 +21,7 @@ export function TopBar({ palette, help, calls }: Commands) {
         <Icon name="search" /> <span>Find</span> <kbd>Ctrl K</kbd>
       </button>
       <Menu summary={withIcon('star', 'Saved screens')}>
-        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+        <Suspense fallback={<Waiting />}>
           <SavedViews />
         </Suspense>
       </Menu>

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import type { SourceImport } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Notice } from '@tiller/ui/notice'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { count, instant, tenths } from '../format/words.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** What became of one feed: its counts, and its problems by their kind. */
 export const ImportScreen = () => (
@@ -20,28 +19,32 @@ export const ImportScreen = () => (
 
 function Import() {
   const { sourceId, importId } = importRoute.useParams()
-  const { data, error, refetch } = useQuery(
-    read('listSourceImports', { params: { sourceId }, query: { search: `id=${importId}`, size: 1 } }),
-  )
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
-  const [found] = data.content
   return (
-    <>
-      <p className="path">
-        <Link to="/sources">Sources</Link> /{' '}
-        <Link to="/sources/$sourceId" params={{ sourceId }}>
-          Source {sourceId}
-        </Link>
-      </p>
-      {found === undefined ? (
-        <EmptyState title="There is no such import">
-          <p>Imports are kept for 90 days.</p>
-        </EmptyState>
-      ) : (
-        <Found found={found} />
-      )}
-    </>
+    <Answered
+      of={read('listSourceImports', { params: { sourceId }, query: { search: `id=${importId}`, size: 1 } })}
+      height="screen"
+    >
+      {(data) => {
+        const [found] = data.content
+        return (
+          <>
+            <p className="path">
+              <Link to="/sources">Sources</Link> /{' '}
+              <Link to="/sources/$sourceId" params={{ sourceId }}>
+                Source {sourceId}
+              </Link>
+            </p>
+            {found === undefined ? (
+              <EmptyState title="There is no such import">
+                <p>Imports are kept for 90 days.</p>
+              </EmptyState>
+            ) : (
+              <Found found={found} />
+            )}
+          </>
+        )
+      }}
+    </Answered>
   )
 }
 

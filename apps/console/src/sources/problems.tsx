@@ -4,6 +4,7 @@ import type { Tone } from '@tiller/ui/tone'
 import { count, spoken } from '../format/words.ts'
 import { Link } from '../routing/link.tsx'
 import { byCode, type ImportProblem } from './problems-by-code.ts'
+import { WideTable } from '../list/wide-table.tsx'
 
 /** What was wrong with a feed, by its kind, with line and reference. */
 export function Problems({ found: { counts, problems } }: { found: SourceImport }) {
@@ -35,36 +36,22 @@ const Kind = ({ code, problems }: { code: string; problems: readonly ImportProbl
       <code>{code}</code>{' '}
       <Badge tone={tones[problems[0]?.severity ?? 'warning']}>{count(problems.length)}</Badge>
     </summary>
-    {/* Reached by keyboard, because it may scroll sideways on a phone. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <div className="table" role="region" aria-label={`Problems of the kind ${code}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="number">
-              Line
-            </th>
-            <th scope="col">Reference</th>
-            <th scope="col">Field</th>
-            <th scope="col">Done</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {problems.map(({ line, reference, field, severity, message }, index) => (
-            // Problems have no names of their own, and their order never changes.
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={index}>
-              <td className="number">{line ?? ''}</td>
-              <td>{reference === null ? '' : <Reference reference={reference} />}</td>
-              <td>{field === null ? '' : <code>{field}</code>}</td>
-              <td>{spoken(severity)}</td>
-              <td className="told">{message}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable
+      label={`Problems of the kind ${code}`}
+      heads={[{ label: 'Line', isNumber: true }, 'Reference', 'Field', 'Done', 'What is wrong']}
+    >
+      {problems.map(({ line, reference, field, severity, message }, index) => (
+        // Problems have no names of their own, and their order never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <tr key={index}>
+          <td className="number">{line ?? ''}</td>
+          <td>{reference === null ? '' : <Reference reference={reference} />}</td>
+          <td>{field === null ? '' : <code>{field}</code>}</td>
+          <td>{spoken(severity)}</td>
+          <td className="told">{message}</td>
+        </tr>
+      ))}
+    </WideTable>
   </details>
 )
 

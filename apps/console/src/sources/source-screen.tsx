@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Source, SourceImport } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { Notice } from '@tiller/ui/notice'
-import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { count, instant, spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
 import { Problems } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
+import { Waiting } from '../api/waiting.tsx'
+import { Answered } from '../api/answered.tsx'
 
 /** A source, and what became of each of its feeds. */
 export const SourceScreen = () => (
@@ -21,29 +22,32 @@ export const SourceScreen = () => (
 
 function SourceAndImports() {
   const { sourceId } = sourceRoute.useParams()
-  const { data: source, error, refetch } = useQuery(read('getSource', { params: { sourceId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (source === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
-  const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
   return (
-    <>
-      <p className="path">
-        <Link to="/sources">Sources</Link>
-      </p>
-      <header className="title">
-        <h1>{source.name}</h1>
-        {source.lastOutcome === null ? null : <Outcome outcome={source.lastOutcome} />}
-      </header>
-      {remedy === undefined ? null : (
-        <Notice tone="warn">
-          <p>{remedy}</p>
-        </Notice>
-      )}
-      <Facts source={source} />
-      <LastProblems sourceId={sourceId} />
-      <h2>Imports</h2>
-      <Imports sourceId={sourceId} />
-    </>
+    <Answered of={read('getSource', { params: { sourceId } })} height="screen">
+      {(source) => {
+        const remedy = source.lastOutcome === null ? undefined : remedies[source.lastOutcome]
+        return (
+          <>
+            <p className="path">
+              <Link to="/sources">Sources</Link>
+            </p>
+            <header className="title">
+              <h1>{source.name}</h1>
+              {source.lastOutcome === null ? null : <Outcome outcome={source.lastOutcome} />}
+            </header>
+            {remedy === undefined ? null : (
+              <Notice tone="warn">
+                <p>{remedy}</p>
+              </Notice>
+            )}
+            <Facts source={source} />
+            <LastProblems sourceId={sourceId} />
+            <h2>Imports</h2>
+            <Imports sourceId={sourceId} />
+          </>
+        )
+      }}
+    </Answered>
   )
 }
 
@@ -106,7 +110,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
   const { data, isPending } = useQuery(
     read('listSourceImports', { params: { sourceId }, query: { sort: ['startedAt,desc'], size: 1 } }),
   )
-  if (isPending) return <div className="waiting" aria-busy="true" />
+  if (isPending) return <Waiting />
   const last = data?.content[0]
   if (last === undefined) return null
   return (
@@ -118,18 +122,13 @@ function LastProblems({ sourceId }: { sourceId: number }) {
 }
 
 function Imports({ sourceId }: { sourceId: number }) {
-  const search = sourceRoute.useSearch()
-  const navigate = sourceRoute.useNavigate()
-  const answer = useQuery(read('listSourceImports', { params: { sourceId }, query: listQuery(search) }))
+  const list = useList(sourceRoute, (query) => read('listSourceImports', { params: { sourceId }, query }))
   return (
     <List
+      {...list}
       noun="imports"
       columns={columns}
-      keyOf={({ id }) => id}
-      answer={answer}
-      search={search}
       textField="outcome"
-      go={(next) => navigate({ search: next })}
       none={<p>No feed of this source was imported yet. Imports are kept for 90 days.</p>}
     />
   )

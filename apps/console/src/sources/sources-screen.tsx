@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Source } from '@tiller/client/platform'
 import { Link } from '../routing/link.tsx'
 import { read } from '../api/read.ts'
 import { instant, spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
+import { useList } from '../list/use-list.ts'
 import { Outcome } from './outcome.tsx'
 import { sourcesRoute } from './routes.tsx'
 
@@ -37,20 +36,15 @@ const columns: readonly Column<Source>[] = [
 ]
 
 export function SourcesScreen() {
-  const search = sourcesRoute.useSearch()
-  const navigate = sourcesRoute.useNavigate()
-  const answer = useQuery(read('listMySources', { query: listQuery(search) }))
+  const list = useList(sourcesRoute, (query) => read('listMySources', { query }))
   return (
     <>
       <h1>Sources</h1>
       <List
+        {...list}
         noun="sources"
         columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
         textField="name"
-        go={(next) => navigate({ search: next })}
         none={
           <p>
             A source is where jobs come from. The operator makes one and imports its feed:{' '}

@@ -1,3 +1,4 @@
+import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
 import type {
   CampaignPatch,
   CampaignSettings,
@@ -6,7 +7,7 @@ import type {
 } from '@tiller/contract/platform/campaigns/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
-import { eventFaults, eventFields } from './events/event-faults.ts'
+import { eventFaults } from './events/event-faults.ts'
 import type { CampaignRow } from './queries.ts'
 import { settingsFaults } from './settings.ts'
 
@@ -113,6 +114,6 @@ export function spoiledEventFaults(
   now: Date,
   zone: string,
 ): FieldProblem[] {
-  const touched = eventFields.some((field) => field in changed)
+  const touched = neededByEvent.some((field) => field in changed)
   return touched && isAdvertised(after.status) ? eventFaults(after, { now, zone, running: true }) : []
 }

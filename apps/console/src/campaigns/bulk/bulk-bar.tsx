@@ -2,13 +2,13 @@ import type { JobCampaign } from '@tiller/client/platform'
 import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { useMay } from '../../api/may.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { count, spoken } from '../../format/words.ts'
 import type { Selecting } from '../../list/selection.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Adjust } from './adjust.tsx'
 import type { BulkChange } from './change.ts'
+import { useMay } from '../../session/me.ts'
 
 const BulkQuestion = lazy(async () => ({ default: (await import('./bulk-question.tsx')).BulkQuestion }))
 

@@ -8,6 +8,7 @@ import { Status } from '../status.tsx'
 import type { BulkChange } from './change.ts'
 import { isRefused, type Outcome } from './run.ts'
 import { useBulk, type Step } from './use-bulk.ts'
+import { Waiting } from '../../api/waiting.tsx'
 
 /** So many rows are shown of a change; those that are refused come first. */
 const shownRows = 100
@@ -32,7 +33,7 @@ export function BulkQuestion({
   }, [])
   return (
     <Question title={title} onClose={close} isWide>
-      {step.is === 'looking' ? <div className="waiting" aria-busy="true" /> : null}
+      {step.is === 'looking' ? <Waiting /> : null}
       {step.is === 'failed' ? <Problem error={step.error} retry={step.retry} /> : null}
       {step.is === 'asking' ? (
         <>

@@ -7,6 +7,7 @@ import { BidCurve } from '../../charts/bid-curve.tsx'
 import { money } from '../../format/money.ts'
 import { count } from '../../format/words.ts'
 import { bidsOf, pricesAround } from './bids.ts'
+import { Waiting } from '../../api/waiting.tsx'
 
 /** What other prices of a click would bring a campaign, as far as there is something to judge by. */
 export function BidPrediction({ campaignId }: { campaignId: number }) {
@@ -14,7 +15,7 @@ export function BidPrediction({ campaignId }: { campaignId: number }) {
   const { data, error, refetch } = useQuery(read('boostCampaigns', { body: [{ campaignId, cpc: 1 }] }))
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   const [present] = data?.items ?? []
-  if (present === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
+  if (present === undefined) return <Waiting height="chart" />
   return present.currentCpcCents === 0 ? (
     <CannotTell>The campaign has no price of a click.</CannotTell>
   ) : (
@@ -37,7 +38,7 @@ function Curve({ present }: { present: CampaignBoosts['items'][number] }) {
   const failed = answers.find(({ error }) => error !== null)
   if (failed !== undefined) return <Problem error={failed.error} retry={() => void failed.refetch()} />
   const items = answers.map(({ data }) => data?.items[0])
-  if (items.includes(undefined)) return <div className="waiting waiting-chart" aria-busy="true" />
+  if (items.includes(undefined)) return <Waiting height="chart" />
   const bids = bidsOf(prices, items, currentCpcCents)
   return bids.length === 0 ? (
     <CannotTell>{`Too few days of jobs like these were clicked: ${count(observations)} were seen, and a prediction needs 30.`}</CannotTell>

@@ -1,32 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Pacing } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
-import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { PacingChart } from '../../charts/pacing.tsx'
 import { longDay, monthOf } from '../../format/day.ts'
 import { money } from '../../format/money.ts'
 import { instant, spoken } from '../../format/words.ts'
+import { Answered } from '../../api/answered.tsx'
 
 /** The month of a campaign day by day, and the budgets that pay for it in their order. */
 export function CampaignPacing({ campaignId }: { campaignId: number }) {
-  const { data, error, refetch } = useQuery(read('getCampaignPacing', { params: { campaignId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
-  const { period, spentCents, capCents, restingUntil } = data
   return (
-    <>
-      {restingUntil === null ? null : (
-        <Notice tone="warn">
-          <p>Today&apos;s share is spent. Its jobs are shown again from {instant(restingUntil)}.</p>
-        </Notice>
-      )}
-      <PacingChart
-        days={data.days}
-        caption={`${monthOf(period)}: ${money(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${money(capCents)} spent`}. ${forecastOf(data)}`}
-      />
-      <Buckets pacing={data} />
-    </>
+    <Answered of={read('getCampaignPacing', { params: { campaignId } })} height="chart">
+      {(data) => {
+        const { period, spentCents, capCents, restingUntil } = data
+        return (
+          <>
+            {restingUntil === null ? null : (
+              <Notice tone="warn">
+                <p>Today&apos;s share is spent. Its jobs are shown again from {instant(restingUntil)}.</p>
+              </Notice>
+            )}
+            <PacingChart
+              days={data.days}
+              caption={`${monthOf(period)}: ${money(spentCents)} ${capCents === null ? 'spent, and there is no cap' : `of ${money(capCents)} spent`}. ${forecastOf(data)}`}
+            />
+            <Buckets pacing={data} />
+          </>
+        )
+      }}
+    </Answered>
   )
 }
 

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { Funnel } from '../../charts/funnel.tsx'
 import { count } from '../../format/words.ts'
@@ -7,6 +5,7 @@ import { Needs } from '../../session/needs.tsx'
 import { BidPrediction } from './bid-prediction.tsx'
 import { CampaignPacing } from './campaign-pacing.tsx'
 import { campaignFiguresRoute } from '../routes.tsx'
+import { Answered } from '../../api/answered.tsx'
 
 /** How a campaign spends its month, what other prices would bring, and what becomes of its candidates. */
 export function FiguresScreen() {
@@ -21,17 +20,18 @@ export function FiguresScreen() {
 }
 
 function Candidates({ campaignId }: { campaignId: number }) {
-  const { data, error, refetch } = useQuery(read('getCampaignFunnel', { params: { campaignId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-chart" aria-busy="true" />
   return (
-    <Funnel
-      stages={data.stages}
-      caption={
-        data.applications === 0
-          ? 'No partner has reported on a candidate of this campaign yet.'
-          : `What partners reported of ${count(data.applications)} applications.`
-      }
-    />
+    <Answered of={read('getCampaignFunnel', { params: { campaignId } })} height="chart">
+      {(data) => (
+        <Funnel
+          stages={data.stages}
+          caption={
+            data.applications === 0
+              ? 'No partner has reported on a candidate of this campaign yet.'
+              : `What partners reported of ${count(data.applications)} applications.`
+          }
+        />
+      )}
+    </Answered>
   )
 }

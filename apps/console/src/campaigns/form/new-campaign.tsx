@@ -1,9 +1,8 @@
 import type { JobCampaign, JobPool } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
 import { useState, type FormEvent } from 'react'
-import { useMay } from '../../api/may.ts'
 import { Problem } from '../../api/problem.tsx'
-import { Effect } from '../../form/effect.tsx'
+import { Effect } from '../../form/save/effect.tsx'
 import { FaultSummary } from '../../form/fault-summary.tsx'
 import { Question } from '../../form/question.tsx'
 import { typedOf } from '../../form/typed.ts'
@@ -14,6 +13,7 @@ import { newCampaignRoute } from '../routes.tsx'
 import { useMake } from './make.ts'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
+import { useMay } from '../../session/me.ts'
 
 type Props = { pools: readonly JobPool[]; start: object; poolId: number; draft: string }
 

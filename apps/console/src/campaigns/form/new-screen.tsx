@@ -7,6 +7,7 @@ import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { newCampaignRoute } from '../routes.tsx'
 import { NewCampaign } from './new-campaign.tsx'
+import { Waiting } from '../../api/waiting.tsx'
 
 /** Waits for what the form begins with: the pools, and the campaign that is copied. */
 export function NewScreen() {
@@ -25,7 +26,7 @@ export function NewScreen() {
       </p>
       <h1>New campaign</h1>
       {error === null ? null : <Problem error={error} retry={() => location.reload()} />}
-      {error === null && !isThere ? <div className="waiting tall" aria-busy="true" /> : null}
+      {error === null && !isThere ? <Waiting height="form" /> : null}
       {pools.data !== undefined && isThere ? (
         <Filled key={from ?? 0} pools={pools.data.content} pool={pool} copied={copied.data} />
       ) : null}

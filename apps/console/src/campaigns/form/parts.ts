@@ -1,6 +1,7 @@
+import { eventFields } from '@tiller/contract/platform/campaigns/hiring-event'
 import { filtersCodec } from '../../job-filters/typed-filters.ts'
 import type { Layout } from '../../job-filters/fields-by-part.tsx'
-import { linesCodec, rowsCodec } from '../../form/list-codecs.ts'
+import { linesCodec, rowsCodec } from '../../form/fields/list-codecs.ts'
 import type { Codecs } from '../../form/typed.ts'
 
 /** What most campaigns are made of. */
@@ -36,19 +37,7 @@ const folded: Layout['folded'] = [
   },
   {
     title: 'Hiring event',
-    fields: [
-      'adType',
-      'eventType',
-      'eventLocation',
-      'eventStartDt',
-      'eventEndDt',
-      'eventTimes',
-      'eventTimeslot',
-      'eventTimeslotLimit',
-      'eventCustomTy',
-      'eventPrepare',
-      'eventWear',
-    ],
+    fields: [...eventFields],
   },
   { title: 'Archive and notes', fields: ['enableAutoArchive', 'autoArchiveAt', 'additionalFields'] },
 ]

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
-import { SettingsForm } from '../../form/settings-form.tsx'
+import { SettingsForm } from '../../form/save/settings-form.tsx'
 import { useCampaignNames } from '../names.ts'
 import { campaignSettingsRoute } from '../routes.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
 import { campaignSpec } from './spec.ts'
+import { Waiting } from '../../api/waiting.tsx'
 
 type Version = { data: JobCampaign; etag: string }
 
@@ -24,7 +25,7 @@ export function SettingsScreen() {
   })
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting tall" aria-busy="true" />
+  if (data === undefined) return <Waiting height="form" />
   return (
     <SettingsForm
       key={campaignId}

@@ -1,10 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Session } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { Button } from '@tiller/ui/button'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { client } from '../../api/client.ts'
-import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { sentenceOf } from '../../api/problem.tsx'
+import { Answered } from '../../api/answered.tsx'
+import { WideTable } from '../../list/wide-table.tsx'
 import { read } from '../../api/read.ts'
 import { instant } from '../../format/words.ts'
 import { showToast } from '../../shell/toasts.tsx'
@@ -12,31 +14,27 @@ import { Tabs } from '../tabs.tsx'
 import { browserName } from './browser-name.ts'
 
 /** In which browsers somebody has signed in to the console, and a way to end what should not be there. */
-export function SessionsScreen() {
-  const { data, error, refetch } = useQuery(read('listMySessions'))
-  return (
-    <>
-      <h1>Sessions</h1>
-      <Tabs />
-      <p>
-        Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
-        days in any case.
-      </p>
-      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <div className="waiting waiting-rows" aria-busy="true" />
-        ) : null
-      ) : data.length === 0 ? (
-        <EmptyState title="No sessions">
-          <p>Nobody has signed in with what this page uses.</p>
-        </EmptyState>
-      ) : (
-        <Sessions sessions={data} />
-      )}
-    </>
-  )
-}
+export const SessionsScreen = () => (
+  <>
+    <h1>Sessions</h1>
+    <Tabs />
+    <p>
+      Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
+      days in any case.
+    </p>
+    <Answered of={read('listMySessions')} height="rows">
+      {(sessions) =>
+        sessions.length === 0 ? (
+          <EmptyState title="No sessions">
+            <p>Nobody has signed in with what this page uses.</p>
+          </EmptyState>
+        ) : (
+          <Sessions sessions={sessions} />
+        )
+      }
+    </Answered>
+  </>
+)
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const queries = useQueryClient()
@@ -54,25 +52,11 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <>
-      <div className="table">
-        <table>
-          <caption className="unseen">Your sessions</caption>
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Used last</th>
-              <th scope="col">Began</th>
-              <th scope="col">Ends</th>
-              <th scope="col">Actions</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <Row key={session.id} session={session} isPending={isPending} end={() => mutate([session])} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WideTable label="Your sessions" heads={['Browser', 'Used last', 'Began', 'Ends', 'Actions']}>
+        {sessions.map((session) => (
+          <Row key={session.id} session={session} isPending={isPending} end={() => mutate([session])} />
+        ))}
+      </WideTable>
       {others.length > 1 ? (
         <p>
           <Button type="button" kind="quiet" disabled={isPending} onClick={() => mutate(others)}>

@@ -1,8 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Badge } from '@tiller/ui/badge'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { download } from '../../api/download.ts'
-import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { sentenceOf } from '../../api/problem.tsx'
+import { Answered } from '../../api/answered.tsx'
+import { WideTable } from '../../list/wide-table.tsx'
 import { read } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { Tabs } from '../tabs.tsx'
@@ -10,55 +12,39 @@ import { Tabs } from '../tabs.tsx'
 const formats = ['csv', 'json', 'pdf'] as const
 
 /** Every charge and refund by month, to be kept. */
-export function StatementsScreen() {
-  const { data, error, refetch } = useQuery(read('listMyStatements'))
-  return (
-    <>
-      <h1>Statements</h1>
-      <Tabs />
-      <p>
-        Every charge and refund of a month, line by line. Each line holds a hash over all before it, so that
-        nothing can be changed, left out or added unseen.
-      </p>
-      {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined ? (
-        error === null ? (
-          <div className="waiting waiting-rows" aria-busy="true" />
-        ) : null
-      ) : data.length === 0 ? (
-        <EmptyState title="No statements yet">
-          <p>The first one begins with the first click that is charged.</p>
-        </EmptyState>
-      ) : (
-        <div className="table">
-          <table>
-            <caption className="unseen">Statements</caption>
-            <thead>
-              <tr>
-                <th scope="col">Month</th>
-                <th scope="col">State</th>
-                <th scope="col">Download</th>
+export const StatementsScreen = () => (
+  <>
+    <h1>Statements</h1>
+    <Tabs />
+    <p>
+      Every charge and refund of a month, line by line. Each line holds a hash over all before it, so that
+      nothing can be changed, left out or added unseen.
+    </p>
+    <Answered of={read('listMyStatements')} height="rows">
+      {(statements) =>
+        statements.length === 0 ? (
+          <EmptyState title="No statements yet">
+            <p>The first one begins with the first click that is charged.</p>
+          </EmptyState>
+        ) : (
+          <WideTable label="Statements" heads={['Month', 'State', 'Download']}>
+            {statements.map(({ month, isOver }) => (
+              <tr key={month}>
+                <td>{month}</td>
+                <td>{isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">Under way</Badge>}</td>
+                <td className="actions">
+                  {formats.map((format) => (
+                    <Download key={format} month={month} format={format} />
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {data.map(({ month, isOver }) => (
-                <tr key={month}>
-                  <td>{month}</td>
-                  <td>{isOver ? <Badge tone="good">Final</Badge> : <Badge tone="info">Under way</Badge>}</td>
-                  <td className="actions">
-                    {formats.map((format) => (
-                      <Download key={format} month={month} format={format} />
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </>
-  )
-}
+            ))}
+          </WideTable>
+        )
+      }
+    </Answered>
+  </>
+)
 
 function Download({ month, format }: { month: string; format: (typeof formats)[number] }) {
   const { mutate, isPending } = useMutation({

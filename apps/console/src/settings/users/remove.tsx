@@ -8,7 +8,7 @@ import { Confirm } from '../confirm.tsx'
 
 /** Removes a person, after a question. */
 export function Remove({ user: { id, emailAddress } }: { user: User }) {
-  const may = useMay('users')
+  const { may } = useMay('users')
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.deleteUser({ params: { userId: id } }),

@@ -9,7 +9,7 @@ import { roles } from './roles.ts'
 
 /** The role of a person, which who manages people can change. */
 export function RoleChoice({ user: { id, emailAddress, role } }: { user: User }) {
-  const may = useMay('users')
+  const { may } = useMay('users')
   // Whoever runs the platform is made and unmade by the command line.
   if (!may || role === 'OPERATOR') return spoken(role)
   return <Choice {...{ id, emailAddress, role }} />

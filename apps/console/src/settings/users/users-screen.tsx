@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { User } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import { read } from '../../api/read.ts'
 import { instant } from '../../format/words.ts'
 import { List, type Column } from '../../list/list.tsx'
-import { listQuery } from '../../list/list-search.ts'
+import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
 import { Needs } from '../../session/needs.tsx'
 import { usersRoute } from '../routes.tsx'
@@ -37,20 +36,15 @@ export const UsersScreen = () => (
 )
 
 function Users() {
-  const search = usersRoute.useSearch()
-  const navigate = usersRoute.useNavigate()
-  const answer = useQuery(read('listMyUsers', { query: listQuery(search) }))
+  const list = useList(usersRoute, (query) => read('listMyUsers', { query }))
   return (
     <>
       <Invite />
       <List
+        {...list}
         noun="people"
         columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
         textField="emailAddress"
-        go={(next) => navigate({ search: next })}
         none={<p>Nobody signs in for this customer. Invite somebody above.</p>}
       />
     </>

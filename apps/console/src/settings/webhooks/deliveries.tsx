@@ -1,16 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Delivery } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { sentenceOf } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { count, instant, spoken } from '../../format/words.ts'
 import { List, type Column } from '../../list/list.tsx'
-import { listQuery } from '../../list/list-search.ts'
+import { useList } from '../../list/use-list.ts'
 import { showToast } from '../../shell/toasts.tsx'
 import { webhookRoute } from '../routes.tsx'
+import { Answered } from '../../api/answered.tsx'
 
 const tones: Record<Delivery['status'], Tone> = {
   WAITING: 'info',
@@ -34,23 +35,18 @@ const columns: readonly Column<Delivery>[] = [
 
 /** What a webhook was told, the newest first, each with its message and what became of it. */
 export function Deliveries({ webhookId }: { webhookId: number }) {
-  const search = webhookRoute.useSearch()
-  const navigate = webhookRoute.useNavigate()
-  const answer = useQuery({
-    ...read('listWebhookDeliveries', { params: { webhookId }, query: listQuery(search) }),
+  const list = useList(
+    webhookRoute,
+    (query) => read('listWebhookDeliveries', { params: { webhookId }, query }),
     // A message that waits is sent soon.
-    refetchInterval: ({ state: { data } }) =>
-      data?.content.some(({ status }) => status === 'WAITING') === true ? 2_000 : false,
-  })
+    ({ content }) => content.some(({ status }) => status === 'WAITING'),
+  )
   return (
     <List
+      {...list}
       noun="deliveries"
       columns={columns}
-      keyOf={({ id }) => id}
-      answer={answer}
-      search={search}
       textField="eventType"
-      go={(next) => navigate({ search: next })}
       none={<p>It was told nothing yet. Send it a test event.</p>}
     />
   )
@@ -69,22 +65,23 @@ function Message({ deliveryId }: { deliveryId: number }) {
 }
 
 function Sent({ deliveryId }: { deliveryId: number }) {
-  const { data, error } = useQuery(read('getWebhookDelivery', { params: { deliveryId } }))
-  if (error !== null) return <Problem error={error} />
-  if (data === undefined) return <div className="waiting" aria-busy="true" />
   return (
-    <>
-      <pre className="message">
-        <code>{JSON.stringify(data.body, null, 2)}</code>
-      </pre>
-      <ol>
-        {data.log.map(({ number, at, durationMs, httpStatus, fault }) => (
-          <li key={number}>
-            {instant(at)}, {count(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
-          </li>
-        ))}
-      </ol>
-    </>
+    <Answered of={read('getWebhookDelivery', { params: { deliveryId } })}>
+      {(data) => (
+        <>
+          <pre className="message">
+            <code>{JSON.stringify(data.body, null, 2)}</code>
+          </pre>
+          <ol>
+            {data.log.map(({ number, at, durationMs, httpStatus, fault }) => (
+              <li key={number}>
+                {instant(at)}, {count(durationMs)} ms: {fault ?? `HTTP ${httpStatus ?? ''}`}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Answered>
   )
 }
 

@@ -1,62 +1,50 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
-import { Button } from '@tiller/ui/button'
 import { Field } from '@tiller/ui/field'
-import type { FormEvent } from 'react'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
+import { NewForm } from '../../form/new-form.tsx'
+import { ShownOnce } from '../../form/shown-once.tsx'
 import { typedIn } from '../../format/typed.ts'
 import { Checks } from '../checks.tsx'
-import { ShownOnce } from '../shown-once.tsx'
 
 /** Makes a webhook, and shows its secret once. */
 export function NewWebhook() {
-  const queries = useQueryClient()
-  const { data: types, error: typesError } = useQuery(read('listWebhookEventTypes'))
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (form: FormData) =>
-      client.createWebhook({
-        body: {
-          url: typedIn(form, 'url'),
-          description: typedIn(form, 'description'),
-          // The form offers no other types than those that the server has named.
-          eventTypes: form.getAll('eventTypes') as Webhook['eventTypes'],
-        },
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['listWebhooks'] }),
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    mutate(new FormData(event.currentTarget))
-  }
+  const { data: types, error } = useQuery(read('listWebhookEventTypes'))
   return (
     <>
-      {data?.secret === undefined ? null : <ShownOnce secret={data.secret} of={data.url} />}
-      {error === null && typesError === null ? null : <Problem error={error ?? typesError} />}
-      <details className="panel">
-        <summary>New webhook</summary>
-        <form className="make" onSubmit={submit}>
-          <Field
-            id="webhook-url"
-            label="Address"
-            hint="A public address that begins with https:"
-            name="url"
-            type="url"
-            required
-            maxLength={2_048}
-          />
-          <Field id="webhook-description" label="What it is for" name="description" maxLength={255} />
-          <Checks
-            legend="What it is told of"
-            name="eventTypes"
-            choices={(types ?? []).map(({ type, description }) => ({ value: type, label: description }))}
-          />
-          <Button type="submit" disabled={isPending}>
-            Make it
-          </Button>
-        </form>
-      </details>
+      {error === null ? null : <Problem error={error} />}
+      <NewForm
+        title="New webhook"
+        scope="integration"
+        make={(typed) => client.createWebhook({ body: bodyOf(typed) })}
+        listed="listWebhooks"
+        shown={({ secret = '', url }) => <ShownOnce secret={secret} of={url} />}
+      >
+        <Field
+          id="webhook-url"
+          label="Address"
+          hint="A public address that begins with https:"
+          name="url"
+          type="url"
+          required
+          maxLength={2_048}
+        />
+        <Field id="webhook-description" label="What it is for" name="description" maxLength={255} />
+        <Checks
+          legend="What it is told of"
+          name="eventTypes"
+          choices={(types ?? []).map(({ type, description }) => ({ value: type, label: description }))}
+        />
+      </NewForm>
     </>
   )
 }
+
+const bodyOf = (typed: FormData) => ({
+  url: typedIn(typed, 'url'),
+  description: typedIn(typed, 'description'),
+  // The form offers no other types than those that the server has named.
+  eventTypes: typed.getAll('eventTypes') as Webhook['eventTypes'],
+})

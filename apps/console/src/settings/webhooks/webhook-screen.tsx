@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
 import { Link, useNavigate } from '../../routing/link.tsx'
 import { useState } from 'react'
 import { client } from '../../api/client.ts'
-import { Problem, sentenceOf } from '../../api/problem.tsx'
+import { sentenceOf } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { instant } from '../../format/words.ts'
 import { Needs } from '../../session/needs.tsx'
@@ -11,9 +11,10 @@ import { showToast } from '../../shell/toasts.tsx'
 import { Confirm } from '../confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { webhookRoute } from '../routes.tsx'
-import { ShownOnce } from '../shown-once.tsx'
+import { ShownOnce } from '../../form/shown-once.tsx'
 import { Tabs } from '../tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
+import { Answered } from '../../api/answered.tsx'
 
 /** A webhook, what can be done with it, and what it was told. */
 export const WebhookScreen = () => (
@@ -27,23 +28,24 @@ export const WebhookScreen = () => (
 
 function Found() {
   const { webhookId } = webhookRoute.useParams()
-  const { data, error, refetch } = useQuery(read('getWebhook', { params: { webhookId } }))
-  if (error !== null) return <Problem error={error} retry={() => void refetch()} />
-  if (data === undefined) return <div className="waiting waiting-screen" aria-busy="true" />
   return (
-    <>
-      <p className="path">
-        <Link to="/settings/webhooks">Webhooks</Link>
-      </p>
-      <header className="title">
-        <h1>{data.description || data.url}</h1>
-        <WebhookState webhook={data} />
-      </header>
-      <Doings webhook={data} />
-      <Facts webhook={data} />
-      <h2>What it was told</h2>
-      <Deliveries webhookId={webhookId} />
-    </>
+    <Answered of={read('getWebhook', { params: { webhookId } })} height="screen">
+      {(data) => (
+        <>
+          <p className="path">
+            <Link to="/settings/webhooks">Webhooks</Link>
+          </p>
+          <header className="title">
+            <h1>{data.description || data.url}</h1>
+            <WebhookState webhook={data} />
+          </header>
+          <Doings webhook={data} />
+          <Facts webhook={data} />
+          <h2>What it was told</h2>
+          <Deliveries webhookId={webhookId} />
+        </>
+      )}
+    </Answered>
   )
 }
 

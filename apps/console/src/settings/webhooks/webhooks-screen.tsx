@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Webhook } from '@tiller/client/platform'
 import { Link } from '../../routing/link.tsx'
 import { read } from '../../api/read.ts'
 import { count, instant } from '../../format/words.ts'
 import { List, type Column } from '../../list/list.tsx'
-import { listQuery } from '../../list/list-search.ts'
+import { useList } from '../../list/use-list.ts'
 import { Needs } from '../../session/needs.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 import { webhooksRoute } from '../routes.tsx'
@@ -38,20 +37,15 @@ export const WebhooksScreen = () => (
 )
 
 function Webhooks() {
-  const search = webhooksRoute.useSearch()
-  const navigate = webhooksRoute.useNavigate()
-  const answer = useQuery(read('listWebhooks', { query: listQuery(search) }))
+  const list = useList(webhooksRoute, (query) => read('listWebhooks', { query }))
   return (
     <>
       <NewWebhook />
       <List
+        {...list}
         noun="webhooks"
         columns={columns}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
         textField="description"
-        go={(next) => navigate({ search: next })}
         none={
           <p>
             A webhook tells your systems what happens, signed and in order.{' '}

@@ -6,6 +6,7 @@ import { read } from '../../api/read.ts'
 import { count } from '../../format/words.ts'
 import { searchOf } from '../../list/list-search.ts'
 import { useMe } from '../../session/me.ts'
+import { Waiting } from '../../api/waiting.tsx'
 
 const shown = 8
 
@@ -38,7 +39,7 @@ export function CustomerChoice() {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
-      {data === undefined && error === null ? <div className="waiting" aria-busy="true" /> : null}
+      {data === undefined && error === null ? <Waiting /> : null}
       <ul aria-label="Customers for whom you can act">
         <li>
           <CustomerLink id={undefined} name={customerName} />

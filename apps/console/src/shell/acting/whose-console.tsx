@@ -5,6 +5,7 @@ import { read } from '../../api/read.ts'
 import { useMe } from '../../session/me.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
+import { Waiting } from '../../api/waiting.tsx'
 
 const CustomerChoice = lazy(async () => ({
   default: (await import('./customer-choice.tsx')).CustomerChoice,
@@ -27,7 +28,7 @@ export function WhoseConsole() {
         title="Act for another customer"
         name="accounts"
       >
-        <Suspense fallback={<div className="waiting" aria-busy="true" />}>
+        <Suspense fallback={<Waiting />}>
           <CustomerChoice />
         </Suspense>
       </Menu>

@@ -6,9 +6,10 @@ import { Problem } from '../../api/problem.tsx'
 import { read } from '../../api/read.ts'
 import { typedIn } from '../../format/typed.ts'
 import { useHere } from '../../routing/place.ts'
-import { useMay, useMe } from '../../session/me.ts'
+import { useHas, useMe } from '../../session/me.ts'
 import { builtInScreens } from '../places.ts'
 import { ViewLink } from './view-link.tsx'
+import { Waiting } from '../../api/waiting.tsx'
 
 /** Of one's own and of those that are shared there are at most so many together. */
 const most = 250
@@ -38,7 +39,7 @@ export function SavedViews() {
       </ul>
       {error === null ? null : <Problem error={error} retry={() => void refetch()} />}
       {change.error === null ? null : <Problem error={change.error} />}
-      {data === undefined && error === null ? <div className="waiting" aria-busy="true" /> : null}
+      {data === undefined && error === null ? <Waiting /> : null}
       <Save views={views} act={change.mutate} />
     </>
   )
@@ -57,7 +58,7 @@ function Row({
   act: Act
 }) {
   const { user } = useMe()
-  const managesPeople = useMay('users')
+  const managesPeople = useHas('users')
   const params = { savedViewId: id }
   return (
     <li>

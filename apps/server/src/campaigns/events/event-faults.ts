@@ -1,19 +1,8 @@
+import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
 import type { CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { localTime, type LocalTime } from './local-time.ts'
 import { readEventTimes, type Frame } from './event-times.ts'
-
-/** What an event needs before it is advertised; whoever changes one of these of a running event is checked anew. */
-export const eventFields = [
-  'adType',
-  'eventType',
-  'eventLocation',
-  'eventStartDt',
-  'eventEndDt',
-  'eventTimes',
-  'eventTimeslot',
-  'emailAddress',
-] as const satisfies (keyof CampaignSettings)[]
 
 type When = {
   now: Date
@@ -34,7 +23,7 @@ export function eventFaults(event: CampaignSettings, when: When): FieldProblem[]
   const faults: FieldProblem[] = []
   const report: Report = (field, message, value = event[field]) =>
     faults.push({ in: 'body', field, message, value })
-  for (const field of eventFields) if (event[field] === null) report(field, 'must be set for an event')
+  for (const field of neededByEvent) if (event[field] === null) report(field, 'must be set for an event')
   placeFaults(event, report)
   const days = dayFaults(event, when, report)
   frameFaults(event, { ...when, ...days }, report)

@@ -1,13 +1,13 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '@tiller/ui/notice'
-import { Problem } from '../api/problem.tsx'
-import { useMay } from '../api/may.ts'
+import { Problem } from '../../api/problem.tsx'
 import { Effect } from './effect.tsx'
-import { FaultSummary } from './fault-summary.tsx'
+import { FaultSummary } from '../fault-summary.tsx'
 import { MergeQuestion } from './merge-question.tsx'
-import { Question } from './question.tsx'
+import { Question } from '../question.tsx'
 import { useSave, type Settings } from './save.ts'
-import { controlId, goToField, type Form } from './use-form.ts'
+import { controlId, goToField, type Form } from '../use-form.ts'
+import { useMay } from '../../session/me.ts'
 
 type Props = Settings & {
   nameOf: (campaignId: number) => string

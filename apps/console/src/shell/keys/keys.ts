@@ -1,8 +1,8 @@
-import { useNavigate } from '../routing/link.tsx'
+import { useNavigate } from '../../routing/link.tsx'
 import { useEffect } from 'react'
-import { places } from './places.ts'
-import { usePreference } from './preferences.ts'
-import { undoLast } from './toasts.tsx'
+import { places } from '../places.ts'
+import { usePreference } from '../preferences.ts'
+import { undoLast } from '../toasts.tsx'
 
 /** What the shell does for keys. */
 export type Commands = { palette: () => void; help: () => void; calls: () => void }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Field } from '../api/rules/field.ts'
-import { spoken } from '../format/words.ts'
+import type { Field } from '../../api/rules/field.ts'
+import { spoken } from '../../format/words.ts'
 import { Help } from './help.tsx'
-import { textOf } from './typed.ts'
-import { controlId, topOf, type Form } from './use-form.ts'
+import { textOf } from '../typed.ts'
+import { controlId, topOf, type Form } from '../use-form.ts'
 
 type Props = {
   form: Form

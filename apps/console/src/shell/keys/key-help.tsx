@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { places } from './places.ts'
-import { remember, usePreference } from './preferences.ts'
+import { places } from '../places.ts'
+import { LetterKeys } from './letter-keys.tsx'
 
 const keys = [
   ['Ctrl K', 'Find a place, a campaign or a job'],
@@ -16,7 +16,6 @@ const keys = [
 
 /** The keys of the console, and the switch that leaves out those of one letter. */
 export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
-  const isOff = usePreference('keys') === 'off'
   return (
     <dialog ref={ref} className="question help" aria-labelledby="help-title">
       <h2 id="help-title">Keys</h2>
@@ -32,14 +31,7 @@ export function KeyHelp({ ref }: { ref: Ref<HTMLDialogElement> }) {
           </div>
         ))}
       </dl>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={!isOff}
-          onChange={({ currentTarget }) => remember('keys', currentTarget.checked ? null : 'off')}
-        />
-        Keys of one letter
-      </label>
+      <LetterKeys />
       <form method="dialog">
         <button type="submit" className="ui-button ui-button-quiet">
           Close

@@ -1,20 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
 import { useState } from 'react'
-import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
-import { read } from '../api/read.ts'
-import { count, instant } from '../format/words.ts'
-import { List, type Column } from '../list/list.tsx'
-import { listQuery } from '../list/list-search.ts'
-import { Needs } from '../session/needs.tsx'
-import { showToast } from '../shell/toasts.tsx'
-import { Confirm } from './confirm.tsx'
+import { client } from '../../api/client.ts'
+import { sentenceOf } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { count, instant } from '../../format/words.ts'
+import { List, type Column } from '../../list/list.tsx'
+import { useList } from '../../list/use-list.ts'
+import { Needs } from '../../session/needs.tsx'
+import { showToast } from '../../shell/toasts.tsx'
+import { Confirm } from '../confirm.tsx'
 import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type FreshSecret } from './rotate-secret.tsx'
-import { appClientsRoute } from './routes.tsx'
-import { ShownOnce } from './shown-once.tsx'
-import { Tabs } from './tabs.tsx'
+import { appClientsRoute } from '../routes.tsx'
+import { ShownOnce } from '../../form/shown-once.tsx'
+import { Tabs } from '../tabs.tsx'
 
 const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppClient>[] => [
   { label: 'Name', sort: 'name', cell: ({ name }) => name },
@@ -56,22 +56,17 @@ export const AppClientsScreen = () => (
 )
 
 function AppClients() {
-  const search = appClientsRoute.useSearch()
-  const navigate = appClientsRoute.useNavigate()
   const [fresh, setFresh] = useState<FreshSecret>()
-  const answer = useQuery(read('listMyAppClients', { query: listQuery(search) }))
+  const list = useList(appClientsRoute, (query) => read('listMyAppClients', { query }))
   return (
     <>
       <NewAppClient />
       {fresh === undefined ? null : <ShownOnce {...fresh} />}
       <List
+        {...list}
         noun="app clients"
         columns={columns(setFresh)}
-        keyOf={({ id }) => id}
-        answer={answer}
-        search={search}
         textField="name"
-        go={(next) => navigate({ search: next })}
         none={<p>An app client is what a program of yours proves itself with. Make one above.</p>}
       />
     </>

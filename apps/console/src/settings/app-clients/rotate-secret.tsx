@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppClient } from '@tiller/client/platform'
-import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
-import { showToast } from '../shell/toasts.tsx'
-import { Confirm } from './confirm.tsx'
+import { client } from '../../api/client.ts'
+import { sentenceOf } from '../../api/problem.tsx'
+import { showToast } from '../../shell/toasts.tsx'
+import { Confirm } from '../confirm.tsx'
 
 /** A secret that was made just now, and of what. */
 export type FreshSecret = { of: string; secret: string }

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Change } from '@tiller/client/platform'
+import { campaignNames } from '../campaigns/names.ts'
+import { List, type Column, type Listed } from '../list/list.tsx'
+import { ChangeRows } from './change-rows.tsx'
+
+const columns: readonly Column<Change>[] = [
+  { label: 'Change', sort: 'at', cell: (change) => <ChangeRows changes={[change]} /> },
+]
+
+/** Changes as a list, which is there once the names are that its rows are called by. */
+export function ChangeList({ answer, ...list }: Listed<Change>) {
+  const { isPending } = useQuery(campaignNames)
+  return (
+    <List
+      {...list}
+      answer={isPending ? { ...answer, data: undefined } : answer}
+      noun="changes"
+      columns={columns}
+      textField="reason"
+      none={<p>Whatever is changed, by people, programs and the platform itself, is listed here.</p>}
+    />
+  )
+}

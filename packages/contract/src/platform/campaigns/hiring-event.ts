@@ -1,0 +1,22 @@
+/** What a hiring event is: when, where, and in which slots people come. */
+const eventPlan = [
+  'adType',
+  'eventType',
+  'eventLocation',
+  'eventStartDt',
+  'eventEndDt',
+  'eventTimes',
+  'eventTimeslot',
+] as const
+
+/** What it needs before it is advertised, whom to write to included. */
+export const neededByEvent = [...eventPlan, 'emailAddress'] as const
+
+/** Everything that is told of it. */
+export const eventFields = [
+  ...eventPlan,
+  'eventTimeslotLimit',
+  'eventCustomTy',
+  'eventPrepare',
+  'eventWear',
+] as const
