@@ -102,8 +102,8 @@ export const dayToCome = '2036-04-01'
 export const day = (description: string) =>
   Type.String({ format: 'date', maxLength: 10, description, examples: [dayToCome] })
 
-export const email = (description: string) =>
-  Type.String({ format: 'email', maxLength: 254, description, examples: ['talent@example.com'] })
+export const email = (description: string, maxLength = 254) =>
+  Type.String({ format: 'email', maxLength, description, examples: ['talent@example.com'] })
 
 export const url = (maxLength: number, description: string) =>
   Type.String({

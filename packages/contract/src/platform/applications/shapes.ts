@@ -18,7 +18,7 @@ export const Applicant = named(
     firstName: nullable(text(32, 'First name.', { example: 'Ana' })),
     lastName: nullable(text(32, 'Last name.', { example: 'Rivera' })),
     phone: nullable(text(18, 'As it was typed.', { example: '+1 512 555 0100' })),
-    emailAddress: nullable(email('Where the applicant can be written to.')),
+    emailAddress: nullable(email('Where the applicant can be written to.', 128)),
     address: nullable(text(255, 'Street and number.', { example: '100 Congress Ave' })),
     city: nullable(text(128, 'The city.', { example: 'Austin' })),
     state: nullable(text(64, 'The state.', { example: 'TX' })),
