@@ -36,7 +36,7 @@ async function readTexts(index: IndexState, { upserts }: Batch, stepMs: number):
 }
 
 function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[]) {
-  for (const group of batch.groups) state(index, group)
+  state(index, batch.groups)
   for (const id of batch.removals) remove(index, id)
   for (const [at, document] of batch.upserts.entries()) {
     const text = texts[at]

@@ -11,7 +11,7 @@ import { move, remove, state, upsert } from './updates.ts'
 /** One segment, half of which is empty: advertisements of which two copies are left, in two groups. */
 function halfEmpty() {
   const index = indexState(64)
-  for (const id of ['one', 'other']) state(index, group({ id }))
+  for (const id of ['one', 'other']) state(index, [group({ id })])
   for (let id = 1; id <= 64; id++) {
     const document = job(id, { adKey: `ad ${id % 16}`, groupId: id % 4 === 0 ? 'one' : 'other' })
     upsert(index, document, numberText(index, document))
@@ -25,7 +25,7 @@ test('what changes while a segment is written anew is right in the new one', () 
   const [before = assert.fail()] = index.segments
   do rewriteStep(index, 1)
   while ((index.rewrite?.target.rows.slots ?? assert.fail()) < before.rows.present)
-  state(index, group({ id: 'one', live: false }))
+  state(index, [group({ id: 'one', live: false })])
   move(index, { id: 5, groupId: 'one' })
   remove(index, 6)
   while (rewriteStep(index, 1));

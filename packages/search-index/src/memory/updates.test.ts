@@ -8,8 +8,8 @@ import { state, upsert } from './updates.ts'
 /** Four segments of 64 documents, every fourth of which is of the group `few`. */
 function filled() {
   const index = indexState(64)
-  state(index, group({ id: 'few' }))
-  state(index, group({ id: 'many' }))
+  state(index, [group({ id: 'few' })])
+  state(index, [group({ id: 'many' })])
   for (let id = 0; id < 256; id++) {
     const document = job(id, { groupId: id % 4 === 0 ? 'few' : 'many' })
     upsert(index, document, numberText(index, document))
@@ -20,14 +20,14 @@ function filled() {
 test('a pause, a launch and a new bid look at the documents of their group, once each, and at no others', () => {
   const index = filled()
   assert.equal(index.segments.length, 4)
-  assert.equal(state(index, group({ id: 'few', live: false })), 64)
-  assert.equal(state(index, group({ id: 'few', live: true })), 64)
-  assert.equal(state(index, group({ id: 'few', live: true, priceCents: 400 })), 64)
+  assert.equal(state(index, [group({ id: 'few', live: false })]), 64)
+  assert.equal(state(index, [group({ id: 'few', live: true })]), 64)
+  assert.equal(state(index, [group({ id: 'few', live: true, priceCents: 400 })]), 64)
 })
 
 test('what is stated again as it was looks at nothing', () => {
   const index = filled()
-  state(index, group({ id: 'few', live: false }))
-  assert.equal(state(index, group({ id: 'few', live: false })), 0)
-  assert.equal(state(index, group({ id: 'none of them' })), 0)
+  state(index, [group({ id: 'few', live: false })])
+  assert.equal(state(index, [group({ id: 'few', live: false })]), 0)
+  assert.equal(state(index, [group({ id: 'none of them' })]), 0)
 })

@@ -28,7 +28,7 @@ export type Source = {
 
 /** So many at a time keep a step well below what a search may wait for. */
 const documentsAtOnce = 250
-const assignmentsAtOnce = 5_000
+const assignmentsAtOnce = 1_000
 
 /** Reads everything into a new index. */
 export async function fill(source: Source, projection: Projection) {

@@ -132,11 +132,17 @@ function putInto({ groups: { lists, listOf } }: Segment, group: number): Put {
 }
 
 /** Serves the documents of a group, or none of them. */
-function serveGroup({ rows, serving }: Segment, group: number, { pool, start, end }: Put, isLive: boolean) {
+function serveGroup(
+  { rows, serving, moves }: Segment,
+  group: number,
+  { pool, start, end }: Put,
+  isLive: boolean,
+) {
   const { open, served } = serving
+  const mayHaveLeft = moves > 0
   for (let at = start; at < end; at++) {
     const slot = (pool[at] ?? 0) >>> 8
-    if (rows.groups[slot] !== group) continue
+    if (mayHaveLeft && rows.groups[slot] !== group) continue
     if (!isLive) clearBit(served, slot)
     else if (hasBit(open, slot)) setBit(served, slot)
   }
