@@ -1,5 +1,4 @@
 import type { Categories } from '@tiller/job-text/categories'
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Landing, seekerUrl } from '../jobs/landing.ts'
 import { type Db, isPassing } from '../kit/db/database.ts'
 import { ApiError } from '../kit/http/api-error.ts'
@@ -118,7 +117,7 @@ async function record(
 
 /** Undefined if it takes longer. */
 async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
-  const waiting = new AbortController()
-  const late = delay(ms, undefined, { signal: waiting.signal }).catch(() => undefined)
-  return Promise.race([work, late]).finally(() => waiting.abort())
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, ms)
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { networkOf, subscriberOf } from '../kit/http/limits/subscriber.ts'
 import type { KeyRing } from '../kit/secrets/key-ring.ts'
 
@@ -23,13 +23,16 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
  * longer than two days.
  */
 export function createVisitors(ring: KeyRing) {
-  let keys: { day: string; bytes: Buffer }[] = []
+  let keys: { day: string; key: KeyObject }[] = []
   const keyOf = (day: string) => {
-    const known = keys.find((key) => key.day === day)
-    if (known !== undefined) return known.bytes
-    const bytes = Buffer.from(hkdfSync('sha256', ring.current().bytes, '', `visitor ${day}`, 32))
-    keys = [{ day, bytes }, ...keys].slice(0, 2)
-    return bytes
+    const known = keys.find((each) => each.day === day)
+    if (known !== undefined) return known.key
+    // An object: from bytes, Node would make one for each hash, which takes five times as long as the hash.
+    const key = createSecretKey(
+      Buffer.from(hkdfSync('sha256', ring.current().bytes, '', `visitor ${day}`, 32)),
+    )
+    keys = [{ day, key }, ...keys].slice(0, 2)
+    return key
   }
   const hash = (day: string, text: string) => createHmac('sha256', keyOf(day)).update(text).digest()
   const daily = (at: Date, text: string): DailyHash => ({

@@ -4,6 +4,7 @@ import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Parts } from '../parts.ts'
 import { isMachine, tokenLifetimeMs } from '../../clicks/classify.ts'
 import { followClick } from '../../clicks/follow.ts'
+import type { ClickToken } from '../../clicks/token.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
 import { formUrl } from './apply/paths.ts'
 import { keepClick } from './kept-clicks.ts'
@@ -26,9 +27,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
     nowMs: () => now().getTime(),
     processes: () => peers.apis,
   })
-  const follow = async (request: FastifyRequest<Route>, reply: FastifyReply) => {
-    const token = clickTokens.open(request.params.token)
-    if (token === undefined) return reply.callNotFound()
+  const follow = async (request: FastifyRequest<Route>, reply: FastifyReply, token: ClickToken) => {
     const at = now()
     const userAgent = request.headers['user-agent']
     const click = {
@@ -55,16 +54,19 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
     const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
-  app.get<Route>('/click/:token/go', follow)
+  app.get<Route>('/click/:token/go', async (request, reply) => {
+    const token = clickTokens.open(request.params.token)
+    return token === undefined ? reply.callNotFound() : follow(request, reply, token)
+  })
   app.get<Route>('/click/:token', async (request, reply) => {
     const token = clickTokens.open(request.params.token)
     const at = now()
     if (token === undefined) return reply.callNotFound()
     // Most are of no Pro traffic and say so. Who comes too late for a click to be billed need not see what it would have led to.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
-      return follow(request, reply)
+      return follow(request, reply, token)
     const preview = await findPreview(clicksDb, token, { at, goUrl: goUrlOf(request, config.baseUrl) })
-    return preview === undefined ? follow(request, reply) : sendPage(reply, preview)
+    return preview === undefined ? follow(request, reply, token) : sendPage(reply, preview)
   })
 }
 

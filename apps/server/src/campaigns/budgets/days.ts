@@ -11,11 +11,23 @@ export function billingDay(at: Date, zone: string): string {
 /** No zone is further from UTC, not even on a day whose midnight does not exist or that was left out. */
 const farthestMs = 30 * 3_600_000
 
+/** First instants that were looked for: to find one takes 0.5 ms, and few are asked for again and again. */
+const starts = new Map<string, number>()
+const maxStarts = 1_000
+
 /**
  * The first instant of a day, or of the next if the zone left the day out: 00:00, or where clocks skip midnight the first
  * minute that there is.
  */
 export function startOfDay(day: string, zone: string): Date {
+  const key = `${day} ${zone}`
+  const startMs = starts.get(key) ?? findStart(day, zone)
+  if (starts.size >= maxStarts) starts.clear()
+  starts.set(key, startMs)
+  return new Date(startMs)
+}
+
+function findStart(day: string, zone: string): number {
   const middle = Date.parse(`${day}T00:00:00Z`)
   let [before, from] = [(middle - farthestMs) / 1000, (middle + farthestMs) / 1000]
   while (from - before > 1) {
@@ -23,24 +35,25 @@ export function startOfDay(day: string, zone: string): Date {
     if (billingDay(new Date(between * 1000), zone) < day) before = between
     else from = between
   }
-  return new Date(from * 1000)
+  return from * 1000
 }
 
 /** The day after. */
 export const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-const days = new Map<string, { day: string; start: Date; end: Date }>()
+type WholeDay = { day: string; start: Date; end: Date }
 
-/** The day of an instant, from its first instant to that of the next. Found once a day and zone: to search for midnight takes 0.5 ms. */
-export function wholeDay(at: Date, zone: string) {
+const lastAsked = new Map<string, WholeDay>()
+
+/** The day of an instant, from its first instant to that of the next. */
+export function wholeDay(at: Date, zone: string): WholeDay {
+  const last = lastAsked.get(zone)
+  // Nearly always the same as before, and then the calendar need not be asked.
+  if (last !== undefined && at >= last.start && at < last.end) return last
   const day = billingDay(at, zone)
-  const key = `${day} ${zone}`
-  const known = days.get(key)
-  if (known !== undefined) return known
-  if (days.size > 1_000) days.clear()
   const whole = { day, start: startOfDay(day, zone), end: startOfDay(dayAfter(day), zone) }
-  days.set(key, whole)
+  lastAsked.set(zone, whole)
   return whole
 }
 

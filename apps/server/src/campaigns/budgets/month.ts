@@ -1,7 +1,7 @@
-import { billingDay, monthOf, startOfDay } from './days.ts'
+import { monthOf, startOfDay, wholeDay } from './days.ts'
 
 /** The billing month that an instant belongs to, as its first day (`2026-11-01`), by the calendar of the billing time zone. */
-export const billingMonth = (at: Date, zone: string): string => monthOf(billingDay(at, zone))
+export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
 
 /** An instant, and what the calendar of the billing time zone says of it. */
 export type Moment = {
@@ -15,7 +15,7 @@ export type Moment = {
 }
 
 export function momentOf(at: Date, zone: string): Moment {
-  const day = billingDay(at, zone)
+  const { day, start } = wholeDay(at, zone)
   const period = monthOf(day)
-  return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: startOfDay(day, zone) }
+  return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: start }
 }

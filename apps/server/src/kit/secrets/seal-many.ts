@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomFillSync, type Cipheriv } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  randomFillSync,
+  type Cipheriv,
+  type KeyObject,
+} from 'node:crypto'
 
 /** Of AES-CCM (NIST SP 800-38C): what every block is, and how the length of a text is written in its first one. */
 const blockBytes = 16
@@ -11,7 +19,7 @@ const maxPlainBytes = 0xffff
 /** The length of the context stands before it, and with it the context fills one block. */
 const maxContextBytes = blockBytes - 2
 
-type Cipher = { key: Buffer; encrypt: Cipheriv }
+type Cipher = { key: KeyObject; encrypt: Cipheriv }
 
 /** Made once a key. A key of its own, because the one that it is derived from seals in another way, too. */
 const ciphers = new WeakMap<Buffer, Cipher>()
@@ -19,7 +27,7 @@ const ciphers = new WeakMap<Buffer, Cipher>()
 function cipherOf(key: Buffer): Cipher {
   const known = ciphers.get(key)
   if (known !== undefined) return known
-  const derived = createHmac('sha256', key).update('AES-256-CCM').digest()
+  const derived = createSecretKey(createHmac('sha256', key).update('AES-256-CCM').digest())
   // Each block by itself, as often as is wanted; CCM is what is made of that.
   const encrypt = createCipheriv('aes-256-ecb', derived, null).setAutoPadding(false)
   const made = { key: derived, encrypt }
