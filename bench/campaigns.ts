@@ -1,27 +1,17 @@
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
-import { createClient, type TillerClient } from '@tiller/client'
-import { scopeNames } from '@tiller/contract/scopes'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import type pg from 'pg'
-import { createServer } from '../apps/server/src/apis/server.ts'
 import type { Parts } from '../apps/server/src/apis/parts.ts'
 import { takeSteps } from '../apps/server/src/campaigns/filters/tasks.ts'
-import { readConfig } from '../apps/server/src/kit/config.ts'
 import { connectAll } from '../apps/server/src/kit/db/connections.ts'
-import type { Tenant } from '../apps/server/src/kit/db/database.ts'
-import { migrate } from '../apps/server/src/kit/db/migrate.ts'
-import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
-import { compose } from '../apps/server/src/main/compose.ts'
-import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
-import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
 import { fillPool } from './campaigns-pool.ts'
 import { watchSearch } from './campaigns-search.ts'
+import { startInProcess, type InProcess } from './in-process.ts'
 import type { BenchTable } from './table.ts'
 
 const standardJobs = 1_000_000
 const campaigns = 200
-const at = new Date('2026-03-02T15:00:00Z')
 
 /**
  * What a change of a campaign costs in a pool of very many jobs, through the API, against the one UPDATE that somebody
@@ -31,7 +21,7 @@ export const benchCampaigns = (
   jobs = Number(process.env['BENCH_JOBS'] ?? standardJobs),
 ): Promise<BenchTable> =>
   withTestPostgres(async (url) => {
-    const bench = await start(url)
+    const bench = await startInProcess(connectAll(url))
     try {
       await fillPool(bench.parts.pool, bench, jobs)
       await bench.parts.searchIndex.start()
@@ -68,39 +58,6 @@ export const benchCampaigns = (
 
 const round = (value: number) => Number(value.toPrecision(3))
 
-type Bench = {
-  parts: Parts
-  api: TillerClient
-  tenant: Tenant
-  poolId: number
-  sourceId: number
-  stop(): Promise<void>
-}
-
-async function start(url: string): Promise<Bench> {
-  const connections = connectAll(url)
-  await migrate(connections.pool)
-  const config = readConfig({
-    PLATFORM_REQUESTS_PER_MINUTE: '0',
-    TOKEN_REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
-  })
-  const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
-  const parts = compose({ config, now: () => at, connections, reference: await loadReferenceData(), keys })
-  const app = await createServer(parts)
-  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  const names = { name: 'Bench', poolName: 'Bench', sourceName: 'Bench' }
-  const { credentials, ...made } = await parts.db
-    .transaction()
-    .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at }))
-  const stop = async () => {
-    await app.close()
-    await parts.searchIndex.stop()
-    await connections.close()
-  }
-  return { parts, api: createClient({ baseUrl, credentials }), ...made, stop }
-}
-
 type Step = {
   what: string
   /** The same by hand. */
@@ -114,13 +71,13 @@ const filterOf = {
   few: [{ title: ['ward7x'] }],
   others: [{ title: ['ward9x'] }],
 }
-const create = ({ api, poolId }: Bench, jobFilters: ConfigQuery[], applyOrder: number) =>
+const create = ({ api, poolId }: InProcess, jobFilters: ConfigQuery[], applyOrder: number) =>
   api.createCampaign({
     params: { poolId },
     body: { ...structuredClone(campaignBlank), name: 'C', basicCpc: 10, jobFilters, applyOrder },
   })
 
-async function measureSteps(bench: Bench, state: string) {
+async function measureSteps(bench: InProcess, state: string) {
   const { api, parts, tenant } = bench
   const { pool } = parts
   await pool.query('truncate segment, assignment, bucket, reassignment, campaign cascade')
@@ -174,7 +131,7 @@ async function measureSteps(bench: Bench, state: string) {
 
 /** One of many campaigns, each with a filter of its own. */
 async function measureAmongMany(
-  bench: Bench,
+  bench: InProcess,
   state: string,
   { set, joined, rest }: { set: string; joined: string; rest: number },
 ) {
@@ -226,7 +183,7 @@ async function settle({ backgroundDb, searchIndex }: Parts) {
   return placedMs
 }
 
-async function measure({ parts }: Bench, { what, byHand, change }: Step): Promise<(string | number)[]> {
+async function measure({ parts }: InProcess, { what, byHand, change }: Step): Promise<(string | number)[]> {
   const byHandMs = await rolledBack(parts.pool, byHand)
   const p99 = watchSearch(parts.searchIndex)
   const startedMs = performance.now()

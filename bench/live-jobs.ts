@@ -1,18 +1,8 @@
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
-import { scopeNames } from '@tiller/contract/scopes'
-import { createClient } from '@tiller/client'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { createServer } from '../apps/server/src/apis/server.ts'
-import { readConfig } from '../apps/server/src/kit/config.ts'
-import { connect, type Tenant } from '../apps/server/src/kit/db/database.ts'
-import { migrate } from '../apps/server/src/kit/db/migrate.ts'
-import type { Database } from '../apps/server/src/kit/db/schema.ts'
-import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
-import { compose } from '../apps/server/src/main/compose.ts'
-import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
-import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
+import type { Tenant } from '../apps/server/src/kit/db/database.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { notedConnections, startInProcess, type Sent } from './in-process.ts'
 import type { BenchTable } from './table.ts'
 
 const jobs = 20_000
@@ -20,7 +10,6 @@ const size = 5_000
 const rounds = 5
 /** What the report must reach of the rows a second of the query alone. */
 const demanded = 0.5
-const at = new Date('2026-03-02T15:00:00Z')
 
 /**
  * How fast the report of live jobs is read page by page to its end, with its token, its shapes and over HTTP, against the
@@ -28,19 +17,15 @@ const at = new Date('2026-03-02T15:00:00Z')
  */
 export const benchLiveJobs = (): Promise<BenchTable> =>
   withTestPostgres(async (url) => {
-    const { pool, close } = connect(url, { connections: 4 })
-    const sent: Sent[] = []
+    const report = await start(url)
     try {
-      await migrate(pool)
-      const report = await start(pool, sent)
       const pairs: { bare: number; tiller: number }[] = []
       const pages = await report.pages()
       for (let round = 0; round < rounds; round += 1)
         pairs.push({
-          bare: await rowsPerSecond(() => readBare(pool, pages)),
+          bare: await rowsPerSecond(() => readBare(report.pool, pages)),
           tiller: await rowsPerSecond(report.read),
         })
-      await report.stop()
       const ratios = pairs.map(({ tiller, bare }) => tiller / bare).sort((a, b) => a - b)
       const median = (values: number[]) =>
         values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -55,57 +40,21 @@ export const benchLiveJobs = (): Promise<BenchTable> =>
         ],
       }
     } finally {
-      await close()
+      await report.stop()
     }
   })
 
-type Sent = { sql: string; parameters: readonly unknown[] }
-
-async function start(pool: pg.Pool, sent: Sent[]) {
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    log: ({ query: { sql, parameters } }) => void (sent.length < 1_000 && sent.push({ sql, parameters })),
-  })
-  const config = readConfig({
-    PLATFORM_REQUESTS_PER_MINUTE: '0',
-    TOKEN_REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
-  })
-  const app = await createServer(
-    compose({
-      config,
-      now: () => at,
-      connections: {
-        db,
-        searchDb: db,
-        clicksDb: db,
-        formsDb: db,
-        filesDb: db,
-        accessDb: db,
-        statusDb: db,
-        backgroundDb: db,
-        pool,
-      },
-      reference: await loadReferenceData(),
-      keys: await openKeys(db, { ...config, masterKey: Buffer.alloc(32) }, () => at),
-    }),
-  )
-  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  const advertiser = await db
-    .transaction()
-    .execute((tx) =>
-      createAdvertiser(tx, { name: 'Bench', poolName: 'Bench', sourceName: 'Bench', scopes: scopeNames, at }),
-    )
-  const { clientId, clientSecret } = advertiser.credentials
-  const api = createClient({ baseUrl, credentials: { clientId, clientSecret } })
+async function start(url: string) {
+  const { sent, ...connections } = notedConnections(url, 4)
+  const tiller = await startInProcess(connections)
+  const { api, poolId } = tiller
   const settings = { name: 'Bench', monthlyBudget: 100_000, basicCpc: 50 }
   const { id } = await api.createCampaign({
-    params: { poolId: advertiser.poolId },
+    params: { poolId },
     body: { ...campaignBlank, ...settings },
   })
   await api.launchCampaign({ params: { campaignId: id } })
-  await fill(pool, advertiser, id)
+  await fill(connections.pool, tiller, id)
   const read = async (begin?: () => void) => {
     let [rows, next]: [number, string | null] = [0, null]
     do {
@@ -129,7 +78,7 @@ async function start(pool: pg.Pool, sent: Sent[]) {
         : [{ ...first, parameters: [...first.parameters.slice(0, -1), size + 1] }]
     })
   }
-  return { read: () => read(), pages, stop: () => app.close() }
+  return { read: () => read(), pages, pool: connections.pool, stop: tiller.stop }
 }
 
 async function readBare(pool: pg.Pool, pages: readonly Sent[]) {

@@ -1,20 +1,9 @@
 import autocannon from 'autocannon'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
-import { scopeNames } from '@tiller/contract/scopes'
-import { createClient } from '@tiller/client'
 import fastify from 'fastify'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import { readConfig } from '../apps/server/src/kit/config.ts'
-import { connect } from '../apps/server/src/kit/db/database.ts'
-import { migrate } from '../apps/server/src/kit/db/migrate.ts'
-import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
-import type { Database } from '../apps/server/src/kit/db/schema.ts'
-import { compose } from '../apps/server/src/main/compose.ts'
-import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
-import { createServer } from '../apps/server/src/apis/server.ts'
-import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { notedConnections, startInProcess, type Sent } from './in-process.ts'
 import type { BenchTable } from './table.ts'
 
 const connections = 16
@@ -24,8 +13,6 @@ const campaigns = 200
 /** What the Platform API must reach of the bare handler's requests a second. */
 const demanded = 0.6
 
-const at = new Date('2026-03-02T15:00:00Z')
-
 /**
  * How much of PostgreSQL's speed the Platform API passes on: its requests a second against those of a bare
  * Fastify handler, which sends the same SQL through the same driver in a transaction of the same kind, with
@@ -33,15 +20,14 @@ const at = new Date('2026-03-02T15:00:00Z')
  */
 export const benchPlatform = (): Promise<BenchTable> =>
   withTestPostgres(async (url) => {
-    const sent: Sent[] = []
-    const tiller = await startTiller(url, sent)
+    const tiller = await startTiller(url)
     try {
       const rows: (string | number)[][] = []
       for (const [name, path] of [
         ['GET /customers/me', '/v5/customers/me'],
         ['20 campaigns of a list', '/v5/customers/me/campaigns?size=20'],
       ] as const) {
-        rows.push([name, ...(await measure(tiller, path, sent))])
+        rows.push([name, ...(await measure(tiller, path))])
       }
       return {
         title: 'Platform API against a bare handler with the same SQL',
@@ -57,57 +43,15 @@ export const benchPlatform = (): Promise<BenchTable> =>
     }
   })
 
-type Sent = { sql: string; parameters: readonly unknown[] }
-type Tiller = { baseUrl: string; bearer: string; pool: pg.Pool; stop(): Promise<void> }
+type Tiller = { baseUrl: string; bearer: string; pool: pg.Pool; sent: Sent[]; stop(): Promise<void> }
 
-async function startTiller(url: string, sent: Sent[]): Promise<Tiller> {
-  const { pool, close } = connect(url, { connections })
-  await migrate(pool)
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    // The baseline sends what Tiller sends, so it is noted here.
-    log: ({ query: { sql, parameters } }) => void (sent.length < 100 && sent.push({ sql, parameters })),
-  })
-  const config = readConfig({
-    PLATFORM_REQUESTS_PER_MINUTE: '0',
-    TOKEN_REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'silent',
-  })
-  const app = await createServer(
-    compose({
-      config,
-      now: () => at,
-      connections: {
-        db,
-        searchDb: db,
-        clicksDb: db,
-        formsDb: db,
-        filesDb: db,
-        accessDb: db,
-        statusDb: db,
-        backgroundDb: db,
-        pool,
-      },
-      reference: await loadReferenceData(),
-      keys: await openKeys(db, { ...config, masterKey: Buffer.alloc(32) }, () => at),
-    }),
-  )
-  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { poolId, credentials } = await db
-    .transaction()
-    .execute((tx) =>
-      createAdvertiser(tx, { name: 'Bench', poolName: 'Bench', sourceName: 'Bench', scopes: scopeNames, at }),
-    )
-  const { clientId, clientSecret } = credentials
-  const api = createClient({ baseUrl, credentials: { clientId, clientSecret } })
+async function startTiller(url: string): Promise<Tiller> {
+  const { sent, ...noted } = notedConnections(url, connections)
+  const { api, baseUrl, poolId, credentials, stop } = await startInProcess(noted)
   for (let n = 0; n < campaigns; n += 1)
     await api.createCampaign({ params: { poolId }, body: { ...campaignBlank, name: `Campaign ${n}` } })
-  const stop = async () => {
-    await app.close()
-    await close()
-  }
-  return { baseUrl, bearer: await token(baseUrl, clientId, clientSecret), pool, stop }
+  const { clientId, clientSecret } = credentials
+  return { baseUrl, bearer: await token(baseUrl, clientId, clientSecret), pool: noted.pool, sent, stop }
 }
 
 async function token(baseUrl: string, clientId: string, clientSecret: string) {
@@ -122,7 +66,8 @@ async function token(baseUrl: string, clientId: string, clientSecret: string) {
   return ((await response.json()) as { accessToken: string }).accessToken
 }
 
-async function measure(tiller: Tiller, path: string, sent: Sent[]) {
+async function measure(tiller: Tiller, path: string) {
+  const { sent } = tiller
   const headers = { authorization: `Bearer ${tiller.bearer}` }
   await (await fetch(tiller.baseUrl + path, { headers })).json()
   sent.length = 0

@@ -1,0 +1,70 @@
+import { createClient, type TillerClient } from '@tiller/client'
+import { scopeNames } from '@tiller/contract/scopes'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { Parts } from '../apps/server/src/apis/parts.ts'
+import { createServer } from '../apps/server/src/apis/server.ts'
+import { readConfig } from '../apps/server/src/kit/config.ts'
+import type { Connections } from '../apps/server/src/kit/db/connections.ts'
+import { connect, type Tenant } from '../apps/server/src/kit/db/database.ts'
+import { migrate } from '../apps/server/src/kit/db/migrate.ts'
+import type { Database } from '../apps/server/src/kit/db/schema.ts'
+import { openKeys } from '../apps/server/src/kit/secrets/keys.ts'
+import { compose } from '../apps/server/src/main/compose.ts'
+import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
+import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
+
+/** The clock of a Tiller that is measured stands still. */
+export const at = new Date('2026-03-02T15:00:00Z')
+
+export type InProcess = {
+  parts: Parts
+  baseUrl: string
+  credentials: { clientId: string; clientSecret: string }
+  api: TillerClient
+  tenant: Tenant
+  poolId: number
+  sourceId: number
+  /** Closes the connections, too. */
+  stop(): Promise<void>
+}
+
+/** A Tiller in this process over an empty database, without limits of requests, and a customer in it who may do everything. */
+export async function startInProcess(connections: Connections): Promise<InProcess> {
+  await migrate(connections.pool)
+  const config = readConfig({
+    PLATFORM_REQUESTS_PER_MINUTE: '0',
+    TOKEN_REQUESTS_PER_MINUTE: '0',
+    LOG_LEVEL: 'silent',
+  })
+  const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
+  const parts = compose({ config, now: () => at, connections, reference: await loadReferenceData(), keys })
+  const app = await createServer(parts)
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
+  const names = { name: 'Bench', poolName: 'Bench', sourceName: 'Bench' }
+  const { credentials, tenant, poolId, sourceId } = await parts.db
+    .transaction()
+    .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at }))
+  const stop = async () => {
+    await app.close()
+    await parts.searchIndex.stop()
+    await connections.close()
+  }
+  const api = createClient({ baseUrl, credentials })
+  return { parts, baseUrl, credentials, api, tenant, poolId, sourceId, stop }
+}
+
+/** A statement as the driver was given it. */
+export type Sent = { sql: string; parameters: readonly unknown[] }
+
+/** One pool of connections for all purposes; what Tiller sends is noted, so that a baseline can send the same. */
+export function notedConnections(url: string, connections: number): Connections & { sent: Sent[] } {
+  const { pool, close } = connect(url, { connections })
+  const sent: Sent[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query: { sql, parameters } }) => void (sent.length < 1_000 && sent.push({ sql, parameters })),
+  })
+  const purposes = { searchDb: db, clicksDb: db, formsDb: db, filesDb: db, accessDb: db, statusDb: db }
+  return { db, ...purposes, backgroundDb: db, pool, close, sent }
+}
