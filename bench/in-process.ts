@@ -14,7 +14,7 @@ import { createAdvertiser } from '../apps/server/src/main/sandbox/advertiser.ts'
 import { loadReferenceData } from '../apps/server/src/reference/reference-data.ts'
 
 /** The clock of a Tiller that is measured stands still. */
-export const at = new Date('2026-03-02T15:00:00Z')
+const at = new Date('2026-03-02T15:00:00Z')
 
 export type InProcess = {
   parts: Parts
