@@ -6,26 +6,81 @@ type Run = {
   coloursOnly?: boolean
   /** Only what is in here is looked at. */
   within?: string
+  /** Each text by itself, to be counted. */
+  everyText?: boolean
 }
 
-/** What of a page breaks a rule of accessibility, each as one line: the rule, how often, and the first place. */
+/**
+ * What of a page breaks a rule of accessibility, each as one line: the rule, how often, and the first place. Contrast
+ * is looked at once for all text that has the same colours: it is most of the work, and a long page has a dozen of them.
+ */
 export async function brokenRules(
   page: Page,
-  { coloursOnly = false, within = 'html' }: Run = {},
+  { coloursOnly = false, within = 'html', everyText = false }: Run = {},
 ): Promise<string[]> {
   // Longer than all scripts of the page's own together: one that is looked at again has it already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(
-    async ([place, runOnly]) => {
+  const texts = await page.evaluateHandle(distinctTexts, [within, everyText] as const)
+  const lines = await page.evaluate(
+    async ([place, isColoursOnly, include]) => {
       // The seam: the page was given axe just now.
       const { run } = (window as unknown as { axe: typeof axe }).axe
       // There are no frames to be asked, and of what is not broken nobody reads a description.
       const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
-      const { violations } = await run(place, runOnly === null ? options : { ...options, runOnly })
-      return violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`)
+      const withoutContrast = { ...options, rules: { 'color-contrast': { enabled: false } } }
+      const results = [
+        ...(isColoursOnly ? [] : [await run(place, withoutContrast)]),
+        ...(include.length === 0
+          ? []
+          : [await run({ include }, { ...options, runOnly: ['color-contrast'] })]),
+      ]
+      return results.flatMap(({ violations }) =>
+        violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`),
+      )
     },
-    [within, coloursOnly ? ['color-contrast'] : null] as const,
+    [within, coloursOnly, texts] as const,
   )
+  await texts.dispose()
+  return lines
+}
+
+/** Runs in the page: of the elements with text of their own that are seen, one of each colour, size and ground. */
+function distinctTexts([within, isEach]: readonly [string, boolean]): HTMLElement[] {
+  const grounds = new Map<Element, string>()
+  const groundOf = (element: Element): string => {
+    const known = grounds.get(element)
+    if (known !== undefined) return known
+    const { backgroundColor, backgroundImage, opacity, position, zIndex } = getComputedStyle(element)
+    const own = [backgroundColor, backgroundImage, opacity, position, zIndex].join(' ')
+    const below = element.parentElement === null ? '' : groundOf(element.parentElement)
+    const ground = own === 'rgba(0, 0, 0, 0) none 1 static auto' ? below : `${below} | ${own}`
+    grounds.set(element, ground)
+    return ground
+  }
+  const looks = new Map<string, HTMLElement>()
+  for (const root of document.querySelectorAll(within))
+    for (const element of [root, ...root.querySelectorAll('*')]) {
+      if (!(element instanceof HTMLElement) || element.closest('svg') !== null) continue
+      const isField = element.matches('input, select, textarea')
+      const isText = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && /\S/.test(node.nodeValue ?? ''),
+      )
+      if (!(isField || isText) || !element.checkVisibility({ visibilityProperty: true })) continue
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+      const isOff = element.closest(':disabled, [aria-disabled=true]') !== null
+      const look = [
+        isEach ? looks.size : '',
+        color,
+        fontSize,
+        fontWeight,
+        textShadow,
+        isOff,
+        isField,
+        groundOf(element),
+      ].join(' ')
+      if (!looks.has(look)) looks.set(look, element)
+    }
+  return [...looks.values()]
 }
 
 type Look = { width: number; mode: 'light' | 'dark'; coloursOnly?: boolean }

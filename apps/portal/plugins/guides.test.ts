@@ -58,3 +58,16 @@ test('every operation has a guide', () => {
   )
   assert.deepEqual(without, [])
 })
+
+/** What leads to other pages, and the tour, whose blocks are the README's. */
+const lists = new Set(['/docs', '/docs/guides', '/docs/resources/overview', '/docs/guides/quick-tour'])
+
+test('every guide and resource opens with what its reader can run: a block stands before the second heading', () => {
+  const late = readPages()
+    .map(({ path, source }) => ({ path: path.replace(/(?<=.)\/$/, ''), parts: source.split(/^## /m) }))
+    .filter(({ path, parts }) => !lists.has(path) && !parts.slice(0, 2).some((part) => /^```/m.test(part)))
+  assert.deepEqual(
+    late.map(({ path }) => path),
+    [],
+  )
+})

@@ -5,7 +5,7 @@ import { beginning, telling } from './search-words.ts'
 
 const page = `<nav>Guides</nav><article><header><h1>Quick tour</h1></header><p>A <em>token</em> first.</p>
 <h2 class="anchor" id="first-call">First call<a href="#first-call" class="hash-link">​</a></h2><p>Use basicCpc &amp; curl.</p>
-<h3 class=anchor id=deeper>Deeper</h3><pre>curl</pre></article><footer>Imprint</footer>`
+<h3 class=anchor id=deeper>Deeper</h3><div><span>Shell</span><button><span>Copy</span></button></div><pre>curl</pre></article><footer>Imprint</footer>`
 
 test('a guide has one entry for its opening and one for each heading, with the address of its anchor', () => {
   const entries = guideEntries('/docs/guides/quick-tour', page)
@@ -20,10 +20,11 @@ test('a guide has one entry for its opening and one for each heading, with the a
 })
 
 test('a section shows how it begins, and each further word that can find it is kept once', () => {
-  const [opening, call] = guideEntries('/docs/guides/quick-tour', page)
+  const [opening, call, deeper] = guideEntries('/docs/guides/quick-tour', page)
   assert.equal(opening?.says, 'A token first.')
-  assert.equal(opening?.words, 'doc guid', 'where the page stands')
+  assert.equal(opening?.words, 'guid', 'where the page stands')
   assert.equal(call?.says, 'Use basicCpc & curl.')
+  assert.equal(deeper?.words, 'guid', 'nothing of a sample, nor of the bar above it')
 })
 
 test('no word is kept that tells nothing, nor another form of one that is there', () => {

@@ -55,7 +55,10 @@ export const guideEntries = (route: string, page: string): Entry[] => {
       group: 'Guides',
       says,
       // Where a page stands tells what it is about.
-      words: telling(`${textOf(withoutSamples(markup))} ${route}`, `${title} ${place} ${says}`),
+      words: telling(
+        `${textOf(withoutSamples(markup))} ${route.replace('/docs', '')}`,
+        `${title} ${place} ${says}`,
+      ),
     }
   })
 }
@@ -64,8 +67,9 @@ export const guideEntries = (route: string, page: string): Entry[] => {
 const ownPart = (content: string) =>
   content.replace(new RegExp(`<h2[^>]* id="?${anchorOfOperations}[\\s\\S]*$`), '')
 
-// What a sample holds is found as a field or an operation.
-const withoutSamples = (markup: string) => markup.replace(/<pre[\s\S]*?<\/pre>/g, ' ')
+// What a sample holds is found as a field or an operation; the bar above it says the same above all of them.
+const withoutSamples = (markup: string) =>
+  markup.replace(/(?:<span>[^<]*<\/span>)?<button[\s\S]*?<\/button>|<pre[\s\S]*?<\/pre>/g, ' ')
 
 const firstParagraph = (markup: string) => textOf(/<p>([\s\S]*?)<\/p>/.exec(markup)?.[1] ?? '')
 

@@ -7,21 +7,35 @@ useSite()
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** Where the script of a page is, found by what the browser asks for on the way there. */
-async function scriptsOf(context: BrowserContext, from: string, link: string) {
-  // Nothing is fetched before it is asked for, here and in what the test does next.
+/** Nothing is fetched in a context before it is asked for. */
+const withoutPrefetch = async () => {
+  const context = await site.browser.newContext()
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
   )
+  return context
+}
+
+const known = new Map<string, Promise<string[]>>()
+
+/** Where the script of a page is, found once by what the browser asks for on the way there. */
+const scriptsOf = (link: string): Promise<string[]> => {
+  const scripts = known.get(link) ?? findScripts(link)
+  known.set(link, scripts)
+  return scripts
+}
+
+async function findScripts(link: string) {
+  const context = await withoutPrefetch()
   const page = await context.newPage()
-  await page.goto(site.address + from)
+  await page.goto(site.address)
   await page.locator('html[data-has-hydrated=true]').waitFor()
   const before = new Set(await loadedScripts(page))
   await main(page).getByRole('link', { name: link }).click()
-  await page.waitForFunction((path) => location.pathname !== path, from)
+  await page.waitForFunction(() => location.pathname !== '/')
   await page.locator('main h1').waitFor()
   const after = await loadedScripts(page)
-  await page.close()
+  await context.close()
   return after.filter((url) => !before.has(url))
 }
 
@@ -70,6 +84,7 @@ const guides: Record<string, string[]> = {
   'tiller-apply': [
     '',
     'create-application-questions',
+    'create-application-questions',
     'create-tiller-apply-campaigns',
     'create-tiller-apply-xml-feed',
     'receiving-application-data',
@@ -81,7 +96,7 @@ const guides: Record<string, string[]> = {
 
 const resources = ['classification', 'overview', 'reporting-api', 'tiller-xml-feed']
 
-test('every page that the site promises is there, may be found by search engines, and is in the site map', async () => {
+test('every page that the site promises is there, in English, may be found by search engines, and is in the site map; there is no blog', async () => {
   const promised = [
     '/',
     '/docs',
@@ -94,11 +109,14 @@ test('every page that the site promises is there, may be found by search engines
     ),
     ...resources.map((page) => `/docs/resources/${page}`),
   ]
+  assert.equal((await fetch(`${site.address}/blog`)).status, 404)
   const siteMap = await (await fetch(`${site.address}/sitemap.xml`)).text()
   for (const path of promised) {
     const response = await fetch(site.address + path)
     assert.equal(response.status, 200, path)
-    assert.doesNotMatch(await response.text(), /noindex/, path)
+    const text = await response.text()
+    assert.doesNotMatch(text, /noindex/, path)
+    assert.match(text, /<html lang="?en\b/, path)
     const slashed = path.replace(/\/?$/, '/')
     assert.ok(
       [path, slashed].some((each) => siteMap.includes(`:4000${each}</loc>`)),
@@ -189,6 +207,21 @@ test('up to 996 px the menu is behind a button, above it is not', async () => {
   await context.close()
 })
 
+test('the version of the documents that a reader chose is kept in the browser, and forgotten when there is none of that name', async () => {
+  const [page, context] = await visit('/docs/guides/')
+  const kept = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))
+  for (const [chosen, remembered] of [
+    ['current', 'current'],
+    ['of-yore', null],
+  ] as const) {
+    await page.evaluate((name) => localStorage.setItem('docs-preferred-version-default', name), chosen)
+    await page.reload()
+    await page.locator('html[data-has-hydrated=true]').waitFor()
+    await assertEventually(async () => (await kept()) === remembered)
+  }
+  await context.close()
+})
+
 test('the table of contents has the headings of the second and third level', async () => {
   const [page, context] = await visit('/docs/resources/errors', { viewport: { width: 1366, height: 800 } })
   const levels = await page.evaluate(() =>
@@ -243,8 +276,8 @@ test('a page that crashes says so with the item that failed and the chain of cau
 })
 
 test('a route whose script does not come is said with the reason and a button that tries again', async () => {
-  const context = await site.browser.newContext()
-  const missing = await scriptsOf(context, '/', 'Guides')
+  const missing = await scriptsOf('Guides')
+  const context = await withoutPrefetch()
   const page = await context.newPage()
   // The page that would be asked for anew stays, as where a browser refuses to.
   await context.route('**/main.*.js', async (route) => {
@@ -272,8 +305,8 @@ test('a route whose script does not come is said with the reason and a button th
 })
 
 test('a route whose script does not come is asked for by loading the page anew', async () => {
-  const context = await site.browser.newContext()
-  const missing = await scriptsOf(context, '/', 'Guides')
+  const missing = await scriptsOf('Guides')
+  const context = await withoutPrefetch()
   const page = await context.newPage()
   let documents = 0
   await page.goto(site.address)
@@ -295,8 +328,8 @@ test('a route whose script does not come is asked for by loading the page anew',
 })
 
 test('a page without a component says whose it is', async () => {
-  const context = await site.browser.newContext()
-  const missing = await scriptsOf(context, '/', 'Platform API')
+  const missing = await scriptsOf('Platform API')
+  const context = await withoutPrefetch()
   const page = await context.newPage()
   await context.route('**/*.js', async (route) => {
     if (!missing.includes(route.request().url())) return route.continue()
@@ -346,8 +379,8 @@ for (const [name, connection, isFetched] of [
 }
 
 test('a change of page that takes more than 200 ms shows a bar, a shorter one shows none', async () => {
-  const context = await site.browser.newContext()
-  const missing = await scriptsOf(context, '/', 'Guides')
+  const missing = await scriptsOf('Guides')
+  const context = await withoutPrefetch()
   const page = await context.newPage()
   await page.addInitScript(() => {
     const seen: number[] = []

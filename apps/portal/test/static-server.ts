@@ -17,7 +17,7 @@ const types: Record<string, string> = {
 const fileAt = (path: string): string | null =>
   [path, join(path, 'index.html')].find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? null
 
-/** Serves a built site as its host must: clean paths, and the not-found page with status 404. */
+/** Serves a built site as its host must: clean paths, the not-found page with status 404, and assets that are kept. */
 export const serve = (root: string): Server =>
   createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
@@ -25,6 +25,7 @@ export const serve = (root: string): Server =>
     const file = found ?? join(root, '404.html')
     response.writeHead(found === null ? 404 : 200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
     createReadStream(file).pipe(response)
   })

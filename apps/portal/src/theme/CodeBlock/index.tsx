@@ -4,7 +4,7 @@ import { CopyButton } from '../../code/CopyButton.tsx'
 import { paint } from '../../code/highlight.ts'
 import styles from './code-block.module.css'
 
-type Props = { children?: ReactNode; className?: string }
+type Props = { children?: ReactNode; className?: string; metastring?: string }
 
 const names: Record<string, string> = {
   http: 'HTTP',
@@ -14,11 +14,11 @@ const names: Record<string, string> = {
   xml: 'XML',
 }
 
-/** A block of code in a guide: the same as in a reference, with its language and a button that copies it. */
-export default function CodeBlock({ children, className = '' }: Props): ReactNode {
+/** A block of code in a guide: the same as in a reference, with its title or language and a button that copies it. */
+export default function CodeBlock({ children, className = '', metastring = '' }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const language = /language-(\w+)/.exec(className)?.[1] ?? 'text'
-  const name = names[language] ?? 'Text'
+  const name = /title="([^"]+)"/.exec(metastring)?.[1] ?? names[language] ?? 'Text'
   const code = typeof children === 'string' ? children.replace(/\n$/, '') : ''
   // It is rendered anew only with another code.
   useEffect(() => {

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const portal = fileURLToPath(new URL('..', import.meta.url))
+const docusaurus = fileURLToPath(new URL('../../../node_modules/.bin/docusaurus', import.meta.url))
+
+// The portal's own settings, with few pages and nothing else to build.
+const settings = `import config from '../../docusaurus.config.ts'
+const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, future, markdown } = config
+export default {
+  title: 'x', url: 'http://localhost', baseUrl: '/', onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, future,
+  markdown: { ...markdown, preprocessor: undefined },
+  plugins: [['@docusaurus/plugin-content-pages', {}]],
+}`
+
+const page = (link: string) => `import Link from '@docusaurus/Link'
+export default () => <Link to="${link}">to nowhere</Link>`
+
+// What is of the theme stands for itself.
+const mdxPage = 'export default ({ content: Content }) => <Content />'
+
+type Built = { failed: boolean; said: string; pages: Record<string, string> }
+
+/** Builds a site of these pages, by their files; gives what the build says, and the pages that it made. */
+async function build(files: Record<string, string>): Promise<Built> {
+  mkdirSync(join(portal, '.docusaurus'), { recursive: true })
+  // Inside the portal, so that its packages are found, in a folder that is not kept.
+  const site = mkdtempSync(join(portal, '.docusaurus/link-'))
+  const outcome = (failed: boolean, { stdout, stderr }: { stdout: string; stderr: string }): Built => ({
+    failed,
+    said: stdout + stderr,
+    pages: Object.fromEntries(
+      Object.keys(files).flatMap((file) => {
+        const built = join(site, 'build', file.replace(/(?:index)?\.\w+$/, ''), 'index.html')
+        return existsSync(built) ? [[file, readFileSync(built, 'utf8')]] : []
+      }),
+    ),
+  })
+  try {
+    for (const folder of ['src/pages', 'src/theme']) mkdirSync(join(site, folder), { recursive: true })
+    writeFileSync(join(site, 'docusaurus.config.ts'), settings)
+    writeFileSync(join(site, 'src/theme/MDXPage.tsx'), mdxPage)
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(site, 'src/pages', file), text)
+    const said = await promisify(execFile)(process.execPath, [docusaurus, 'build'], {
+      cwd: site,
+      env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
+    })
+    return outcome(false, said)
+  } catch (error) {
+    // The seam: what a failed process leaves behind.
+    return outcome(true, error as { stdout: string; stderr: string })
+  } finally {
+    rmSync(site, { recursive: true })
+  }
+}
+
+test('a link that leads nowhere fails the build, and the build names it', async () => {
+  const { failed, said } = await build({
+    'index.tsx': page('/no/such/page'),
+    'text.mdx': '[a file that is not there](./missing.mdx)',
+  })
+  assert.ok(failed, said)
+  assert.match(said, /Broken link.*\/no\/such\/page|linking to \/no\/such\/page/s)
+  // Of a link to a file the build says more, before it is a broken link as any other.
+  assert.match(said, /WARNING.*Markdown link with URL .*missing\.mdx/s)
+})
+
+const markdown = `# A page
+
+## In CamelCase
+
+<!-- a comment of HTML -->
+
+:::note
+
+An admonition.
+
+:::
+
+## Named By Hand {#by-hand}
+
+\`\`\`mermaid
+graph LR; A-->B
+\`\`\`
+`
+
+test('an anchor that is not there and a second page of one address are only said; Markdown has comments, admonitions and ids by hand, no diagrams, and anchors in lower case', async () => {
+  const { failed, said, pages } = await build({
+    'index.tsx': page('/#nowhere'),
+    'text.mdx': markdown,
+    'twice.mdx': '# One',
+    'twice.tsx': page('/'),
+  })
+  assert.ok(!failed, said)
+  assert.match(said, /broken anchor/i)
+  assert.match(said, /duplicate routes.*\/twice/is)
+  const text = pages['text.mdx'] ?? ''
+  assert.match(text, /id="?by-hand/)
+  assert.match(text, /id="?in-camelcase/)
+  assert.match(text, /<h2[^>]*>Named By Hand/)
+  assert.match(text, /<admonition[^>]*>.*An admonition/s)
+  assert.doesNotMatch(text, /a comment of HTML|:::/)
+  assert.match(text, /class="?[^>]*language-mermaid/)
+})
