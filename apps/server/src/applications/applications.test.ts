@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { click, harness, type Harness } from '../../test/harness.ts'
 import { accessToken } from '../../test/oauth.ts'
 import { storeEvents } from '../dispositions/store.ts'
 import { scanWaiting } from './records/scan.ts'
+import { completeApplication } from './records/store.ts'
 import { eraseApplication, holdApplication } from './records/erase.ts'
 
 const refused = (code: string) => (error: unknown) => error instanceof TillerError && error.code === code
@@ -223,6 +225,34 @@ test('what a person tells is unreadable in the database and in the files, opens 
   assert.equal(swapped.status, 500)
   assert.ok(!(await swapped.text()).includes(canary))
   assert.equal(log.filter((line) => line.toLowerCase().includes(canary.toLowerCase())).join(''), '')
+})
+
+test('an application counts for the campaign of its click, also if that is recorded only after the form was opened', async (t) => {
+  const { h, jobId, tlrSid, campaignId, segmentId } = await clicked(t)
+  const holder = await h.seed.campaign(h.poolId, { live: true, applyOrder: 1 })
+  const late = randomUUID()
+  const { id, tlrApplicationId } = await makeApplication(h, { jobId, tlrSid: late, begun: true })
+  const countsFor = async () => {
+    const application = await h.api.getApplication({ params: { applicationId: id } })
+    return [application.campaignId, application.segmentId]
+  }
+  assert.deepEqual(await countsFor(), [holder.id, null])
+  await sql`
+    insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, campaign_id, segment_id, publisher_id, channel,
+      price_cents, charged_cents, earned_cents, visitor_hash, network_hash)
+    select root_customer_id, customer_id, ${late}, at, class, ${late}, job_id, campaign_id, segment_id, publisher_id, channel,
+      price_cents, 0, 0, visitor_hash, network_hash from click where id = ${tlrSid}`.execute(h.db)
+  const sent = { tlrApplicationId, applicant: anApplicant, questions: [], answers: {}, redirectUrl: null }
+  await h.db
+    .transaction()
+    .execute((tx) => completeApplication(tx, h.tenant, h.parts, { ...sent, at: h.clock.at }))
+  assert.deepEqual(await countsFor(), [campaignId, segmentId])
+  const { publisherId } = await h.db
+    .selectFrom('application')
+    .select('publisherId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.notEqual(publisherId, null)
 })
 
 test('an erased application holds nothing of the person, still counts, and has one receipt; one that is held is not erased', async (t) => {

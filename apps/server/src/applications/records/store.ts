@@ -50,8 +50,8 @@ export async function beginApplication(
 ) {
   const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
   const job = await jobOf(tx, tenant, jobId)
-  const click = tlrSid === null ? undefined : await clickOf(tx, tenant, tlrSid)
-  const adType = await adTypeOf(tx, tenant, { jobId, campaignId: click?.campaignId ?? null })
+  const origin = await originOf(tx, tenant, { tlrSid, jobId })
+  const adType = await adTypeOf(tx, tenant, { jobId, campaignId: origin.campaignId })
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
   const { rootCustomerId, customerId } = tenant
   const row = await tx
@@ -62,9 +62,7 @@ export async function beginApplication(
       tlrApplicationId,
       tlrSid,
       jobId,
-      campaignId: click?.campaignId ?? null,
-      segmentId: click?.segmentId ?? null,
-      publisherId: click?.publisherId ?? null,
+      ...origin,
       adType,
       ...withJson({ job }, 'job'),
       startedAt: at,
@@ -107,6 +105,8 @@ export async function completeApplication(
     .updateTable('application')
     .set({
       ...sealed,
+      // It may have been recorded since the form was opened.
+      ...(await clickOfApplication(tx, tenant, tlrApplicationId)),
       answers: box.seal('answers', tlrApplicationId, kept),
       qualified,
       duplicate,
@@ -181,12 +181,43 @@ async function adTypeOf(
   return row?.adType === 'EVENT' ? 'EVENT' : 'JOB'
 }
 
-const clickOf = (tx: Tx, tenant: Tenant, sid: string) =>
-  tx
+/** What an application counts for. */
+type Origin = { campaignId: number | null; segmentId: number | null; publisherId: number | null }
+
+/**
+ * What the click was on. One that is not recorded yet, because the database was away, will be on the campaign that has the
+ * job. Without a click it counts for nobody.
+ */
+async function originOf(
+  tx: Tx,
+  tenant: Tenant,
+  { tlrSid, jobId }: { tlrSid: string | null; jobId: number },
+): Promise<Origin> {
+  const nobody = { campaignId: null, segmentId: null, publisherId: null }
+  if (tlrSid === null) return nobody
+  const click = await tx
     .selectFrom('click')
     .select(['campaignId', 'segmentId', 'publisherId'])
     .where(tenantIs('click', tenant))
-    .where('id', '=', sid)
+    .where('id', '=', tlrSid)
+    .executeTakeFirst()
+  if (click !== undefined) return click
+  const holder = await tx
+    .selectFrom('assignment')
+    .select(['campaignId', 'segmentId'])
+    .where(tenantIs('assignment', tenant))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return { ...nobody, ...holder }
+}
+
+const clickOfApplication = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
+  tx
+    .selectFrom('application')
+    .innerJoin('click', (join) => join.on(sameTenant('click', 'application', { id: 'application.tlrSid' })))
+    .select(['click.campaignId', 'click.segmentId', 'click.publisherId'])
+    .where(tenantIs('application', tenant))
+    .where('tlrApplicationId', '=', tlrApplicationId)
     .executeTakeFirst()
 
 async function isDuplicate(
