@@ -1,6 +1,8 @@
 import type { Db } from '../kit/db/database.ts'
 import type { SecretBox } from '../kit/secrets/secret-box.ts'
 import type { RecurringTask } from '../kit/work/task.ts'
+import { askDueQuestions, settleScreeners } from './forms/smart-screeners.ts'
+import type { QuestionNeeds } from './forms/question-sets.ts'
 import { resealCustomerKeys } from './records/applicant-box.ts'
 import { scanWaiting, type ScanNeeds } from './records/scan.ts'
 
@@ -10,6 +12,16 @@ export const resealingCustomerKeys: RecurringTask<{ db: Db; secretBox: SecretBox
   everySeconds: 60,
   run: async ({ db, secretBox }) => {
     await resealCustomerKeys(db, secretBox)
+  },
+}
+
+/** Soon after an import it is known which of its jobs have questions with a correct option. */
+export const askingQuestions: RecurringTask<QuestionNeeds & { db: Db }> = {
+  name: 'applications.askQuestions',
+  everySeconds: 15,
+  run: async (needs, run) => {
+    await askDueQuestions(needs, run)
+    await settleScreeners(needs.db, run)
   },
 }
 

@@ -2,7 +2,7 @@ import { sessionSweeps } from '../access/console/sessions.ts'
 import { rollingUp } from '../activity/tasks.ts'
 import { mailingOrganisers } from '../applications/mails/guest-lists.ts'
 import { reminding } from '../applications/mails/reminders.ts'
-import { resealingCustomerKeys, scanning } from '../applications/tasks.ts'
+import { askingQuestions, resealingCustomerKeys, scanning } from '../applications/tasks.ts'
 import { applicationSubjects } from '../applications/tell.ts'
 import { mailing } from '../access/mails/send-mails.ts'
 import { texting } from '../access/mails/send-texts.ts'
@@ -61,6 +61,7 @@ export const declaredWork: Declared<Parts> = {
     rollingUp,
     resealingCustomerKeys,
     scanning,
+    askingQuestions,
     reminding,
     mailingOrganisers,
     mailing,

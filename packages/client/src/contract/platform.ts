@@ -3869,7 +3869,7 @@ export type ConfigQuery = {
     /** Up to and with this amount. In cents. */
     upper?: number
   }
-  /** The job has application questions with a correct option. No job is known to have any: true matches no job, false every job. */
+  /** true: one of the questions of the job has a correct option; false: none has. What a feed names as `custom_questions` is asked within a minute of its import and once a day; a job without, and one whose questions were never to be had, has none. */
   hasSmartScreeners?: boolean
   /** The job asks for one of these requirements: what was read out of its text, named by `key` or `label` of `skills_details` in answers of the Search API, whatever the case. Other names are refused. */
   qualificationsInclude?: string[]
@@ -3962,7 +3962,7 @@ export type MonthlyBudgetChange = {
 
 /** Whether the advertiser was asked how the campaign did. */
 export type SurveyStatusPart = {
-  /** Always NOT_SENT. */
+  /** Nobody is asked yet: always NOT_SENT. */
   status: 'NOT_SENT' | 'SENT' | 'COMPLETED'
   /** When it was asked. Always null. */
   sentAt: string | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ownPrefix } from '@tiller/contract/application-form/groups'
 import type { Question } from '@tiller/contract/application-form/question'
 import type { Config } from '../../kit/config.ts'
-import { withJson, type Db, type Tenant } from '../../kit/db/database.ts'
+import { withJson, type Db, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readAll, type Egress } from '../../kit/egress/egress.ts'
 import { EgressError } from '../../kit/egress/egress-error.ts'
@@ -38,9 +38,10 @@ export async function loadQuestions(
   { url, at }: { url: string; at: Date },
 ): Promise<QuestionSet | undefined> {
   const kept = await findSource(needs.formsDb, tenant, url)
-  if (kept === undefined || at.getTime() - kept.askedAt.getTime() > freshMs) {
+  if (at.getTime() - (kept?.askedAt?.getTime() ?? -Infinity) > freshMs) {
     const key = `${tenant.customerId} ${url}`
-    const under = asking.get(key) ?? askAgain(needs, tenant, { url, at }).finally(() => asking.delete(key))
+    const under =
+      asking.get(key) ?? askQuestions(needs, tenant, { url, at }).finally(() => asking.delete(key))
     asking.set(key, under)
     await under
   }
@@ -50,7 +51,7 @@ export async function loadQuestions(
 
 /** The questions that a form showed. */
 export async function findQuestions(
-  db: Db,
+  db: Db | Tx,
   tenant: Tenant,
   digest: Buffer,
 ): Promise<QuestionSet | undefined> {
@@ -72,7 +73,8 @@ const findSource = (db: Db, tenant: Tenant, url: string) =>
     .where('url', '=', url)
     .executeTakeFirst()
 
-async function askAgain(
+/** Asks for questions where they are, and keeps what was answered, or why that cannot be used. */
+export async function askQuestions(
   { formsDb, egress, config }: QuestionNeeds,
   { rootCustomerId, customerId }: Tenant,
   { url, at }: { url: string; at: Date },
@@ -80,7 +82,8 @@ async function askAgain(
   const answer = await fetchQuestions({ egress, config }, url)
   const tenant = { rootCustomerId, customerId }
   await formsDb.transaction().execute(async (tx) => {
-    const found = 'fault' in answer ? { fault: answer.fault } : { digest: answer.digest, fault: null }
+    const found =
+      'fault' in answer ? { fault: answer.fault } : { digest: answer.digest, fault: null, unsettled: true }
     if ('questions' in answer)
       await tx
         .insertInto('questionSet')

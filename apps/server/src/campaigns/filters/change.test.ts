@@ -37,6 +37,7 @@ const job: fc.Arbitrary<FilteredJob> = fc.record({
   created: fc.integer({ min: 0, max: 4 }).map(minutesAgo),
   targetCpa: fc.option(fc.integer({ min: 0, max: 4 })),
   cpc: fc.option(fc.integer({ min: 0, max: 4 })),
+  questions: fc.constantFrom('none', 'open', 'screening'),
   skills: fc.subarray(Object.values(requirements), { maxLength: 2 }),
 })
 

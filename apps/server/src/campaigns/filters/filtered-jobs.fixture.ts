@@ -22,6 +22,8 @@ export type FilteredJob = {
   cpc: number | null
   /** Ids of what was read out of its text. */
   skills: number[]
+  /** Where its questions are, and whether one of them has a correct option. */
+  questions: 'none' | 'open' | 'screening'
 }
 
 /** Some requirements as callers name them, and as jobs keep them. */
@@ -73,8 +75,10 @@ const matchesNumbers = (job: FilteredJob, wanted: ConfigQuery) =>
 function matchesRequirements(job: FilteredJob, wanted: ConfigQuery) {
   const asksFor = (name: string) => job.skills.includes(requirements[name] ?? NaN)
   return (
-    // No job has questions.
-    wanted.hasSmartScreeners !== true &&
+    oneOf(
+      job.questions === 'screening',
+      wanted.hasSmartScreeners === undefined ? undefined : [wanted.hasSmartScreeners],
+    ) &&
     (wanted.qualificationsInclude?.some(asksFor) ?? true) &&
     !(wanted.qualificationsExclude?.some(asksFor) ?? false)
   )
@@ -88,18 +92,21 @@ export async function insertJobs(
   const { rows } = await parts.pool.query<{ id: number }>(
     `with given as (select * from jsonb_to_recordset($1::jsonb) as job ("jobReference" text, "zipCode" text, city text, title text,
        description text, "companyId" bigint, "advertiserId" text, "majorCategory" integer, "minorCategory" integer, "srcCampId" text,
-       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer, skills jsonb)),
+       "srcSegId" text, "stateId" integer, created timestamptz, "targetCpa" integer, cpc integer, skills jsonb, questions text)),
+     asked as (
+       insert into question_source (root_customer_id, customer_id, url, has_correct)
+       select distinct $2::bigint, $3::bigint, questions, questions = 'screening' from given where questions <> 'none' on conflict do nothing),
      companies as (
        insert into company (root_customer_id, customer_id, id, name) overriding system value
        select distinct $2::bigint, $3::bigint, "companyId", 'Company ' || "companyId" from given on conflict do nothing),
      added as (
        insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places,
          city_keys, state_ids, zipcodes, remote, major_categories, minor_categories, feed_cpc, feed_target_cpa, advertiser_id,
-         src_camp_id, src_seg_id, details, content_hash, created_at, modified_at)
+         src_camp_id, src_seg_id, details, apply, content_hash, created_at, modified_at)
        select $2, $3, $4, $5, "companyId", "jobReference", title, 'https://jobs.example.com/', description, '[]', array[city],
          array["stateId"], array["zipCode"], false, array["majorCategory"], array["minorCategory"], cpc, "targetCpa", "advertiserId",
          "srcCampId", "srcSegId", jsonb_build_object('salaries', '[]'::jsonb, 'benefits', '[]'::jsonb, 'workTypes', '[]'::jsonb, 'skills', skills),
-         '\\x00', created, created from given
+         jsonb_build_object('customQuestionsUrl', nullif(questions, 'none')), '\\x00', created, created from given
        returning id, job_reference)
      select added.id from added order by added.id`,
     [JSON.stringify(jobs), tenant.rootCustomerId, tenant.customerId, sourceId, poolId],

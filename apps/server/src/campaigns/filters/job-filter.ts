@@ -98,6 +98,9 @@ function asksFor(namesOf: (filter: ConfigQuery) => string[] | undefined): Compil
   }
 }
 
+const hasCorrectOption = `exists (select from question_source as asked where asked.root_customer_id = job.root_customer_id
+  and asked.customer_id = job.customer_id and asked.url = job.apply ->> 'customQuestionsUrl' and asked.has_correct)`
+
 type Range = { lower: string | number | undefined; upper: string | number | undefined }
 
 const between =
@@ -122,8 +125,6 @@ const cents = (range: { lower?: number; upper?: number } | undefined) =>
 
 /** In this order they are asked, cheap ones first. */
 const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
-  // Of no job are questions known: none has any.
-  hasSmartScreeners: (f) => (f.hasSmartScreeners === true ? 'false' : 'true'),
   companyId: is('job.company_id', 'bigint', (f) => f.companyId),
   cpc: between('job.feed_cpc', 'integer', (f) => cents(f.cpc)),
   targetCpa: between('job.feed_target_cpa', 'integer', (f) => cents(f.targetCpa)),
@@ -143,6 +144,7 @@ const compilers: { [Field in keyof Required<ConfigQuery>]: Compiler } = {
   city: overlaps('job.city_keys', 'text', (f) => f.city?.map(placeKey)),
   qualificationsInclude: asksFor((f) => f.qualificationsInclude),
   qualificationsExclude: (f, terms) => `not ${asksFor((each) => each.qualificationsExclude)(f, terms)}`,
+  hasSmartScreeners: (f) => `${f.hasSmartScreeners === true ? '' : 'not '}${hasCorrectOption}`,
   title: contains('title'),
   description: contains('description'),
 }

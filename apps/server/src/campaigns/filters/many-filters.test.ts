@@ -37,6 +37,7 @@ const jobs = Array.from({ length: 240 }, (_, n) => ({
   targetCpa: 1000 + n,
   cpc: n,
   skills: [],
+  questions: 'none' as const,
 }))
 const exact = (
   job: (typeof jobs)[number],

@@ -37,6 +37,7 @@ export const mergeStage = (
     const upserted = await upsertJobs(tx, source, poolId, options.at)
     const deleted = await deleteMissing(tx, source, options.at)
     const ofFeed = [...upserted, ...deleted].map(({ id }) => id)
+    await insertQuestionSources(tx, source)
     const copies = await syncCopies(tx, source, ofFeed, options.at)
     await noteImport(tx, source, options.at)
     const changed = [...ofFeed, ...copies]
@@ -80,6 +81,14 @@ const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
       where company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company)
     group by company
     on conflict on constraint company_name_key do nothing`.execute(tx)
+
+/** Where the questions of the jobs are. They are asked for afterwards. */
+const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+  sql`
+    insert into question_source (root_customer_id, customer_id, url)
+    select distinct ${rootCustomerId}::bigint, ${customerId}::bigint, apply ->> 'customQuestionsUrl' as url from stage
+    where apply ->> 'customQuestionsUrl' is not null order by url
+    on conflict do nothing`.execute(tx)
 
 /** Writes only the jobs that are new, changed or back again, so that importing a feed twice costs no writes and no ids. */
 async function upsertJobs(

@@ -709,8 +709,10 @@ export type Database = {
     customerId: number
     url: string
     digest: Buffer | null
-    askedAt: Instant
+    askedAt: NullableInstant
     fault: string | null
+    hasCorrect: Generated<boolean>
+    unsettled: Generated<boolean>
   }
   reassignment: {
     rootCustomerId: number

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { cents, flag, id, named, notYet, smallId, text, timestamp } from '../../schema.ts'
+import { cents, flag, id, named, smallId, text, timestamp } from '../../schema.ts'
 
 const anyOf = <T extends TSchema>(item: T, description: string) =>
   Type.Optional(Type.Array(item, { minItems: 1, maxItems: 1000, description }))
@@ -65,9 +65,8 @@ export const ConfigQuery = named(
       targetCpa: range("The feed's own target CPA."),
       cpc: range("The feed's own CPC."),
       hasSmartScreeners: Type.Optional(
-        notYet(
-          flag('The job has application questions with a correct option.'),
-          'No job is known to have any: true matches no job, false every job.',
+        flag(
+          'true: one of the questions of the job has a correct option; false: none has. What a feed names as `custom_questions` is asked within a minute of its import and once a day; a job without, and one whose questions were never to be had, has none.',
         ),
       ),
       qualificationsInclude: anyOf(

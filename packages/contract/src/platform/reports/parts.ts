@@ -99,7 +99,7 @@ export const SurveyStatusPart = named(
   'SurveyStatusPart',
   'Whether the advertiser was asked how the campaign did.',
   Type.Object({
-    status: notYet(oneOf(['NOT_SENT', 'SENT', 'COMPLETED']), 'Always NOT_SENT.'),
+    status: notYet(oneOf(['NOT_SENT', 'SENT', 'COMPLETED']), 'Nobody is asked yet: always NOT_SENT.'),
     sentAt: notYet(nullable(timestamp('When it was asked.')), 'Always null.'),
     completedAt: notYet(nullable(timestamp('When it answered.')), 'Always null.'),
   }),
