@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { keepMail } from '../../access/sign-in/mails.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { slotText } from '../forms/rsvps.ts'
 
 /** An application that was completed and is no duplicate. */
 export type Arrived = {
@@ -10,6 +11,8 @@ export type Arrived = {
   qualified: boolean
   applicant: Applicant
   at: Date
+  /** In which it is said when somebody comes. */
+  zone: string
 }
 
 /**
@@ -20,7 +23,7 @@ export type Arrived = {
 export async function mailArrived(
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
-  { applicationId, qualified, applicant, at }: Arrived,
+  { applicationId, qualified, applicant, at, zone }: Arrived,
 ) {
   const tenant = { rootCustomerId, customerId }
   const row = await recipientsOf(tx, tenant, applicationId)
@@ -29,7 +32,7 @@ export async function mailArrived(
   if (applicant.emailAddress !== null)
     await keepMail(
       tx,
-      { ...tenant, applicationId, recipient: applicant.emailAddress, ...thanks(row, applicant) },
+      { ...tenant, applicationId, recipient: applicant.emailAddress, ...thanks(row, applicant, zone) },
       at,
     )
   if (row.adType === 'EVENT') return
@@ -52,15 +55,26 @@ export async function mailArrived(
     )
 }
 
+type Thanked = {
+  adType: string
+  title: string
+  company: string
+  slotAt: Date | null
+  eventLocation: string | null
+}
+
 function thanks(
-  { adType, title, company }: { adType: string; title: string; company: string },
+  { adType, title, company, slotAt, eventLocation }: Thanked,
   { firstName }: Applicant,
+  zone: string,
 ) {
   const greeting = `Hello ${firstName ?? ''},\n\n`
   return adType === 'EVENT'
     ? {
         subject: `Your reply: ${title}`,
-        body: `${greeting}your reply for ${title} of ${company} has arrived.\n`,
+        body:
+          `${greeting}your reply for ${title} of ${company} has arrived.\n\n` +
+          `${slotAt === null ? '' : `When: ${slotText(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
       }
     : {
         subject: `Your application: ${title}`,
@@ -78,6 +92,11 @@ const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
     .leftJoin('segment', (join) =>
       join.on(sameTenant('segment', 'application', { id: 'application.segmentId' })),
     )
+    .leftJoin('rsvp', (join) =>
+      join.on(sameTenant('rsvp', 'application', { applicationId: 'application.id' })),
+    )
+    .leftJoin('campaign as event', (join) => join.on(sameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })))
+    .select(['rsvp.slotAt', 'event.eventLocation'])
     .select(['application.adType', 'job.emailAddress as jobEmail', 'segment.emailAddress as segmentEmail'])
     .select(['campaign.emailAddress as campaignEmail', 'campaign.otherEmailAddresses'])
     .select([

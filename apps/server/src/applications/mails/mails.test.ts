@@ -177,7 +177,8 @@ const event = {
 
 test('the organiser of an event hears each day of new replies by slot, once, and on its first day who comes', async (t) => {
   const h = await applyHarness(t)
-  const { follow } = await advertise(h, { settings: event })
+  const settings = { ...event, sendReminders: true, reminderType: 'EMAIL' as const }
+  const { follow } = await advertise(h, { settings })
   const reply = async (n: number, slot: string) =>
     sendForm(await openForm(await follow(String(n))), {
       'q.tlr:slot': slot,
@@ -187,13 +188,22 @@ test('the organiser of an event hears each day of new replies by slot, once, and
   const [two, three] = ['2026-03-05T19:00:00.000Z', '2026-03-05T20:00:00.000Z']
   await reply(1, two)
   await reply(2, three)
+  await reply(4, 'none')
   await reply(3, three)
+  const confirmed = (await mails(h)).find(({ recipient }) => recipient === 'g1@example.org')
+  assert.match(
+    confirmed?.body ?? '',
+    /When: Thu, Mar 5, 2:00 PM EST\nWhere: 1100 Congress Ave, Austin, TX 78701\n$/,
+  )
   const run = () => Promise.all(Array.from({ length: 3 }, () => mailOrganisers(h.parts, h.clock.at)))
   const toOrganiser = async () =>
     (await mails(h)).filter(({ recipient }) => recipient === 'talent@acme.example')
   await run()
   assert.deepEqual(await toOrganiser(), [])
   hours(h, 24)
+  await remindDue(h.parts, h.clock.at)
+  const reminder = (await mails(h)).find(({ recipient }) => recipient === 'g4@example.org')
+  assert.match(`${reminder?.subject} ${reminder?.body}`, /^Your reply: .* You have begun to reply for /)
   await run()
   await run()
   const [daily, ...none] = await toOrganiser()

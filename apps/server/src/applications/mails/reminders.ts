@@ -39,6 +39,7 @@ async function claimDue(tx: Tx, at: Date) {
       'application.tlrSid',
       'application.jobId',
       'application.applicant',
+      'application.adType',
     ])
     .select(['campaign.reminderType', sql<string>`application.job ->> 'title'`.as('title')])
     .where('application.completedAt', 'is', null)
@@ -64,15 +65,25 @@ async function claimDue(tx: Tx, at: Date) {
 }
 
 async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at: Date) {
-  const { rootCustomerId, customerId, id: applicationId, tlrApplicationId, tlrSid, jobId, title } = due
+  const {
+    rootCustomerId,
+    customerId,
+    id: applicationId,
+    tlrApplicationId,
+    tlrSid,
+    jobId,
+    title,
+    adType,
+  } = due
   const tenant = { rootCustomerId, customerId }
   const box = await findApplicantBox(tx, tenant, secretBox)
   if (box === undefined || due.applicant === null) return
   // What this room has sealed.
   const applicant = JSON.parse(String(box.open('applicant', tlrApplicationId, due.applicant))) as Applicant
   const link = makeLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
-  const body = `You have begun to apply for ${title}. Go on here: ${config.baseUrl}/apply/${link}`
-  const message = { ...tenant, applicationId, subject: `Your application: ${title}`, body }
+  const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
+  const body = `You have begun to ${verb} for ${title}. Go on here: ${config.baseUrl}/apply/${link}`
+  const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
   const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
   if (ways.includes('EMAIL') && applicant.emailAddress !== null)
     await keepMail(tx, { ...message, recipient: applicant.emailAddress }, at)

@@ -1,6 +1,7 @@
 import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/shapes'
 import { sql } from 'kysely'
 import { storeCompleted } from '../../conversions/store.ts'
+import type { Config } from '../../kit/config.ts'
 import { withJson, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { found } from '../../kit/http/api-error.ts'
@@ -88,7 +89,7 @@ export async function beginApplication(
 export async function completeApplication(
   tx: Tx,
   tenant: Tenant,
-  needs: { secretBox: SecretBox },
+  needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone'> },
   { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: Completed,
 ) {
   const box = await getApplicantBox(tx, tenant, { ...needs, at })
@@ -123,7 +124,8 @@ export async function completeApplication(
   if (row === undefined) return
   if (row.duplicate) return
   await tellCompleted(tx, tenant, row, at)
-  await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at })
+  const zone = needs.config.billingZone
+  await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at, zone })
   if (row.tlrSid !== null) await storeCompleted(tx, row.tlrSid, at)
 }
 

@@ -128,7 +128,7 @@ const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applican
 export async function keepApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
-  needs: Pick<Parts, 'secretBox' | 'blobs'>,
+  needs: Pick<Parts, 'secretBox' | 'blobs' | 'config'>,
   due: readonly Outcome[],
 ) {
   const clicks = await tx
