@@ -42,6 +42,7 @@ test('without variables, and with empty ones, each setting has its default', () 
     s3PathStyle: true,
     clamav: null,
     smtp: null,
+    smtpCaFile: null,
     mailFrom: null,
     smsUrl: null,
     smsToken: null,

@@ -309,6 +309,14 @@ export const settings = {
       'the mail server by which mails are sent, which may be one of your own network; a password is only given over an encrypted connection',
     secret: true,
   },
+  smtpCaFile: {
+    variable: 'SMTP_CA_FILE',
+    ...file,
+    fallback: null,
+    otherwise: 'public authorities alone are believed',
+    meaning:
+      'a file (PEM) with whoever else may vouch for the mail server, such as the authority of your own network',
+  },
   mailFrom: {
     variable: 'MAIL_FROM',
     ...emailAddress,

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { testDatabase } from '../../../test/postgres.ts'
 import { readConfig } from '../../kit/config.ts'
 import { connect } from '../../kit/db/database.ts'
+import { selfSigned } from '../../kit/egress/self-signed.fixture.ts'
 import { migrate } from '../../kit/db/migrate.ts'
 import { keepMail, listMails } from '../sign-in/mails.ts'
 import { sendMails } from './send-mails.ts'
@@ -147,6 +151,47 @@ test('a recipient that there is not is given up at once, a mail nobody took afte
     'late@example.org',
     'nobody@example.org',
   ])
+})
+
+test('over a connection that is encrypted from the beginning or from STARTTLS on, a mail and its password go to the server that is meant, and to no other', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-smtp-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const certificates = { localhost: selfSigned('localhost'), other: selfSigned('mail.example') }
+  for (const [name, { cert }] of Object.entries(certificates)) writeFileSync(join(folder, name), cert)
+  for (const secure of [true, false]) {
+    const h = await mailbox(t)
+    await h.keep('ana@example.org')
+    const scheme = secure ? 'smtps' : 'smtp'
+    const passwords: unknown[] = []
+    const serving = ({ key, cert }: { key: string; cert: string }) =>
+      mailServer(t, {
+        secure,
+        key,
+        cert,
+        disabledCommands: [],
+        onAuth: (auth, _, done) => (passwords.push(auth.password), done(null, { user: 'tiller' })),
+      })
+    const [meant, other] = [await serving(certificates.localhost), await serving(certificates.other)]
+    const sendTo = async (port: number, believed?: keyof typeof certificates) => {
+      await h.send({
+        SMTP_URL: `${scheme}://tiller:s%40fe@localhost:${port}`,
+        ...(believed === undefined ? {} : { SMTP_CA_FILE: join(folder, believed) }),
+      })
+      h.clock.at = new Date(h.clock.at.getTime() + 3_600_000)
+      return (await h.states())[0]
+    }
+    const [unknown, imposter] = [await sendTo(meant.port), await sendTo(other.port, 'other')]
+    assert.deepEqual([unknown?.[0], imposter?.[0], passwords], ['WAITING', 'WAITING', []])
+    assert.match(String(unknown?.[2]), /self-signed certificate/)
+    assert.match(String(imposter?.[2]), /does not match certificate's altnames/)
+    assert.deepEqual(await sendTo(meant.port, 'localhost'), ['SENT', 3, null])
+    assert.deepEqual(passwords, ['s@fe'])
+    assert.deepEqual(
+      meant.arrived.map(({ to, secure: encrypted }) => [to, encrypted]),
+      [[['ana@example.org'], true]],
+    )
+    assert.deepEqual(other.arrived, [])
+  }
 })
 
 test('a password is never given over a connection that anybody could read', async (t) => {

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { getCACertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../kit/config.ts'
 import type { Db } from '../../kit/db/database.ts'
 import type { RecurringTask } from '../../kit/work/task.ts'
 import { sendWaiting, type Delivered, type WaitingMail } from './send-waiting.ts'
 
-export type MailNeeds = { db: Db; config: Pick<Config, 'smtp' | 'mailFrom' | 'baseUrl'> }
+export type MailNeeds = { db: Db; config: Pick<Config, 'smtp' | 'smtpCaFile' | 'mailFrom' | 'baseUrl'> }
 
 const connectMs = 10_000
 /** Without a byte from the server. */
@@ -21,7 +23,9 @@ export async function sendMails(
 ) {
   if (config.smtp === null) return
   const from = config.mailFrom ?? `tiller@${new URL(config.baseUrl).hostname}`
-  const transport = createTransport(transportOptions(config.smtp))
+  // Read for each round: a certificate that is renewed is believed without a new start.
+  const authority = config.smtpCaFile === null ? null : await readFile(config.smtpCaFile, 'utf8')
+  const transport = createTransport(transportOptions(config.smtp, authority))
   const breakOff = () => transport.close()
   signal.addEventListener('abort', breakOff)
   let unreachable: Delivered | undefined
@@ -45,11 +49,15 @@ export async function sendMails(
 }
 
 /** With a password the connection must be encrypted; without one it is where the server can. */
-const transportOptions = ({ host, port, implicitTls, user, password }: NonNullable<Config['smtp']>) => ({
+const transportOptions = (
+  { host, port, implicitTls, user, password }: NonNullable<Config['smtp']>,
+  authority: string | null,
+) => ({
   host,
   port,
   secure: implicitTls,
   ...(user === null ? {} : { auth: { user, pass: password ?? '' }, requireTLS: true }),
+  ...(authority === null ? {} : { tls: { ca: [...getCACertificates(), authority] } }),
   pool: true as const,
   maxConnections: 1,
   connectionTimeout: connectMs,
