@@ -5,7 +5,7 @@ import { places, type Places } from './tables/places.ts'
 import { terms, type Terms } from './tables/terms.ts'
 import { traits, type Traits } from './tables/traits.ts'
 import type { Rewrite } from './rewrite.ts'
-import { roomLike, segment, type Segment } from './segment/segment.ts'
+import { roomLike, segment, type Room, type Segment } from './segment/segment.ts'
 
 /** Everything that an index holds. */
 export type IndexState = {
@@ -31,18 +31,22 @@ export type IndexState = {
 const maxSegmentNumber = 255
 
 /** Begins an empty segment under a number that is free. */
-export function newSegment(index: IndexState, capacity: number): Segment {
+export function newSegment(index: IndexState, capacity: number, room = roomOf(index, capacity)): Segment {
   const vacant = index.segmentAt.indexOf(undefined)
   const number = vacant < 0 ? index.segmentAt.length : vacant
   if (number > maxSegmentNumber) throw new Error('This engine has at most 256 segments.')
-  const fullest = index.segments.reduce<Segment | undefined>(
-    (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
-    undefined,
-  )
-  const room = fullest === undefined ? { postings: 0, textBytes: 0 } : roomLike(fullest, capacity)
   const added = segment(number, capacity, room)
   index.segmentAt[number] = added
   return added
+}
+
+/** What a segment of this capacity is likely to need, by the fullest of those that are there. */
+function roomOf({ segments }: IndexState, capacity: number): Room {
+  const fullest = segments.reduce<Segment | undefined>(
+    (most, each) => (each.rows.slots > (most?.rows.slots ?? 0) ? each : most),
+    undefined,
+  )
+  return fullest === undefined ? { postings: 0, textBytes: 0 } : roomLike(fullest, capacity)
 }
 
 export function indexState(segmentSlots: number): IndexState {

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
+import type { Room } from '../segment/segment.ts'
 
 /** Which lists of a segment are kept; those of groups are made from the rows. */
 export const keptLists = ['words', 'points', 'states', 'anywhere'] as const
@@ -55,7 +56,7 @@ export type GroupsPart = {
  * tables, the groups, the words, and the end.
  */
 export type Part =
-  | { kind: 'segment'; slots: number; capacity: number }
+  | { kind: 'segment'; slots: number; capacity: number; room: Room }
   | RowsPart
   | { kind: 'texts'; lengths: Uint32Array; bytes: Uint8Array }
   | ListsPart

@@ -37,7 +37,7 @@ export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8A
 }
 
 function take(index: IndexState, part: Part) {
-  if (part.kind === 'segment') return void index.segments.push(newSegment(index, part.capacity))
+  if (part.kind === 'segment') return void index.segments.push(newSegment(index, part.capacity, part.room))
   if (part.kind === 'tables') return takeTables(index, part)
   if (part.kind === 'groups') return takeGroups(index, part)
   if (part.kind === 'terms') return takeTerms(index, part.names)

@@ -30,7 +30,8 @@ function* encoded(index: IndexState, taken: readonly Taken[]) {
 
 function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
   for (const { segment, slots } of taken) {
-    yield { kind: 'segment', slots, capacity: segment.capacity }
+    const room = { postings: segment.words.lists.used, textBytes: segment.texts.used }
+    yield { kind: 'segment', slots, capacity: segment.capacity, room }
     for (let slot = 0; slot < slots; slot += slotsAtOnce) {
       const end = Math.min(slots, slot + slotsAtOnce)
       yield rowsPart(index, segment, slot, end)

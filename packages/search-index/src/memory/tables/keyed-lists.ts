@@ -55,29 +55,28 @@ function noteHigh(dense: Dense, posting: number) {
   dense.high[dense.highCount++] = posting
 }
 
-/** The impact that at most one in `highShare` of the postings exceeds. */
-function commonImpact(postings: Uint32Array): number {
+/** The impact that at most one in `highShare` of the postings exceeds, and how many do. */
+function commonImpact(postings: Uint32Array): { low: number; higher: number } {
   const counts = new Uint32Array(256)
   for (const posting of postings) counts[posting & 0xff] = (counts[posting & 0xff] ?? 0) + 1
-  let impact = 255
-  for (
-    let higher = counts[255] ?? 0;
-    impact > 0 && higher <= postings.length / highShare;
-    higher += counts[impact] ?? 0
-  )
-    impact--
-  return impact
+  let [low, higher] = [255, 0]
+  for (let sum = counts[255] ?? 0; low > 0 && sum <= postings.length / highShare; sum += counts[low] ?? 0) {
+    higher = sum
+    low--
+  }
+  return { low, higher }
 }
 
 function makeDense(keyed: KeyedLists, key: number, list: number) {
   const { pool, starts, counts } = keyed.lists
   const start = starts[list] ?? 0
   const postings = pool.subarray(start, start + (counts[list] ?? 0))
+  const { low, higher } = commonImpact(postings)
   const dense: Dense = {
     bits: bitsFor(keyed.slots),
     impacts: new Uint8Array(keyed.slots),
-    low: commonImpact(postings),
-    high: new Uint32Array(0),
+    low,
+    high: new Uint32Array(higher),
     highCount: 0,
   }
   for (const posting of postings) addDense(dense, posting)
