@@ -37,7 +37,14 @@ export async function startInProcess(connections: Connections): Promise<InProces
     LOG_LEVEL: 'silent',
   })
   const keys = await openKeys(connections.db, { ...config, masterKey: Buffer.alloc(32) }, () => at)
-  const parts = compose({ config, now: () => at, connections, reference: await loadReferenceData(), keys })
+  const parts = compose({
+    config,
+    now: () => at,
+    machine: () => at,
+    connections,
+    reference: await loadReferenceData(),
+    keys,
+  })
   const app = await createServer(parts)
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const names = { name: 'Bench', poolName: 'Bench', sourceName: 'Bench' }

@@ -141,6 +141,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'feeds/fetching/fetch-feed.ts',
       'feeds/fetching/importer.ts',
       'feeds/handlers.ts',
+      'feeds/held.ts',
       'feeds/import.ts',
       'feeds/report.ts',
       'feeds/sweeps.ts',
@@ -217,7 +218,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
   ['reports', ['billed-clicks.ts', 'handlers.ts', 'parts/handlers.ts', 'tasks.ts']],
   ['predictions', ['handlers.ts', 'tasks.ts']],
   ['status', ['checks.ts', 'handlers.ts', 'maintenance.ts', 'readiness.ts']],
-  ['operator', ['handlers.ts']],
+  ['operator', ['acts.ts', 'handlers.ts']],
   ['apis', ['parts.ts', 'platform/sweeps.ts', 'probes.ts', 'server.ts']],
   ['main'],
 ]

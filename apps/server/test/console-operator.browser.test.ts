@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readAheadMs } from '../src/kit/clock/clock.ts'
 import { assertAccessible, people } from './console.ts'
+import { heldImport } from './every-operation/cases.ts'
 
 test('the operator makes a customer and a publisher, and says when the platform is under maintenance', async (t) => {
   const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
@@ -37,6 +39,40 @@ test('the operator makes a customer and a publisher, and says when the platform 
   assert.equal(answer.status, 200)
   await page.getByRole('link', { name: 'Messages' }).click()
   await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await assertAccessible(page)
+})
+
+test('the operator confirms a feed that waits, changes a publisher, moves the clock on, and finds all of it in the record', async (t) => {
+  const h = await people(t, { role: 'OPERATOR' })
+  const { page, signIn, api, db } = h
+  const { id: publisherId } = await api.createPublisher({ body: { name: 'Jobs for all' } })
+  await heldImport(h)
+  await signIn('/console/operator/imports')
+  await page.getByRole('cell', { name: '812' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Confirm Feed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('The feed is fetched again now').waitFor()
+  await page.getByText('No imports that wait yet').waitFor()
+  assert.equal((await api.listHeldImports()).totalElements, 0)
+  await page.goto(`${h.baseUrl}/console/operator/publishers/${publisherId}`)
+  await page.getByLabel('For a charged click').fill('0.25')
+  await page.getByLabel('Where conversions').fill('https://jobs.example.com/hook')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Jobs for all is changed.').waitFor()
+  await page.locator('.secret').waitFor()
+  assert.equal((await api.getPublisher({ params: { publisherId } })).flatFeeCents, 25)
+  await page.getByRole('link', { name: 'System' }).click()
+  const ahead = await readAheadMs(db)
+  await page.getByRole('button', { name: 'On by an hour' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'On by an hour' }).click()
+  await page.getByText('Nothing was due on the way.').waitFor()
+  assert.equal(await readAheadMs(db), ahead + 3_600_000)
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Record' }).click()
+  for (const cell of ['Clock', `Publisher ${publisherId}`])
+    await page.getByRole('cell', { name: cell }).first().waitFor()
   await assertAccessible(page)
 })
 

@@ -49,6 +49,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
   const parts = compose({
     config,
     now,
+    machine: now,
     connections,
     reference: await loadReferenceData(),
     // A machine that is busy with other tests makes nobody do without.

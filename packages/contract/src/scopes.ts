@@ -15,8 +15,10 @@ export const scopes = {
   users: 'Invite people, change their roles and remove them',
   'users:read': 'Read who may sign in for your customer account, and in which role',
   integration: 'Manage app clients and webhooks, and read the list of scopes',
-  operator: 'Run the platform: make customers and publishers, and say when it is under maintenance',
-  'operator:read': 'Read customers, publishers, messages and the state of the platform',
+  operator:
+    'Run the platform: make customers and publishers, decide on imports that wait, say when it is under maintenance, move the clock of a sandbox',
+  'operator:read':
+    'Read customers, publishers, imports that wait, messages, the state of the platform and what was done to it',
 } as const
 
 export type Scope = keyof typeof scopes

@@ -9,12 +9,21 @@ import { typedIn } from '../format/typed.ts'
 import { instant } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
+import { Link } from '../routing/link.tsx'
 import { OperatorFrame } from './frame.tsx'
 import { publishersRoute } from './routes.tsx'
 
 const columns: readonly Column<Publisher>[] = [
   { label: 'Number', sort: 'id', isNumber: true, cell: ({ id }) => id },
-  { label: 'Name', sort: 'name', cell: ({ name }) => name },
+  {
+    label: 'Name',
+    sort: 'name',
+    cell: ({ id, name }) => (
+      <Link to="/operator/publishers/$publisherId" params={{ publisherId: id }}>
+        {name}
+      </Link>
+    ),
+  },
   {
     label: 'For a charged click',
     isNumber: true,

@@ -18,10 +18,35 @@ export const publishersRoute = createRoute('/operator/publishers', {
   screen: async () => (await import('./publishers-screen.tsx')).PublishersScreen,
 })
 
+export const publisherRoute = createRoute('/operator/publishers/$publisherId', {
+  title: 'Publisher',
+  screen: async () => (await import('./publisher-screen.tsx')).PublisherScreen,
+})
+
+export const heldImportsRoute = createRoute('/operator/imports', {
+  title: 'Imports that wait',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./imports-screen.tsx')).HeldImportsScreen,
+})
+
+export const operatorChangesRoute = createRoute('/operator/changes', {
+  title: 'Record of the operator',
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./changes-screen.tsx')).OperatorChangesScreen,
+})
+
 export const mailsRoute = createRoute('/operator/mails', {
   title: 'Messages',
   parseSearch: parseListSearch,
   screen: async () => (await import('./mails-screen.tsx')).MailsScreen,
 })
 
-export const operatorRoutes = [systemRoute, customersRoute, publishersRoute, mailsRoute] as const
+export const operatorRoutes = [
+  systemRoute,
+  customersRoute,
+  publishersRoute,
+  publisherRoute,
+  heldImportsRoute,
+  operatorChangesRoute,
+  mailsRoute,
+] as const

@@ -9,6 +9,7 @@ import { read } from '../api/read.ts'
 import { count, instant, spoken } from '../format/words.ts'
 import { useMay } from '../session/me.ts'
 import { showToast } from '../shell/toasts.tsx'
+import { Clock } from './clock.tsx'
 import { OperatorFrame } from './frame.tsx'
 
 /** How the platform is. */
@@ -18,6 +19,7 @@ export const SystemScreen = () => (
       {(system) => (
         <>
           <Facts system={system} />
+          {system.sandbox ? <Clock at={system.at} /> : null}
           <Maintenance maintenance={system.status.maintenance} />
           <Processes processes={system.processes} />
         </>

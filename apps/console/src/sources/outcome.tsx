@@ -20,9 +20,10 @@ export const Outcome = ({ outcome }: { outcome: ImportOutcome }) => (
 
 /** What became of a feed, and what can be done about it; of one that came in there is nothing to say. */
 export const remedies: Partial<Record<ImportOutcome, string>> = {
-  REFUSED: 'The document cannot be used: the problems below say why. The jobs are as they were.',
+  REFUSED:
+    'The document cannot be used, as the problems below say, or the operator has refused it. The jobs are as they were.',
   NEEDS_CONFIRMATION:
-    'It would remove more than half of the jobs. If that is meant, ask the operator to confirm it: tiller feed import --confirm.',
+    'It would remove more than half of the jobs. If that is meant, ask the operator to confirm it.',
   FETCH_FAILED: 'No whole document came from the feed address. It is tried again, later after each failure.',
   FAILED: 'Tiller itself failed, and has said why to its operator. It is tried again.',
 }

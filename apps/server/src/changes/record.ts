@@ -53,7 +53,8 @@ const rowOf = ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...d
   fields: JSON.stringify(fieldChanges(before, after)),
 })
 
-function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {
+/** The fields that are not the same before and after. */
+export function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {
   const old = new Map<string, unknown>(Object.entries(before))
   const changed = new Map<string, unknown>(Object.entries(after))
   return [...new Set([...old.keys(), ...changed.keys()])].flatMap((field) => {

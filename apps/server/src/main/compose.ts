@@ -19,6 +19,7 @@ import { systemEgress } from '../kit/egress/egress.ts'
 import { createSecretBox } from '../kit/secrets/secret-box.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import { createImporters } from '../jobs/feeds/tasks.ts'
+import { moveForOperator } from './sandbox/clock/move-clock.ts'
 import { createLiveIndex } from '../search/follow/live-index.ts'
 import { createSnapshots } from '../search/snapshot/snapshots.ts'
 
@@ -26,6 +27,8 @@ import { createSnapshots } from '../search/snapshot/snapshots.ts'
 export type Foundations = {
   config: Config
   now: () => Date
+  /** The clock of the machine, which that of a sandbox goes ahead of. */
+  machine: () => Date
   /** To a database that is migrated. */
   connections: Omit<Connections, 'close'>
   reference: Reference
@@ -39,7 +42,7 @@ export const usualPatience: Patience = { turnMs: 5_000, clickMs: 2_000 }
 
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
 export function compose(foundations: Foundations): Parts {
-  const { config, now, connections, reference, keys, patience = usualPatience } = foundations
+  const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
   const { categories } = reference
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
@@ -51,6 +54,7 @@ export function compose(foundations: Foundations): Parts {
     config,
     patience,
     now,
+    moveClock: (to) => moveForOperator({ db: connections.backgroundDb, config, machine }, to),
     ...connections,
     ...reference,
     searchIndex: createLiveIndex({

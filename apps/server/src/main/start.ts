@@ -90,7 +90,7 @@ async function startParts(starting: Starting) {
   // No request is to wait for them.
   if (role !== 'worker') void reference.categories.titles
   const keys = await openKeys(connections.backgroundDb, config, now)
-  const parts = compose({ config, now, connections, reference, keys })
+  const parts = compose({ config, now, machine, connections, reference, keys })
   if (role !== 'worker') {
     await fillSandbox(parts, progress)
     stops.push(() => parts.searchIndex.stop())

@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/database.ts'
 import { clientOf } from '../../test/clients.ts'
+import { heldImport } from '../../test/every-operation/cases.ts'
 import { harness } from '../../test/harness.ts'
+import { setFetching } from '../accounts/sources/sources.ts'
 import { createAppClient } from '../access/app-clients/app-clients.ts'
 import { roleScopes } from '../access/console/roles.ts'
+import { verifyOperatorChain } from '../changes/verify.ts'
+import { writeAheadMs } from '../kit/clock/clock.ts'
 import { customerScopes } from '@tiller/contract/scopes'
 
 const isOperators = (scope: string) => scope === 'operator' || scope === 'operator:read'
@@ -57,7 +63,103 @@ test('messages are listed without what is secret in them', async (t) => {
   assert.deepEqual(Object.keys(mail ?? {}), ['id', 'recipient', 'channel', 'subject', 'createdAt'])
 })
 
-// The last one: a clock that was moved does not go back.
+test('a feed that waits for the operator is confirmed once, due at once, and recorded under who did it', async (t) => {
+  const h = await harness(t)
+  const { api, db, sourceId } = h
+  const importId = await heldImport(h)
+  const mine = { query: { search: `sourceId=${sourceId}` } }
+  const [held] = (await api.listHeldImports(mine)).content
+  assert.partialDeepStrictEqual(held, {
+    id: importId,
+    feedAddress: 'feeds.example.com/jobs.xml',
+    deletedJobs: 812,
+  })
+  await db
+    .updateTable('source')
+    .set({ nextFetchAt: new Date('2030-01-01') })
+    .where('id', '=', sourceId)
+    .execute()
+  await api.confirmImport({ params: { importId } })
+  assert.deepEqual((await api.listHeldImports(mine)).content, [])
+  const source = db.selectFrom('source').select('nextFetchAt').where('id', '=', sourceId)
+  assert.deepEqual((await source.executeTakeFirstOrThrow()).nextFetchAt, h.clock.at)
+  for (const again of [api.confirmImport, api.refuseImport])
+    await assert.rejects(again({ params: { importId } }), { code: 'transition-not-allowed' })
+  const changes = (
+    await api.listOperatorChanges({ query: { search: `objectId=${importId} objectType="IMPORT"` } })
+  ).content
+  assert.deepEqual(
+    changes.map(({ action, requestId }) => [action, typeof requestId]),
+    [['CONFIRM', 'string']],
+  )
+})
+
+test('a feed that is refused leaves the jobs, and waits no more; one from a file is confirmed by the command line alone', async (t) => {
+  const h = await harness(t)
+  const { api, db, sourceId } = h
+  const refused = await heldImport(h)
+  await api.refuseImport({ params: { importId: refused } })
+  assert.equal((await api.getSource({ params: { sourceId } })).lastOutcome, 'REFUSED')
+  const importId = await heldImport(h)
+  await setFetching(db, sourceId, { feedUrl: null }, h.clock.at)
+  await assert.rejects(api.confirmImport({ params: { importId } }), {
+    code: 'transition-not-allowed',
+    message: new RegExp(`tiller feed import ${sourceId} <file> --confirm`),
+  })
+})
+
+test('a publisher is changed field by field, keeps what is not named, and its new secret is shown once', async (t) => {
+  const { api } = await harness(t)
+  const { id: publisherId } = await api.createPublisher({ body: { name: 'Before' } })
+  const params = { publisherId }
+  const body = {
+    name: 'After',
+    redirectHosts: ['Jobs.example.com'],
+    flatFeeCents: 20,
+    postbackUrl: 'https://jobs.example.com/hook',
+  }
+  const { postbackSecret, ...changed } = await api.updatePublisher({ params, body })
+  assert.match(postbackSecret ?? '', /^whsec_/)
+  assert.partialDeepStrictEqual(changed, { ...body, redirectHosts: ['jobs.example.com'], expiredCents: 0 })
+  assert.deepEqual(await api.getPublisher({ params }), changed)
+  const quiet = await api.updatePublisher({ params, body: { flatFeeCents: null, postbackUrl: null } })
+  assert.deepEqual([quiet.flatFeeCents, quiet.postbackUrl, quiet.postbackSecret], [null, null, undefined])
+  for (const wrong of [{ redirectHosts: ['a b'] }, { postbackUrl: 'ftp://jobs.example.com' }])
+    await assert.rejects(api.updatePublisher({ params, body: wrong }), { status: 400 })
+  const [last] = (
+    await api.listOperatorChanges({ query: { search: `objectId=${publisherId} action="CHANGE"` } })
+  ).content
+  assert.deepEqual(
+    last?.fields.map(({ field, old, new: now }) => [field, old, now]),
+    [
+      ['flatFeeCents', 20, null],
+      ['postbackUrl', 'https://jobs.example.com/hook', null],
+    ],
+  )
+})
+
+test('what the operator has done is chained, cannot be altered, and breaks the chain if somebody does it all the same', async (t) => {
+  const { api, db } = await harness(t)
+  await api.createPublisher({ body: { name: 'One' } })
+  await api.createPublisher({ body: { name: 'Two' } })
+  const chain = await verifyOperatorChain(db)
+  assert.equal(chain?.brokenAt, null)
+  assert.equal((await api.listOperatorChanges()).content[0]?.hash, chain?.lastHash)
+  const last = (tx: Db, action: string) =>
+    tx
+      .updateTable('operatorChange')
+      .where('position', '=', chain?.changes ?? 0)
+      .set({ action })
+  await assert.rejects(last(db, 'CHANGE').execute(), /operator_change is append-only/)
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await last(tx, 'CHANGE').execute()
+    assert.equal((await verifyOperatorChain(tx))?.brokenAt, chain?.changes ?? 0)
+    await last(tx, 'CREATE').execute()
+  })
+})
+
+// The last ones: a clock that was moved does not go back.
 test('a customer is made once for a request that comes twice, and none that is billed after the clock was moved', async (t) => {
   const { api, db } = await harness(t)
   const options = { idempotencyKey: 'one-customer' }
@@ -69,8 +171,19 @@ test('a customer is made once for a request that comes twice, and none that is b
   await assert.rejects(api.createCustomer({ body: { name: 'Lost', test: true, parentId: 999_999_999 } }), {
     status: 404,
   })
-  await db.insertInto('clock').values({ aheadMs: 60_000 }).execute()
+  await writeAheadMs(db, 60_000)
   await assert.rejects(api.createCustomer({ body: { name: 'Billed' } }), { code: 'transition-not-allowed' })
   assert.equal((await api.listCustomers({ query: { search: 'name="Billed"' } })).totalElements, 0)
   assert.equal((await api.getSystem()).aheadSeconds, 60)
+})
+
+test('the clock of a sandbox goes on by 31 days at most at once, never back, and who has moved it is recorded', async (t) => {
+  const { api, clock } = await harness(t)
+  const day = (days: number) => new Date(clock.at.getTime() + days * 86_400_000).toISOString()
+  await assert.rejects(api.moveClock({ body: { to: day(32) } }), { code: 'invalid-request' })
+  await assert.rejects(api.moveClock({ body: { to: day(-1) } }), { code: 'transition-not-allowed' })
+  const moved = await api.moveClock({ body: { to: day(1) } })
+  assert.deepEqual([moved.at, moved.aheadSeconds], [day(1), 86_400])
+  const [last] = (await api.listOperatorChanges({ query: { search: 'objectType="CLOCK"' } })).content
+  assert.deepEqual(last?.fields, [{ field: 'at', old: day(0), new: day(1) }])
 })

@@ -5,7 +5,9 @@ import {
   type AnyCustomer,
 } from '@tiller/contract/platform/operator/shapes'
 import { sql } from 'kysely'
+import { publishers } from '../accounts/publishers/publishers.ts'
 import type { Db, Tx } from '../kit/db/database.ts'
+import { found } from '../kit/http/api-error.ts'
 import { withIsoDates } from '../kit/http/iso-dates.ts'
 import { mapPage, readPage, type PageRequest } from '../kit/lists/paging.ts'
 
@@ -30,11 +32,6 @@ export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
     toAnyCustomer,
   )
 
-const publishers = (tx: Tx) =>
-  tx
-    .selectFrom('publisher')
-    .select(['id', 'name', 'redirectHosts', 'flatFeeCents', 'expiredCents', 'postbackUrl', 'createdAt'])
-
 export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
   mapPage(
     await readPage(
@@ -46,8 +43,9 @@ export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
     withIsoDates,
   )
 
+/** @throws ApiError `not-found` */
 export const getPublisher = async (tx: Tx, id: number) =>
-  withIsoDates(await publishers(tx).where('id', '=', id).executeTakeFirstOrThrow())
+  withIsoDates(found(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
 
 /** Without their text, in which passwords and codes are. */
 export const listKeptMails = async (tx: Tx, page: PageRequest) =>
@@ -65,3 +63,7 @@ export const listProcesses = async (db: Db) =>
   (await db.selectFrom('process').select(['role', 'startedAt', 'seenAt']).orderBy('startedAt').execute()).map(
     withIsoDates,
   )
+
+/** Whether there is no customer that is billed. */
+export const isSandbox = async (db: Db) =>
+  (await db.selectFrom('customer').select('id').where('test', '=', false).limit(1).execute()).length === 0

@@ -6,6 +6,8 @@ import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'
 import { consoleClient } from '../../src/access/console/console-client.ts'
 import { findSession, startSession } from '../../src/access/console/sessions.ts'
+import { setFetching } from '../../src/accounts/sources/sources.ts'
+import { readAheadMs } from '../../src/kit/clock/clock.ts'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
 import { createUser } from '../../src/access/sign-in/users.ts'
 import { makeApplication, questions } from '../applications.ts'
@@ -103,6 +105,31 @@ const password = 'correct horse battery'
 let addresses = 0
 const newAddress = () => `everybody${(addresses += 1)}@example.com`
 
+/** What belongs to the platform, or concerns it: the operator's people may change it, whosesoever it is. */
+const platforms: Record<string, (h: Harness) => Promise<number>> = {
+  publishers: async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
+  imports: heldImport,
+}
+
+/** An import that waits for the operator, of a source that has a URL. */
+export async function heldImport({ db, tenant, sourceId, clock }: Harness) {
+  await setFetching(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
+  const { id } = await db
+    .insertInto('feedImport')
+    .values({
+      ...tenant,
+      sourceId,
+      startedAt: clock.at,
+      finishedAt: clock.at,
+      outcome: 'NEEDS_CONFIRMATION',
+      counts: JSON.stringify({ deleted: 812 }),
+      problems: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 const everybodys: Record<string, string> = {
   states: '25',
   counties: '25017',
@@ -184,6 +211,11 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   createCustomer: async () => ({ name: 'Made', test: true }),
   createPublisher: async () => ({ name: 'Made' }),
   updateSystem: async () => ({ maintenance: 'INACTIVE' }),
+  updatePublisher: async () => ({ name: 'Changed' }),
+  // A little ahead of wherever it is: it never goes back.
+  moveClock: async ({ clock, db }) => ({
+    to: new Date(clock.at.getTime() + (await readAheadMs(db)) + 60_000).toISOString(),
+  }),
   createSavedView: async () => aSavedView,
   updateSavedView: async () => ({ name: 'Changed' }),
   inviteUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
@@ -231,7 +263,11 @@ function parameterOf({ path }: Operation) {
 /** A request that succeeds, for an object that no other request is for, because it is going to be changed. */
 export async function freshRequestOf(operation: Secured, owner: Harness): Promise<Request> {
   const parameter = parameterOf(operation)
-  const request = await fill(operation, owner, await owned[parameter?.segment ?? '']?.(owner))
+  const { segment = '' } = parameter ?? {}
+  const request = await fill(operation, owner, {
+    ownedId: await owned[segment]?.(owner),
+    id: await platforms[segment]?.(owner),
+  })
   if (request.ownedId !== undefined) await before[operation.id]?.(owner, request.ownedId)
   return request
 }
@@ -243,14 +279,17 @@ export async function requestOf(operation: Secured, owner: Harness): Promise<Req
   const { segment = '' } = parameterOf(operation) ?? {}
   const objects = made.get(owner) ?? new Map<string, Promise<number>>()
   made.set(owner, objects)
-  const object = objects.get(segment) ?? owned[segment]?.(owner)
+  const object = objects.get(segment) ?? (owned[segment] ?? platforms[segment])?.(owner)
   if (object !== undefined) objects.set(segment, object)
-  return fill(operation, owner, await object)
+  const id = await object
+  return fill(operation, owner, { id, ownedId: segment in owned ? id : undefined })
 }
 
-async function fill(operation: Secured, owner: Harness, ownedId: number | undefined): Promise<Request> {
+type Named = { id: number | undefined; ownedId: number | undefined }
+
+async function fill(operation: Secured, owner: Harness, { id, ownedId }: Named): Promise<Request> {
   const parameter = parameterOf(operation)
-  const value = ownedId ?? everybodys[parameter?.segment ?? '']
+  const value = ownedId ?? id ?? everybodys[parameter?.segment ?? '']
   assert.ok(
     parameter === undefined || value !== undefined,
     `${operation.id}: no fixture for ${operation.path}`,

@@ -3094,6 +3094,124 @@ export type Operations = {
     ok: Publisher
   }
   /**
+   * Get a publisher.
+   *
+   * Needs the scope `operator:read`.
+   */
+  getPublisher: {
+    call: {
+      params: {
+        /** The publisher. */
+        publisherId: number
+      }
+    }
+    ok: Publisher
+  }
+  /**
+   * Change a publisher.
+   *
+   * A new address of its postbacks brings a new secret, which the answer holds, this once.
+   *
+   * Needs the scope `operator`.
+   */
+  updatePublisher: {
+    call: {
+      params: {
+        /** The publisher. */
+        publisherId: number
+      }
+      body?: PublisherUpdate
+    }
+    ok: Publisher
+  }
+  /**
+   * List the imports that wait for your confirmation.
+   *
+   * Of each source the last one, if it would delete more than half of the jobs.
+   *
+   * Needs the scope `operator:read`.
+   */
+  listHeldImports: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `customerId`; string: `sourceName`, `customerName`; date: `startedAt`. */
+        search?: string
+      }
+    }
+    ok: HeldImportPage
+  }
+  /**
+   * Confirm an import that waits: its feed is fetched again at once, and imported whole.
+   *
+   * Needs the scope `operator`.
+   */
+  confirmImport: {
+    call: {
+      params: {
+        /** The import. */
+        importId: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * Refuse an import that waits: the jobs stay as they are.
+   *
+   * The feed is fetched again when it is due, and judged anew.
+   *
+   * Needs the scope `operator`.
+   */
+  refuseImport: {
+    call: {
+      params: {
+        /** The import. */
+        importId: number
+      }
+    }
+    ok: object
+  }
+  /**
+   * List what the operator’s people have done.
+   *
+   * The newest first. `tiller changes verify` makes the hashes anew.
+   *
+   * Needs the scope `operator:read`.
+   */
+  listOperatorChanges: {
+    call: {
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `userId`, `objectId`; string: `objectType`, `action`, `requestId`; date: `at`. */
+        search?: string
+      }
+    }
+    ok: OperatorChangePage
+  }
+  /**
+   * Move the clock of a sandbox on.
+   *
+   * Whatever is due on the way happens, in its order and at its instant. The clock never goes back. It is refused where there is a customer that is billed.
+   *
+   * Needs the scope `operator`.
+   */
+  moveClock: {
+    call: {
+      body: ClockMove
+    }
+    ok: MovedClock
+  }
+  /**
    * List the messages that the platform has written.
    *
    * The newest first. Passwords and codes stand in their text, which only `tiller mail` shows: whoever reads it could sign in as somebody else.
@@ -6120,6 +6238,8 @@ export type Publisher = {
   expiredCents: number
   /** Where conversions of its clicks are told. */
   postbackUrl: string | null
+  /** With which its postbacks are signed. Only the answer that sets their address holds it. */
+  postbackSecret?: string
   /** With which it searches. Only the answer that makes it holds it. */
   pass?: string
   /** When it was made. */
@@ -6130,6 +6250,109 @@ export type Publisher = {
 export type PublisherCreate = {
   /** Its name. */
   name: string
+}
+
+/** What is to change of a publisher; what is left out stays. */
+export type PublisherUpdate = {
+  /** Its name. */
+  name?: string
+  /** Where `rdr` in its click URLs may lead. */
+  redirectHosts?: string[]
+  /** What it earns for each click that is charged; null: its share of the charge. In cents. */
+  flatFeeCents?: number | null
+  /** What it earns for a visitor whose job was gone. In cents. */
+  expiredCents?: number
+  /** Where conversions of its clicks are told; null: nowhere. The answer holds a new secret. */
+  postbackUrl?: string | null
+}
+
+/** One page of a list. */
+export type HeldImportPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: HeldImport[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A feed that would delete more than half of the jobs of its source, and so has changed nothing yet. */
+export type HeldImport = {
+  /** The import. */
+  id: number
+  /** The source. */
+  sourceId: number
+  /** Its name. */
+  sourceName: string
+  /** Whose source it is. */
+  customerId: number
+  /** Its name. */
+  customerName: string
+  /** Host and path from which it came; null: a file, which only `tiller feed import --confirm` imports. */
+  feedAddress: string | null
+  /** When it came. */
+  startedAt: string
+  /** How many jobs would be deleted. */
+  deletedJobs: number
+}
+
+/** One page of a list. */
+export type OperatorChangePage = {
+  /** The page size that was asked for. */
+  size: number
+  content: OperatorChange[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** What one of the operator’s people has done. It is never altered or deleted, and each holds the one before by its hash. */
+export type OperatorChange = {
+  /** The change. */
+  id: number
+  /** When. */
+  at: string
+  /** Who. */
+  userId: number | null
+  /** The e-mail address of who it was, while there is such a person. */
+  person: string | null
+  /** The request, as the log knows it. */
+  requestId: string | null
+  /** What was changed. */
+  objectType: 'CUSTOMER' | 'PUBLISHER' | 'IMPORT' | 'MAINTENANCE' | 'CLOCK'
+  /** Which one; null: the platform itself. */
+  objectId: number | null
+  /** What was done. */
+  action: 'CREATE' | 'CHANGE' | 'CONFIRM' | 'REFUSE'
+  /** Every field that changed. */
+  fields: FieldChange[]
+  /** Its place among all of them, counted from 1 without gaps. */
+  position: number
+  /** SHA-256 over this change and the hash of the one before, in hexadecimal. */
+  hash: string
+}
+
+/** How far the clock of a sandbox is to go on. */
+export type ClockMove = {
+  /** The instant, ahead of the clock by 31 days at most. */
+  to: string
+}
+
+/** The clock of a sandbox after it was moved. */
+export type MovedClock = {
+  /** What time it is for the platform. */
+  at: string
+  /** How far it is ahead of the machine's. */
+  aheadSeconds: number
+  /** In their order. */
+  stops: {
+    /** An instant on the way. */
+    at: string
+    /** How many things happened then by themselves. */
+    happened: number
+  }[]
 }
 
 /** One page of a list. */
@@ -6165,6 +6388,8 @@ export type System = {
   at: string
   /** How far a sandbox's clock was moved ahead of the machine's. */
   aheadSeconds: number
+  /** No customer is billed, so the clock may be moved on. */
+  sandbox: boolean
   /** Those that serve and work, by the clock of the database. */
   processes: {
     /** What it does. */

@@ -3,7 +3,7 @@ import type { AppClient } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../confirm.tsx'
+import { Confirm } from '../../form/confirm.tsx'
 
 /** A secret that was made just now, and of what. */
 export type FreshSecret = { of: string; secret: string }

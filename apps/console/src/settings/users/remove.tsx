@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'
 import { useMay } from '../../session/me.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Confirm } from '../confirm.tsx'
+import { Confirm } from '../../form/confirm.tsx'
 
 /** Removes a person, after a question. */
 export function Remove({ user: { id, emailAddress } }: { user: User }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashSecret, newSecret, secretMatches } from '../../kit/secrets/secrets.ts'
-import type { Db, Tx } from '../../kit/db/database.ts'
+import { atOnce, type Db, type Tx } from '../../kit/db/database.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
 
 /** Searches without a publisher id run as this one, which migrations make. */
@@ -53,6 +53,7 @@ export async function createPublisher(db: Db, { name, at }: { name: string; at: 
 
 /** What the operator may change of a publisher; what is undefined stays. */
 export type PublisherChange = {
+  name?: string | undefined
   /** Where its visitors may be sent back to: host names as browsers write them. */
   redirectHosts?: readonly string[] | undefined
   /** For each click that is charged; null: its share of the charge. */
@@ -65,19 +66,19 @@ export type PublisherChange = {
 
 /** Changes what is given of a publisher, and tells the servers; false: there is none. */
 export const updatePublisher = (db: Db, id: number, change: PublisherChange) =>
-  db.transaction().execute(async (tx) => {
+  atOnce(db, async (tx) => {
     const isThere = await updateRow(tx, id, change)
     if (isThere) await tx.insertInto('change').values({ kind: 'publisher', id }).execute()
     return isThere
   })
 
 async function updateRow(tx: Tx, id: number, change: PublisherChange) {
-  const { redirectHosts, flatFeeCents, expiredCents, postback } = change
+  const { name, redirectHosts, flatFeeCents, expiredCents, postback } = change
   const { numUpdatedRows } = await tx
     .updateTable('publisher')
     .set({
       // Something has to be set for the statement to tell whether there is one.
-      name: sql`name`,
+      name: name ?? sql`name`,
       ...(redirectHosts === undefined ? {} : { redirectHosts: [...new Set(redirectHosts)] }),
       ...(flatFeeCents === undefined ? {} : { flatFeeCents }),
       ...(expiredCents === undefined ? {} : { expiredCents }),
@@ -90,9 +91,14 @@ async function updateRow(tx: Tx, id: number, change: PublisherChange) {
   return numUpdatedRows === 1n
 }
 
-export const listPublishers = (db: Db) =>
+/** What is told of publishers. */
+export const publishers = (db: Db) =>
   db
     .selectFrom('publisher')
     .select(['id', 'name', 'redirectHosts', 'flatFeeCents', 'expiredCents', 'postbackUrl', 'createdAt'])
-    .orderBy('id')
-    .execute()
+
+export const listPublishers = (db: Db) => publishers(db).orderBy('id').execute()
+
+/** A publisher that nobody else changes until the transaction ends. */
+export const lockPublisher = (tx: Tx, id: number) =>
+  publishers(tx).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -110,8 +110,9 @@ const settingsOf = (config: Parts['config']) => ({
 })
 
 /** What handlers share with the other APIs. */
-const sharedOf = ({ accessDb, secretBox, blobs, places, categories }: Parts) => ({
+const sharedOf = ({ accessDb, secretBox, blobs, places, categories, moveClock }: Parts) => ({
   accessDb,
+  moveClock,
   secretBox,
   blobs,
   places,

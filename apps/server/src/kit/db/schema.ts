@@ -490,6 +490,7 @@ export type Database = {
     problems: Json<unknown>
     httpStatus: number | null
     bytes: number | null
+    decision: string | null
   }
   idempotentAnswer: {
     rootCustomerId: number
@@ -658,6 +659,18 @@ export type Database = {
     oneTimeBudgetId: number
     cents: number
     refund: Generated<boolean>
+  }
+  operatorChange: {
+    id: GeneratedAlways<number>
+    at: Instant
+    userId: number | null
+    requestId: string | null
+    objectType: string
+    objectId: number | null
+    action: string
+    fields: Json<unknown>
+    position: number | null
+    hash: Buffer | null
   }
   pool: {
     rootCustomerId: number

@@ -8,6 +8,7 @@ import { platform } from '@tiller/contract/platform/platform'
 import fc from 'fast-check'
 import { makeApplication } from '../../../test/applications.ts'
 import { anotherCustomer, harness } from '../../../test/harness.ts'
+import { heldImport } from '../../../test/every-operation/cases.ts'
 
 /** What the contract says of a list's parameters, read as the JSON that it is. */
 type Parameters = {
@@ -52,6 +53,8 @@ async function withLists(t: TestContext) {
     await api.createSavedView({ body: { name, address: `/jobs?search=${name}`, shared: name === 'North' } })
   for (const role of ['VIEWER', 'EDITOR', 'VIEWER'] as const)
     await api.inviteUser({ body: { emailAddress: `${randomUUID()}@example.com`, role } })
+  for (const name of ['North', 'South']) await api.createPublisher({ body: { name } })
+  await heldImport(h)
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [{ title: ['cook'] }], live: true })
   clock.at = new Date(clock.at.getTime() + 60_000)
   await seed.campaign(poolId, {

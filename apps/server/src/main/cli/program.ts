@@ -44,7 +44,7 @@ export function createProgram(cli: Cli): Command {
   addPublisher(program, cli)
   addWebhook(program, cli)
   addKey(program, cli)
-  addStatus(program)
+  addStatus(program, cli)
   addSandbox(program)
   addClock(program, cli)
   addDisposition(program)

@@ -44,7 +44,7 @@ const ChangeActor = named(
   oneOf(['APP_CLIENT', 'USER', 'SCHEDULER', 'MONEY', 'OPERATOR']),
 )
 
-const FieldChange = named(
+export const FieldChange = named(
   'FieldChange',
   'One field before and after a change.',
   Type.Object({

@@ -10,6 +10,7 @@ import type { Reference } from '../../../reference/reference-data.ts'
 import { fetchRefusal, importFeed, wallMs } from '../import.ts'
 import { keepReport } from '../keep-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
+import { isConfirmed } from '../held.ts'
 import { nextFetch } from './next-fetch.ts'
 
 export type FetchParts = Reference & {
@@ -114,8 +115,10 @@ async function fetchAndImport(
   parts: FetchParts,
   db: Db,
   source: FetchedSource,
-  { confirmed = false, signal }: FetchOptions,
+  options: FetchOptions,
 ): Promise<ImportReport> {
+  const { signal } = options
+  const confirmed = options.confirmed === true || (await wasConfirmed(db, source))
   const startedAt = parts.now()
   const conditions = confirmed ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
@@ -137,6 +140,12 @@ async function fetchAndImport(
     report.refused(fetchRefusal(error))
     return await keepReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   }
+}
+
+/** By the operator, for what the source was held for. */
+async function wasConfirmed(db: Db, source: FetchedSource): Promise<boolean> {
+  const asked = sql<{ is: boolean }>`select ${isConfirmed(source, source.sourceId)} as is`
+  return (await asked.execute(db)).rows[0]?.is === true
 }
 
 /** Headers that ask for the feed only if it is another than that which was imported last. */

@@ -1,10 +1,12 @@
 import { Option, type Command } from 'commander'
 import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
-import { createCustomer, listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
+import { listCustomers, type NewCustomer } from '../../../accounts/customers/customers.ts'
 import { makeReportingSecret } from '../../../accounts/customers/reporting-secrets.ts'
+import { operator } from '../../../kit/actor.ts'
 import { readConfig } from '../../../kit/config.ts'
 import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
+import { makeCustomer } from '../../../operator/acts.ts'
 import { readEmail, readId, readText } from '../arguments.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
@@ -68,7 +70,7 @@ async function create(cli: Cli, name: string, options: CreateOptions) {
   } = options
   const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
   const customer = await withClock(cli, ({ db, now }) =>
-    db.transaction().execute((tx) => createCustomer(tx, { ...fields, at: now() })),
+    db.transaction().execute((tx) => makeCustomer(tx, { by: operator, at: now() }, fields)),
   )
   print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
 }

@@ -1,12 +1,14 @@
 import type { Command } from 'commander'
-import { createPublisher, listPublishers, updatePublisher } from '../../../accounts/publishers/publishers.ts'
+import { listPublishers } from '../../../accounts/publishers/publishers.ts'
 import { redirectHost } from '../../../accounts/publishers/redirect-host.ts'
+import { operator } from '../../../kit/actor.ts'
 import { readConfig } from '../../../kit/config.ts'
 import type { Db } from '../../../kit/db/database.ts'
 import { systemEgress } from '../../../kit/egress/egress.ts'
 import { newWebhookSecret } from '../../../kit/egress/webhook-signature.ts'
 import { openKeys } from '../../../kit/secrets/keys.ts'
 import { createSecretBox } from '../../../kit/secrets/secret-box.ts'
+import { changePublisher, makePublisher } from '../../../operator/acts.ts'
 import { readCents, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
@@ -58,7 +60,9 @@ export function addPublisher(program: Command, cli: Cli) {
 }
 
 async function create(cli: Cli, name: string, options: Output) {
-  const publisher = await withClock(cli, ({ db, now }) => createPublisher(db, { name, at: now() }))
+  const publisher = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => makePublisher(tx, { by: operator, at: now() }, name)),
+  )
   const { id, pass } = publisher
   print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
 }
@@ -73,17 +77,17 @@ type UpdateOptions = Output & {
 async function update(cli: Cli, id: number, options: UpdateOptions) {
   const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
   const secret = url === undefined || url === 'none' ? undefined : newWebhookSecret()
-  const changed = await withClock(cli, async ({ db, now }) => {
+  await withClock(cli, async ({ db, now }) => {
     const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
     const ended = url === 'none' ? null : undefined
-    return updatePublisher(db, id, {
+    const change = {
       redirectHosts,
       flatFeeCents: flatFee === 'none' ? null : flatFee,
       expiredCents,
       postback: url === undefined || sealed === undefined ? ended : { url, sealedSecret: sealed },
-    })
+    }
+    await db.transaction().execute((tx) => changePublisher(tx, { by: operator, at: now() }, { id, change }))
   })
-  if (!changed) throw new CommandError(`There is no publisher ${id}.`)
   const shown =
     secret === undefined
       ? ''

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { verifyChains } from '../../../changes/verify.ts'
+import { verifyChains, verifyOperatorChain } from '../../../changes/verify.ts'
 import { readId } from '../arguments.ts'
 import { json, printRows, type Output } from '../terminal.ts'
 import { withDatabase } from '../with-database.ts'
@@ -11,7 +11,7 @@ export function addChanges(program: Command) {
   noun
     .command('verify')
     .description('make every hash anew: nothing was altered, and nothing is missing from the midst')
-    .option('--customer <id>', 'only the record of this customer', readId)
+    .option('--customer <id>', 'only the record of this customer, and not that of the operator', readId)
     .option(...json)
     .addHelpText(
       'after',
@@ -21,7 +21,10 @@ export function addChanges(program: Command) {
 }
 
 async function verify(options: Options) {
-  const chains = await withDatabase(({ db }) => verifyChains(db, options.customer))
+  const chains = await withDatabase(async ({ db }) => {
+    const platform = options.customer === undefined ? await verifyOperatorChain(db) : null
+    return [...(platform === null ? [] : [platform]), ...(await verifyChains(db, options.customer))]
+  })
   printRows(options, chains)
   if (chains.some(({ brokenAt }) => brokenAt !== null)) process.exitCode = 3
 }

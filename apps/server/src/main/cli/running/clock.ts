@@ -1,7 +1,9 @@
 import { InvalidArgumentError, type Command } from 'commander'
 import { startOfDay } from '../../../campaigns/budgets/days.ts'
 import { readAheadMs } from '../../../kit/clock/clock.ts'
+import { operator } from '../../../kit/actor.ts'
 import { readConfig } from '../../../kit/config.ts'
+import { recordMove } from '../../../operator/acts.ts'
 import { json, print, say, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 
@@ -53,13 +55,15 @@ async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
   const { moveClock, untilFollowed } = await import('../../sandbox/clock/move-clock.ts')
   const stops: { at: Date; happened: number }[] = []
   const behind = await withClock(cli, async ({ db, now }) => {
-    await moveClock({ db, config, machine: cli.now }, target(now()), (stop) => {
+    const [at, to] = [now(), target(now())]
+    await moveClock({ db, config, machine: cli.now }, to, (stop) => {
       stops.push(stop)
       if (options.json !== true)
         say(
           `  ${stop.at.toISOString()}  ${stop.happened} ${stop.happened === 1 ? 'thing' : 'things'} happened`,
         )
     })
+    await db.transaction().execute((tx) => recordMove(tx, { by: operator, at }, to))
     return untilFollowed(db)
   })
   if (behind > 0)

@@ -1,12 +1,13 @@
 import { Argument, type Command } from 'commander'
-import { setMaintenance } from '../../../status/maintenance.ts'
-import { json, print, type Output } from '../terminal.ts'
-import { withDatabase } from '../with-database.ts'
+import { operator } from '../../../kit/actor.ts'
+import { changeMaintenance } from '../../../operator/acts.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
 
 const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
 type Maintenance = (typeof states)[number]
 
-export function addStatus(program: Command) {
+export function addStatus(program: Command, cli: Cli) {
   const noun = program.command('status').description('what GET /v5/status says of maintenance')
   noun
     .command('show', { isDefault: true })
@@ -19,7 +20,7 @@ export function addStatus(program: Command) {
     .addArgument(new Argument('<maintenance>', 'the new state').choices(states))
     .option(...json)
     .addHelpText('after', '\nExample: tiller status set UNDERWAY')
-    .action(set)
+    .action((maintenance: Maintenance, options: Output) => set(cli, maintenance, options))
 }
 
 async function show(options: Output) {
@@ -29,7 +30,9 @@ async function show(options: Output) {
   print(options, { maintenance: state }, `Maintenance: ${state}`)
 }
 
-async function set(maintenance: Maintenance, options: Output) {
-  await withDatabase(({ db }) => setMaintenance(db, maintenance))
+async function set(cli: Cli, maintenance: Maintenance, options: Output) {
+  await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => changeMaintenance(tx, { by: operator, at: now() }, maintenance)),
+  )
   print(options, { maintenance }, `Maintenance: ${maintenance}`)
 }

@@ -6,6 +6,7 @@ import { nextInstant } from '../../../campaigns/schedules/firing/due.ts'
 import { fireAllDue } from '../../../campaigns/schedules/firing/fire.ts'
 import { readAheadMs, writeAheadMs } from '../../../kit/clock/clock.ts'
 import type { Db } from '../../../kit/db/database.ts'
+import { ApiError } from '../../../kit/http/api-error.ts'
 import { StartError } from '../../../kit/db/embedded/start-error.ts'
 import { countBehind } from '../../../kit/work/processes.ts'
 
@@ -45,6 +46,15 @@ export function moveClock(
       if (happened > 0) onStop({ at, happened })
     }
   })
+}
+
+/** The same for whoever asks by the API, who is told of refusals as such, and of each stop in the end. */
+export async function moveForOperator(parts: ClockParts, to: Date): Promise<Stop[]> {
+  const stops: Stop[] = []
+  await moveClock(parts, to, (stop) => stops.push(stop)).catch((error: unknown) => {
+    throw error instanceof StartError ? new ApiError('transition-not-allowed', error.message) : error
+  })
+  return stops
 }
 
 /** How long a process may take to hear of the clock. */

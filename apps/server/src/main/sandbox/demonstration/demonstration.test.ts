@@ -57,7 +57,7 @@ async function sandbox(t: TestContext) {
   const config = { ...readConfig({}), dataDir, masterKey: Buffer.alloc(32, 7) }
   const now = () => present
   const keys = await openKeys(connections.backgroundDb, config, now)
-  const parts = compose({ config, now, connections, reference: await reference, keys })
+  const parts = compose({ config, now, machine: now, connections, reference: await reference, keys })
   const { db } = parts
   const at = new Date(present.getTime() - historyMs)
   const source = await db.transaction().execute(async (tx) => {

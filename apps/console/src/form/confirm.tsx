@@ -19,9 +19,7 @@ export function Confirm({ label, of, children, disabled = false, act }: Props) {
         <span className="unseen"> {of}</span>
       </button>
       <dialog ref={dialog} className="question">
-        <h2>
-          {label} {of}?
-        </h2>
+        <h2>{of === '' ? label : `${label} ${of}`}?</h2>
         {children}
         <form method="dialog" className="actions">
           <button type="submit" className="ui-button ui-button-quiet">

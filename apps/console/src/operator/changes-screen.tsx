@@ -1,0 +1,61 @@
+import type { OperatorChange } from '@tiller/client/platform'
+import { read } from '../api/read.ts'
+import { instant, spoken } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { OperatorFrame } from './frame.tsx'
+import { operatorChangesRoute } from './routes.tsx'
+
+const columns: readonly Column<OperatorChange>[] = [
+  { label: 'When', sort: 'at', cell: ({ at }) => <time dateTime={at}>{instant(at)}</time> },
+  {
+    label: 'Who',
+    cell: ({ person, userId, requestId }) =>
+      person ??
+      (userId === null
+        ? requestId === null
+          ? 'The command line'
+          : 'A program'
+        : `User ${userId}, who is gone`),
+  },
+  { label: 'Did', cell: ({ action }) => spoken(action) },
+  {
+    label: 'What',
+    cell: ({ objectType, objectId }) => `${spoken(objectType)} ${objectId ?? ''}`.trim(),
+  },
+  { label: 'Before and after', cell: ({ fields }) => <Fields fields={fields} /> },
+]
+
+const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const Fields = ({ fields }: Pick<OperatorChange, 'fields'>) =>
+  fields.length === 0 ? null : (
+    <ul className="fields">
+      {fields.map(({ field, old, new: now }) => (
+        <li key={field}>
+          {spoken(field)}: {old === null ? '' : `${shown(old)} → `}
+          {now === null ? 'none' : shown(now)}
+        </li>
+      ))}
+    </ul>
+  )
+
+/** What the operator's people have done, here, by programs and by the command line. */
+export const OperatorChangesScreen = () => (
+  <OperatorFrame title="Record">
+    <Done />
+  </OperatorFrame>
+)
+
+function Done() {
+  const list = useList(operatorChangesRoute, (query) => read('listOperatorChanges', { query }))
+  return (
+    <List
+      {...list}
+      noun="changes"
+      columns={columns}
+      textField="objectType"
+      none={<p>Whatever is done here, and by the command line, is kept for good.</p>}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { Confirm } from '../form/confirm.tsx'
+import { count, instant } from '../format/words.ts'
+import { useMay } from '../session/me.ts'
+
+const dayMs = 86_400_000
+
+const steps = [
+  { label: 'On by an hour', ms: 3_600_000 },
+  { label: 'On by a day', ms: dayMs },
+  { label: 'On by a week', ms: 7 * dayMs },
+  { label: 'On by 31 days', ms: 31 * dayMs },
+] as const
+
+/** Moves the clock of a sandbox on, so that one sees at once what would happen by itself. */
+export function Clock({ at }: { at: string }) {
+  const { may } = useMay('operator')
+  const queries = useQueryClient()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (ms: number) =>
+      client.moveClock({ body: { to: new Date(Date.parse(at) + ms).toISOString() } }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <section className="panel" aria-labelledby="clock-title" aria-busy={isPending}>
+      <h2 id="clock-title">The clock of a sandbox</h2>
+      <p>
+        It goes on at once, and whatever is due on the way happens: schedules, the beginning of days and
+        months, archiving. It never goes back.
+      </p>
+      {error === null ? null : <Problem error={error} />}
+      <div className="actions">
+        {steps.map(({ label, ms }) => (
+          <Confirm key={ms} label={label} of="" disabled={!may || isPending} act={() => mutate(ms)}>
+            <p>It is {instant(at)} now. The clock cannot be turned back.</p>
+          </Confirm>
+        ))}
+      </div>
+      <div role="status">
+        {isPending ? <p>The clock goes on, day by day.</p> : null}
+        {data === undefined ? null : (
+          <p>
+            It is {instant(data.at)} now. {happenedIn(data.stops)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function happenedIn(stops: readonly { happened: number }[]): string {
+  const all = stops.reduce((sum, { happened }) => sum + happened, 0)
+  if (all === 0) return 'Nothing was due on the way.'
+  return `${count(all)} ${all === 1 ? 'thing has' : 'things have'} happened on the way.`
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HeldImport } from '@tiller/client/platform'
+import { client } from '../api/client.ts'
+import { sentenceOf } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { Confirm } from '../form/confirm.tsx'
+import { count, instant } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
+import { useMay } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { OperatorFrame } from './frame.tsx'
+import { heldImportsRoute } from './routes.tsx'
+
+const columns: readonly Column<HeldImport>[] = [
+  { label: 'Came', sort: 'startedAt', cell: ({ startedAt }) => instant(startedAt) },
+  { label: 'Customer', cell: ({ customerName }) => customerName },
+  { label: 'Source', cell: ({ sourceName }) => sourceName },
+  { label: 'Feed', cell: ({ feedAddress }) => feedAddress ?? 'A file' },
+  { label: 'Jobs that would go', isNumber: true, cell: ({ deletedJobs }) => count(deletedJobs) },
+  { label: 'Actions', cell: (held) => <Decide held={held} /> },
+]
+
+/** The feeds that have changed nothing yet, because more than half of the jobs would go. */
+export const HeldImportsScreen = () => (
+  <OperatorFrame title="Imports">
+    <p>
+      A feed without more than half of the jobs of its source may be a broken one, so it waits here. Confirm
+      it if the jobs are really gone; refuse it to keep them until the next feed.
+    </p>
+    <Held />
+  </OperatorFrame>
+)
+
+function Held() {
+  const list = useList(heldImportsRoute, (query) => read('listHeldImports', { query }))
+  return (
+    <List
+      {...list}
+      noun="imports that wait"
+      columns={columns}
+      textField="sourceName"
+      none={<p>Every feed was imported, or is kept as it was.</p>}
+    />
+  )
+}
+
+const said = {
+  confirm: 'The feed is fetched again now, and imported whole.',
+  refuse: 'The jobs stay. The next feed is judged anew.',
+} as const
+
+function Decide({
+  held: { id: importId, sourceName, sourceId, feedAddress, deletedJobs },
+}: {
+  held: HeldImport
+}) {
+  const { may, why } = useMay('operator')
+  const queries = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (decision: keyof typeof said) =>
+      decision === 'confirm'
+        ? client.confirmImport({ params: { importId } })
+        : client.refuseImport({ params: { importId } }),
+    onSuccess: (_, decision) => showToast({ text: said[decision] }),
+    onError: (error) => showToast({ text: `${sourceName}: ${sentenceOf(error)}` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <div className="actions">
+      {feedAddress === null ? (
+        <span className="soft">
+          <code>npx tiller feed import {sourceId} FILE --confirm</code>
+        </span>
+      ) : (
+        <Confirm label="Confirm" of={sourceName} disabled={!may || isPending} act={() => mutate('confirm')}>
+          <p>
+            The feed is fetched again. {count(deletedJobs)} jobs, or as many as it lacks by then, are shown no
+            more.
+          </p>
+        </Confirm>
+      )}
+      <button
+        type="button"
+        className="plain"
+        disabled={!may || isPending}
+        title={why}
+        onClick={() => mutate('refuse')}
+      >
+        Refuse<span className="unseen"> {sourceName}</span>
+      </button>
+    </div>
+  )
+}

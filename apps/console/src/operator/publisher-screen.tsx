@@ -1,0 +1,125 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Publisher } from '@tiller/client/platform'
+import { Button } from '@tiller/ui/button'
+import { Field } from '@tiller/ui/field'
+import type { FormEvent } from 'react'
+import { Answered } from '../api/answered.tsx'
+import { client } from '../api/client.ts'
+import { Problem } from '../api/problem.tsx'
+import { read } from '../api/read.ts'
+import { ShownOnce } from '../form/shown-once.tsx'
+import { parseMoney, typedMoney } from '../format/money.ts'
+import { typedIn } from '../format/typed.ts'
+import { Link } from '../routing/link.tsx'
+import { useMay } from '../session/me.ts'
+import { showToast } from '../shell/toasts.tsx'
+import { OperatorFrame } from './frame.tsx'
+import { publisherRoute } from './routes.tsx'
+
+/** A publisher, and what the operator may change of it. */
+export function PublisherScreen() {
+  const { publisherId } = publisherRoute.useParams()
+  return (
+    <OperatorFrame title="Publisher">
+      <p className="path">
+        <Link to="/operator/publishers">Publishers</Link>
+      </p>
+      <Answered of={read('getPublisher', { params: { publisherId } })} height="form">
+        {(publisher) => <Change key={publisherId} publisher={publisher} />}
+      </Answered>
+    </OperatorFrame>
+  )
+}
+
+function Change({ publisher }: { publisher: Publisher }) {
+  const { may, why } = useMay('operator')
+  const queries = useQueryClient()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: (typed: FormData) =>
+      client.updatePublisher({ params: { publisherId: publisher.id }, body: changesOf(typed, publisher) }),
+    onSuccess: ({ name }) => showToast({ text: `${name} is changed.` }),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <>
+      <h2>{publisher.name}</h2>
+      {data?.postbackSecret === undefined ? null : (
+        <ShownOnce secret={data.postbackSecret} of={`postbacks to ${data.name}`} />
+      )}
+      {error === null ? null : <Problem error={error} />}
+      <form className="panel make" onSubmit={submit}>
+        <Fields publisher={publisher} />
+        <Button type="submit" disabled={!may || isPending} title={why}>
+          Save
+        </Button>
+        {why === undefined ? null : <p className="soft">{why}</p>}
+      </form>
+    </>
+  )
+}
+
+const Fields = ({ publisher }: { publisher: Publisher }) => {
+  const { name, redirectHosts, flatFeeCents, expiredCents, postbackUrl } = publisher
+  return (
+    <>
+      <Field id="name" label="Name" name="name" defaultValue={name} required maxLength={128} />
+      <Field
+        id="fee"
+        label="For a charged click, in dollars"
+        hint="Empty: its share of the charge"
+        name="flatFeeCents"
+        inputMode="decimal"
+        defaultValue={flatFeeCents === null ? '' : typedMoney(flatFeeCents)}
+      />
+      <Field
+        id="expired"
+        label="For a visitor whose job was gone, in dollars"
+        name="expiredCents"
+        inputMode="decimal"
+        required
+        defaultValue={typedMoney(expiredCents)}
+      />
+      <Field
+        id="hosts"
+        label="Hosts that its visitors may be led back to"
+        hint="With spaces between, such as jobs.example.com"
+        name="redirectHosts"
+        defaultValue={redirectHosts.join(' ')}
+      />
+      <Field
+        id="postback"
+        label="Where conversions of its clicks are told"
+        hint="Another address brings a new secret, which is shown once. Empty: nowhere"
+        name="postbackUrl"
+        type="url"
+        maxLength={2_048}
+        defaultValue={postbackUrl ?? ''}
+      />
+    </>
+  )
+}
+
+/** Only what was changed: another address of postbacks brings another secret. */
+function changesOf(typed: FormData, { postbackUrl }: Publisher) {
+  const fee = typedIn(typed, 'flatFeeCents').trim()
+  const address = typedIn(typed, 'postbackUrl').trim()
+  return {
+    name: typedIn(typed, 'name'),
+    flatFeeCents: fee === '' ? null : centsIn(fee),
+    expiredCents: centsIn(typedIn(typed, 'expiredCents')),
+    redirectHosts: typedIn(typed, 'redirectHosts')
+      .split(/[\s,]+/)
+      .filter((host) => host !== ''),
+    ...(address === (postbackUrl ?? '') ? {} : { postbackUrl: address === '' ? null : address }),
+  }
+}
+
+function centsIn(text: string): number {
+  const cents = parseMoney(text)
+  if (cents === undefined) throw new Error(`“${text}” is no amount of dollars and cents, such as 0.25.`)
+  return cents
+}
