@@ -117,6 +117,11 @@ const config: Config = {
 
   themeConfig: {
     image: 'img/social-card.png',
+    metadata: [
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:type', content: 'website' },
+      { property: 'og:image:alt', content: `${site.name}: ${site.tagline}` },
+    ],
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     announcementBar: {
       id: site.announcement.id,

@@ -41,6 +41,20 @@ export type PageFigures = {
   otherHosts: number
 }
 
+/** Of each figure the least: what else the machine does only adds. */
+export const leastOf = (all: readonly PageFigures[]): PageFigures => {
+  const least = (part: keyof PageFigures) => Math.min(...all.map((figures) => figures[part]))
+  return {
+    scriptKb: least('scriptKb'),
+    htmlKb: least('htmlKb'),
+    lcpMs: least('lcpMs'),
+    tbtMs: least('tbtMs'),
+    heapMb: least('heapMb'),
+    elements: least('elements'),
+    otherHosts: least('otherHosts'),
+  }
+}
+
 const throttle = 4
 const settleMs = 4000
 

@@ -6,7 +6,12 @@ import { apis, repositoryRoot } from '../../apps/portal/plugins/documents.ts'
 import { readPages } from '../../apps/portal/plugins/guides.ts'
 import { expandInserts } from '../../apps/portal/plugins/inserts.ts'
 
-const out = fileURLToPath(new URL('../out/portal-stock', import.meta.url))
+const folder = fileURLToPath(new URL('../out/portal-stock', import.meta.url))
+
+/** Where the built stock site is. */
+export const stockOutput = join(folder, 'build')
+
+export const lighthouseProgram = join(folder, 'node_modules/lighthouse/cli/index.js')
 
 const config = `export default {
   title: 'Tiller', url: 'http://localhost:4000', baseUrl: '/', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore',
@@ -22,57 +27,66 @@ const config = `export default {
 const home = `import Layout from '@theme/Layout'
 export default () => <Layout><main><h1>Job advertising you can steer.</h1></main></Layout>`
 
-/**
- * Writes the stock site into bench/out, with the same guides and documents as the portal, installs the pinned
- * packages there if they are not, and builds it from nothing.
- *
- * @returns the folder of the built site and the seconds that the build took
- */
-export function buildStockSite(): { folder: string; seconds: number } {
-  mkdirSync(join(out, 'src/pages'), { recursive: true })
-  cpSync(new URL('stock/package.json', import.meta.url), join(out, 'package.json'))
-  if (!existsSync(join(out, 'node_modules')))
-    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--legacy-peer-deps'], {
-      cwd: out,
-    })
-  cpSync(new URL('openapi', repositoryRoot), join(out, 'openapi'), { recursive: true })
-  cpSync(new URL('apps/portal/sidebars.ts', repositoryRoot), join(out, 'sidebars.ts'))
-  cpSync(new URL('apps/portal/static', repositoryRoot), join(out, 'static'), { recursive: true })
-  rmSync(join(out, 'docs'), { recursive: true, force: true })
-  cpSync(new URL('apps/portal/docs', repositoryRoot), join(out, 'docs'), { recursive: true })
-  writeFileSync(join(out, 'docusaurus.config.mjs'), config)
-  writeFileSync(join(out, 'src/pages/index.jsx'), home)
-  for (const { file, source } of readPages()) {
-    const page = join(out, 'docs', file)
-    mkdirSync(join(page, '..'), { recursive: true })
-    // The portal's own parts and pictures from elsewhere in the repository are not beside this copy.
-    const text = source
-      .replace(/!\[[^\]]*\]\(\.\.[^)]*\)/g, '')
-      .replace(/^import .* from '@site\/.*$/gm, '')
-      .replace(/^<[A-Z]\w+ \/>$/gm, '')
-    writeFileSync(page, expandInserts({ filePath: file, fileContent: text }))
-  }
-  return { folder: join(out, 'build'), seconds: timedBuild(out, join(out, 'build')) }
+const minuteMs = 60_000
+
+/** Installs what the stock site is built with and measured by, at the versions of its lock file. */
+export function installStock(): true {
+  mkdirSync(folder, { recursive: true })
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(new URL(`stock/${name}`, import.meta.url), join(folder, name))
+  // Redocusaurus asks for an older React than Docusaurus brings.
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 15 * minuteMs,
+  })
+  return true
 }
 
+/** Builds the stock site from nothing, with the same guides and documents as the portal; gives the seconds. */
+export function buildStockSite(): number {
+  for (const old of ['docs', 'src', 'build']) rmSync(join(folder, old), { recursive: true, force: true })
+  mkdirSync(join(folder, 'src/pages'), { recursive: true })
+  for (const [from, to] of [
+    ['openapi', 'openapi'],
+    ['apps/portal/static', 'static'],
+    ['apps/portal/docs', 'docs'],
+    ['apps/portal/sidebars.ts', 'sidebars.ts'],
+  ] as const)
+    cpSync(new URL(from, repositoryRoot), join(folder, to), { recursive: true })
+  writeFileSync(join(folder, 'docusaurus.config.mjs'), config)
+  writeFileSync(join(folder, 'src/pages/index.jsx'), home)
+  for (const { file, source } of readPages())
+    writeFileSync(
+      join(folder, 'docs', file),
+      expandInserts({ filePath: file, fileContent: withoutOwnParts(source) }),
+    )
+  return timedBuild(folder, stockOutput)
+}
+
+/** The portal's own parts and pictures from elsewhere in the repository are not beside the copy of a page. */
+const withoutOwnParts = (source: string) =>
+  source
+    .replace(/!\[[^\]]*\]\(\.\.[^)]*\)/g, '')
+    .replace(/^import .* from '@site\/.*$/gm, '')
+    .replace(/^<[A-Z]\w+ \/>$/gm, '')
+
 /** Builds the site of a folder with nothing kept from before; gives the seconds. */
-export function timedBuild(folder: string, output: string): number {
+export function timedBuild(site: string, output: string): number {
   for (const kept of ['.docusaurus', 'node_modules/.cache'])
-    rmSync(join(folder, kept), { recursive: true, force: true })
+    rmSync(join(site, kept), { recursive: true, force: true })
   const startedAt = performance.now()
-  execFileSync(process.execPath, [docusaurusOf(folder), 'build', '--out-dir', output], {
-    cwd: folder,
+  execFileSync(process.execPath, [docusaurusOf(site), 'build', '--out-dir', output], {
+    cwd: site,
     env: { ...process.env, NO_UPDATE_NOTIFIER: '1' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: 20 * minuteMs,
   })
   return (performance.now() - startedAt) / 1000
 }
 
-const docusaurusOf = (folder: string) =>
+const docusaurusOf = (site: string) =>
   [
-    join(folder, 'node_modules/.bin/docusaurus'),
+    join(site, 'node_modules/.bin/docusaurus'),
     fileURLToPath(new URL('node_modules/.bin/docusaurus', repositoryRoot)),
   ].find((file) => existsSync(file)) ?? 'docusaurus'
-
-/** Where the packages of the stock site are, Lighthouse among them. */
-export const stockFolder = out

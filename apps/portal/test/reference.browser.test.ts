@@ -6,6 +6,12 @@ import { useSite, visit } from './browser.ts'
 
 useSite()
 
+/** The others are put away: what is not near is laid out anew each time that axe asks where it is. */
+async function brokenRulesOf(page: Page, operation: string) {
+  await page.addStyleTag({ content: `.operation:not(${operation}) { display: none }` })
+  return brokenRules(page, { within: operation })
+}
+
 const shownStatus = (page: Page) => page.locator('#createCampaign .example:visible')
 
 test('an operation shows the example of one status at a time, and a button for each', async () => {
@@ -16,7 +22,7 @@ test('an operation shows the example of one status at a time, and a button for e
   await bar.getByRole('button', { name: '404' }).click()
   assert.match((await shownStatus(page).textContent()) ?? '', /"not-found"/)
   assert.equal(await bar.getByRole('button', { name: '404' }).getAttribute('aria-pressed'), 'true')
-  assert.deepEqual(await brokenRules(page, { within: '#createCampaign' }), [])
+  assert.deepEqual(await brokenRulesOf(page, '#createCampaign'), [])
   await context.close()
 })
 
@@ -102,7 +108,7 @@ test('an operation is tried with values of the reader’s own, which every sampl
     ),
     false,
   )
-  assert.deepEqual(await brokenRules(page, { within: '#getPool' }), [])
+  assert.deepEqual(await brokenRulesOf(page, '#getPool'), [])
   await button.click()
   assert.equal(await form.count(), 0)
   await context.close()
@@ -129,7 +135,8 @@ test('programs find a list of all pages, each as Markdown, and in each page what
   assert.ok(links.length > 40, list)
   for (const path of links) await get(path)
   assert.ok((await get('/llms-full.txt')).includes('# Querying'))
-  assert.equal(await page.locator('meta[property="og:image"]').count(), 1)
+  for (const name of ['og:image', 'og:image:alt', 'og:site_name', 'og:type', 'og:title', 'og:description'])
+    assert.equal(await page.locator(`meta[property="${name}"]`).count(), 1, name)
   await context.close()
 })
 
