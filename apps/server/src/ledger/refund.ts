@@ -1,7 +1,7 @@
 import { returnAll } from '../campaigns/budgets/spending.ts'
 import { lockLevels, settlePath } from '../campaigns/moves.ts'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
-import { tenantIs } from '../kit/db/tenant.ts'
+import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { ApiError, found } from '../kit/http/api-error.ts'
 
 /** A charge that is taken back. */
@@ -40,12 +40,7 @@ type Charge = Awaited<ReturnType<typeof findCharge>>
 async function findCharge(db: Db, clickId: string) {
   const row = await db
     .selectFrom('charge')
-    .innerJoin('click', (join) =>
-      join
-        .onRef('click.rootCustomerId', '=', 'charge.rootCustomerId')
-        .onRef('click.customerId', '=', 'charge.customerId')
-        .onRef('click.id', '=', 'charge.clickId'),
-    )
+    .innerJoin('click', (join) => join.on(sameTenant('click', 'charge', { id: 'charge.clickId' })))
     .select(['charge.rootCustomerId', 'charge.customerId', 'charge.campaignId', 'charge.segmentId'])
     .select(['charge.jobId', 'charge.publisherId', 'charge.period', 'charge.cents', 'click.earnedCents'])
     .where('click.id', '=', clickId)

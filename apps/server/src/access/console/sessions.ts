@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { maxSessions, userAgentLength } from '@tiller/contract/platform/users/sessions'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Sweep } from '../../kit/work/sweeps.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
@@ -46,10 +47,7 @@ export async function findSession(db: Db, secret: string, at: Date): Promise<Pri
     .selectFrom('consoleSession')
     .innerJoin('tokenFamily', 'tokenFamily.id', 'consoleSession.familyId')
     .innerJoin('appUser', (join) =>
-      join
-        .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
-        .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
-        .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
     )
     .select([
       'tokenFamily.rootCustomerId',

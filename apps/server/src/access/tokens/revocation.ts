@@ -1,6 +1,7 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
 import type { Output } from '@tiller/contract/operation'
 import type { Db } from '../../kit/db/database.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import { scopesWithin } from '../console/roles.ts'
 import { hashSecret } from '../../kit/secrets/secrets.ts'
@@ -34,10 +35,7 @@ export async function describeToken(
     .innerJoin('appClient', 'appClient.id', 'accessToken.appClientId')
     .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
     .leftJoin('appUser', (join) =>
-      join
-        .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
-        .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
-        .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
     )
     .select([
       'appClient.clientId',

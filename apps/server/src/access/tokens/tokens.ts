@@ -1,4 +1,5 @@
 import type { Db, Tenant } from '../../kit/db/database.ts'
+import { sameTenant } from '../../kit/db/tenant.ts'
 import { scopesWithin } from '../console/roles.ts'
 import { hashSecret, newSecret } from '../../kit/secrets/secrets.ts'
 
@@ -55,10 +56,7 @@ export function createTokenCheck(db: Db, now: () => Date) {
       .selectFrom('accessToken')
       .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
       .leftJoin('appUser', (join) =>
-        join
-          .onRef('appUser.rootCustomerId', '=', 'tokenFamily.rootCustomerId')
-          .onRef('appUser.customerId', '=', 'tokenFamily.customerId')
-          .onRef('appUser.id', '=', 'tokenFamily.appUserId'),
+        join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
       )
       .select([
         'accessToken.rootCustomerId',

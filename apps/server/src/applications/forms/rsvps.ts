@@ -2,7 +2,7 @@ import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
 import { slotsOf } from '../../campaigns/events/slots.ts'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
-import { tenantIs } from '../../kit/db/tenant.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import type { HostedForm } from './hosted-form.ts'
 
 type When = { at: Date; zone: string }
@@ -78,10 +78,7 @@ export async function findSlot(
   const row = await db
     .selectFrom('rsvp')
     .innerJoin('application', (join) =>
-      join
-        .onRef('application.rootCustomerId', '=', 'rsvp.rootCustomerId')
-        .onRef('application.customerId', '=', 'rsvp.customerId')
-        .onRef('application.id', '=', 'rsvp.applicationId'),
+      join.on(sameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
     )
     .select('rsvp.slotAt')
     .where(tenantIs('rsvp', tenant))

@@ -9,7 +9,7 @@ import { landingUrl, seekerUrl } from '../../jobs/landing.ts'
 import type { BlobStore } from '../../kit/blobs/blob-store.ts'
 import type { Config } from '../../kit/config.ts'
 import type { Db, Tx } from '../../kit/db/database.ts'
-import { tenantIs } from '../../kit/db/tenant.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { storeAnswerFiles, type AnswerFile } from '../files/answer-files.ts'
 import { storeResume } from '../records/resumes.ts'
@@ -196,10 +196,7 @@ export async function hasKeptResume(db: Db | Tx, link: FormLink): Promise<boolea
   const row = await db
     .selectFrom('resume')
     .innerJoin('application', (join) =>
-      join
-        .onRef('application.rootCustomerId', '=', 'resume.rootCustomerId')
-        .onRef('application.customerId', '=', 'resume.customerId')
-        .onRef('application.id', '=', 'resume.applicationId'),
+      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .select('resume.applicationId')
     .where(tenantIs('application', link))

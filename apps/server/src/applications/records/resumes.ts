@@ -2,7 +2,7 @@ import type { ScanStatus } from '@tiller/contract/platform/applications/shapes'
 import type { FileAnswer } from '@tiller/contract/operation'
 import type { BlobStore } from '../../kit/blobs/blob-store.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
-import { tenantIs } from '../../kit/db/tenant.ts'
+import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { ApiError, found } from '../../kit/http/api-error.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { findApplicantBox, getApplicantBox } from './applicant-box.ts'
@@ -70,10 +70,7 @@ export async function readResume(
   const row = await tx
     .selectFrom('resume')
     .innerJoin('application', (join) =>
-      join
-        .onRef('application.rootCustomerId', '=', 'resume.rootCustomerId')
-        .onRef('application.customerId', '=', 'resume.customerId')
-        .onRef('application.id', '=', 'resume.applicationId'),
+      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
     )
     .select([
       'application.tlrApplicationId',

@@ -309,6 +309,24 @@ test('many expansions are made at once, and each says what became of it', async 
   )
 })
 
+test('copies that are made in bulk are all found when the answer is there, or soon after it has said that they are not yet', async (t) => {
+  const h = await withJobs(
+    t,
+    Array.from({ length: 10 }, (_, n) => ({ reference: `r${n}`, title: `Nurse ${n}` })),
+  )
+  await h.seed.campaign(h.poolId, { live: true })
+  const originals = await all(h)
+  const items = [1, 2, 3].flatMap((turn) =>
+    originals.map(({ id }) => ({ jobId: id, title: `Spleenwort Carer ${turn}` })),
+  )
+  const made = await h.api.createJobExpansions.withResponse({ body: { items } })
+  assert.ok(made.data.items.every(({ status }) => status === 200))
+  const copies = (await all(h)).filter(({ derived }) => derived).map(({ jobReference }) => jobReference)
+  assert.equal(copies.length, 30)
+  if (made.headers.get('x-tiller-search') === 'pending') await h.parts.searchIndex.catchUp()
+  assert.deepEqual(await found(h, 'spleenwort'), copies.toSorted())
+})
+
 test('what an expansion may be is bounded, and refused with a sentence', async (t) => {
   const h = await withJobs(t)
   const { id: jobId } = await job(h, 'a')
