@@ -53,7 +53,7 @@ test('the operator confirms a feed that waits, changes a publisher, moves the cl
   await page.getByRole('button', { name: 'Confirm Feed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByText('The feed is fetched again now').waitFor()
-  await page.getByText('No imports that wait yet').waitFor()
+  await page.getByText('No waiting imports yet').waitFor()
   assert.equal((await api.listHeldImports()).totalElements, 0)
   await page.goto(`${h.baseUrl}/console/operator/publishers/${publisherId}`)
   await page.getByLabel('For a charged click').fill('0.25')

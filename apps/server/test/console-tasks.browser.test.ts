@@ -79,6 +79,8 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
     await page.getByRole('button', { name: 'Create and launch' }).click()
     await page.locator('.title .ui-badge').getByText('Live').waitFor()
   })
+  const statuses = async () => (await api.listMyCampaigns()).content.map(({ name, status }) => [name, status])
+  assert.ok((await statuses()).some(([name, status]) => name === 'Nurses' && status === 'LIVE'))
   await page.keyboard.type('gc')
   await page.getByRole('link', { name: 'Cooks' }).waitFor()
   await task('pause many', async () => {
@@ -87,6 +89,7 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
     await page.getByRole('button', { name: 'Pause 3 campaigns' }).click()
     await page.getByText('3 of 3 done.').waitFor()
   })
+  assert.ok((await statuses()).every(([, status]) => status === 'PAUSED'))
   await page.keyboard.press('Escape')
   await task('change the bids of many', async () => {
     await page.getByRole('button', { name: 'Adjust…' }).click()
@@ -124,6 +127,11 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
     await page.keyboard.press('Enter')
     await page.getByText('The pause is scheduled.').waitFor()
   })
+  const pauses = await api.listCampaignScheduledPauses({ params: { campaignId: binders.id } })
+  assert.deepEqual(
+    pauses.content.map(({ pauseOn }) => pauseOn),
+    ['2026-03-09'],
+  )
   await task('who has applied', async () => {
     await place('Applications').click()
     await page.getByRole('link', { name: 'Ana Rivera' }).waitFor()

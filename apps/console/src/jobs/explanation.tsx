@@ -27,7 +27,7 @@ export function Explanation({ id }: { id: number }) {
           <section className="panel" aria-labelledby="gates-title">
             <h2 id="gates-title">Why</h2>
             <ol className="gates">
-              {data.gates.map((gate, index) => (
+              {data.gates.filter(isNews).map((gate, index) => (
                 // One gate is asked of several things, and their order never changes.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Gate key={index} gate={gate} />
@@ -58,6 +58,22 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
     </Notice>
   )
 }
+
+/** One gate may ask several things of one object: as long as all of them are fulfilled, it is said once. */
+const isNews = (
+  { gate, state, objectType, objectId }: ExplainedGate,
+  index: number,
+  all: readonly ExplainedGate[],
+) =>
+  state === 'CLOSED' ||
+  index ===
+    all.findIndex(
+      (each) =>
+        each.gate === gate &&
+        each.state === state &&
+        each.objectType === objectType &&
+        each.objectId === objectId,
+    )
 
 const tones = { OPEN: 'good', CLOSED: 'bad', NOT_ASKED: 'plain' } as const
 

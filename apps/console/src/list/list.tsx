@@ -1,7 +1,7 @@
 import { EmptyState } from '@tiller/ui/empty-state'
 import { useRef, type FormEvent } from 'react'
 import { Problem } from '../api/problem.tsx'
-import { count } from '../format/words.ts'
+import { count, spoken } from '../format/words.ts'
 import { useListKeys } from './keys.ts'
 import { rowsOnPage, searchOf } from './list-search.ts'
 import { Table, type Column, type Listed, type PageOf, type Props, type Rowed } from './table.tsx'
@@ -66,7 +66,7 @@ function SearchField({
         defaultValue={search.search ?? ''}
         maxLength={1_000}
         aria-label={`Search ${noun}`}
-        placeholder={`Words of the ${textField}, or a search such as ${textField}~"…"`}
+        placeholder={`Words of the ${spoken(textField).toLowerCase()}, or a search such as ${textField}~"…"`}
       />
     </form>
   )

@@ -37,7 +37,7 @@ function Held() {
   return (
     <List
       {...list}
-      noun="imports that wait"
+      noun="waiting imports"
       columns={columns}
       textField="sourceName"
       none={<p>Every feed was imported, or is kept as it was.</p>}

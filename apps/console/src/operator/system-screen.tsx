@@ -71,10 +71,14 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['getSystem'] }),
   })
   return (
-    <label className="narrow">
-      Maintenance, which <a href="/docs/status">the page on the status</a> tells everybody
+    <section className="panel narrow" aria-labelledby="maintenance-title">
+      <h2 id="maintenance-title">Maintenance</h2>
+      <p>
+        <a href="/docs/status">The page on the status</a> tells everybody.
+      </p>
       <select
         className="ui-input"
+        aria-labelledby="maintenance-title"
         value={isPending ? variables : maintenance}
         disabled={isPending || !may}
         title={why}
@@ -87,7 +91,7 @@ function Maintenance({ maintenance }: { maintenance: Maintenance }) {
           </option>
         ))}
       </select>
-    </label>
+    </section>
   )
 }
 

@@ -29,7 +29,8 @@ export function ActivityChart({ days, vs, show = usualMetric }: Props) {
   })
   const changes = useChanges(days, interval === 'day')
   if (now.error !== null) return <Problem error={now.error} retry={() => void now.refetch()} />
-  if (now.data === undefined) return <Waiting height="chart" />
+  // Marks that came later would make the chart higher.
+  if (now.data === undefined || changes === undefined) return <Waiting height="chart" />
   const { rows, asOf } = now.data
   const { label, format } = metrics[show]
   const before = vs === 'before' && interval === 'day' ? past.data?.rows : undefined
@@ -51,10 +52,10 @@ export function ActivityChart({ days, vs, show = usualMetric }: Props) {
 
 const readAtOnce = 200
 
-/** How many campaigns and segments were changed on which day, by somebody or some program. */
+/** How many campaigns and segments were changed on which day, by somebody or some program; undefined: that is still to come. */
 function useChanges({ from, to }: { from: string; to: string }, enabled: boolean) {
   const { billingZone } = useMe()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...read('listMyChanges', {
       query: {
         // Instants, whose days the zone decides: a day more at both ends has all of them.
@@ -65,5 +66,5 @@ function useChanges({ from, to }: { from: string; to: string }, enabled: boolean
     }),
     enabled,
   })
-  return changesByDay(enabled ? (data?.content ?? []) : [], billingZone)
+  return isLoading ? undefined : changesByDay(enabled ? (data?.content ?? []) : [], billingZone)
 }

@@ -12,7 +12,7 @@ export const places = [
   { to: '/sources', label: 'Sources', icon: 'sources', key: 's' },
   { to: '/changes', label: 'Changes', icon: 'changes', key: 'h' },
   { to: '/settings', label: 'Settings', icon: 'settings', key: 't' },
-  { to: '/operator', label: 'Operator', icon: 'user', key: 'p', scope: 'operator:read' },
+  { to: '/operator', label: 'Operator', icon: 'operator', key: 'p', scope: 'operator:read' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName; key: string; scope?: Scope }[]
 
 /** What is begun from anywhere. */
