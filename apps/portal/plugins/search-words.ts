@@ -18,7 +18,7 @@ const tellsNothing = /^(?:.|\d{1,2}|\d{4,}|(?=.*\d)[\da-f]{3,})$/
 const hasParts = (word: string) => /[\p{Ll}\p{N}]\p{Lu}/u.test(word)
 
 /** How a text begins, to judge it by: its first sentence, or as many of its words as fit on a line. */
-export const beginning = (text: string, mostCharacters = 68): string => {
+export const beginning = (text: string, mostCharacters = 56): string => {
   const sentence = /^.*?[.:](?=\s|$)/.exec(text)?.[0] ?? text
   if (sentence.length <= mostCharacters) return sentence
   return `${sentence.slice(0, mostCharacters).replace(/\s+\S*$/, '')} …`
