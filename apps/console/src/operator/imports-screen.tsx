@@ -46,7 +46,7 @@ function Held() {
 }
 
 const said = {
-  confirm: 'The feed is fetched again now, and imported whole.',
+  confirm: 'The feed is fetched again now, and imported unless still more jobs would go.',
   refuse: 'The jobs stay. The next feed is judged anew.',
 } as const
 

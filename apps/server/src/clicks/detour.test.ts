@@ -17,7 +17,7 @@ async function shown(t: TestContext) {
     h.seed.jobs(
       h.sourceId,
       references.map((reference) => ({ reference, title: word, city })),
-      { confirmed: true },
+      { mayDelete: Infinity },
     )
   await seedJobs(['a'])
   const campaign = await h.seed.campaign(h.poolId, { live: true })

@@ -38,7 +38,7 @@ const changeExpansion: Action = async (world) => {
 const importFeed: Action = async (world: World) => {
   const jobs = advertisedJobs.filter(() => chance(world, 0.85))
   if (jobs.length === 0) return undefined
-  await world.seed.jobs(world.sourceId, jobs, { confirmed: true })
+  await world.seed.jobs(world.sourceId, jobs, { mayDelete: Infinity })
   return `a feed of ${jobs.length} jobs`
 }
 

@@ -3147,7 +3147,9 @@ export type Operations = {
     ok: HeldImportPage
   }
   /**
-   * Confirm an import that waits: its feed is fetched again at once, and imported whole.
+   * Confirm an import that waits: its feed is fetched again at once.
+   *
+   * It is imported unless still more jobs would go by now.
    *
    * Needs the scope `operator`.
    */

@@ -81,7 +81,7 @@ test('jobs whose questions have a correct option are known before anybody has op
   nextDay(h)
   await settle(h)
   assert.deepEqual(await holders(), ['open', 'open', 'screened', 'open', 'open'])
-  await h.seed.jobs(h.sourceId, feedXml([job('c')]), { confirmed: true })
+  await h.seed.jobs(h.sourceId, feedXml([job('c')]), { mayDelete: Infinity })
   nextDay(h)
   await settle(h)
   const left = await h.db

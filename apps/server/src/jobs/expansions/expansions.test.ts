@@ -9,7 +9,10 @@ const driver: SeedJob = { reference: 'b', title: 'Truck Driver', company: 'Haul'
 async function withJobs(t: Parameters<typeof harness>[0], jobs: readonly SeedJob[] = [nurse, driver]) {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs)
-  return { ...h, import: (feed: readonly SeedJob[]) => h.seed.jobs(h.sourceId, feed, { confirmed: true }) }
+  return {
+    ...h,
+    import: (feed: readonly SeedJob[]) => h.seed.jobs(h.sourceId, feed, { mayDelete: Infinity }),
+  }
 }
 
 const all = async ({ api }: Pick<Harness, 'api'>) =>

@@ -1,7 +1,7 @@
 import { heldImportFields } from '@tiller/contract/platform/operator/shapes'
 import { sql } from 'kysely'
 import { shownFetching } from '../../accounts/sources/sources.ts'
-import type { Tenant, Tx } from '../../kit/db/database.ts'
+import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { ApiError, found } from '../../kit/http/api-error.ts'
 import { mapPage, readPage, type PageRequest } from '../../kit/lists/paging.ts'
@@ -15,6 +15,9 @@ const isLast = sql`not exists (
     and later.id > feed_import.id and later.outcome not in ('FETCH_FAILED', 'FAILED'))`
 
 const isHeld = sql<boolean>`feed_import.outcome = 'NEEDS_CONFIRMATION' and feed_import.decision is null and ${isLast}`
+
+/** How many jobs it would have deleted. */
+const deletedJobs = sql<number>`coalesce((feed_import.counts ->> 'deleted')::int, 0)`
 
 const joins = {
   source: {
@@ -46,7 +49,7 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
         .select(['feedImport.id', 'feedImport.sourceId', 'feedImport.customerId', 'feedImport.startedAt'])
         .select(['source.name as sourceName', 'source.feedUrl', 'source.fetchEveryMinutes'])
         .select('customer.name as customerName')
-        .select(sql<number>`coalesce((feed_import.counts ->> 'deleted')::int, 0)`.as('deletedJobs')),
+        .select(deletedJobs.as('deletedJobs')),
       page,
     ),
     ({ feedUrl, fetchEveryMinutes, startedAt, ...row }) => ({
@@ -57,8 +60,8 @@ export const listHeld = async (tx: Tx, page: PageRequest) =>
   )
 
 /**
- * Decides of an import that waits. One that is confirmed is fetched again at once and imported whole, whatever disappears; the
- * feed itself was not kept. One that is refused leaves the jobs as they are, and the next feed is judged anew.
+ * Decides of an import that waits. One that is confirmed is fetched again at once, because the feed itself was not kept, and
+ * imported whole unless still more jobs would disappear by now. One that is refused leaves the jobs as they are, and the next feed is judged anew.
  *
  * @throws ApiError `not-found`; `transition-not-allowed` if it waits no more, or came from a file, which only the command line has
  */
@@ -94,8 +97,15 @@ const lockImport = (tx: Tx, importId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the operator has confirmed what the source was held for: its next feed is imported whole. */
-export const isConfirmed = ({ rootCustomerId, customerId }: Tenant, sourceId: number) =>
-  sql<boolean>`exists (
-    select from feed_import where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
-      and source_id = ${sourceId} and decision = 'CONFIRMED' and ${isLast})`
+/** How many jobs of a source may disappear with its next feed, because the operator has confirmed that so many do; 0: none. */
+export async function confirmedDeletions(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  sourceId: number,
+): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select ${deletedJobs} as deleted from feed_import
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+      and decision = 'CONFIRMED' and ${isLast}`.execute(db)
+  return rows[0]?.deleted ?? 0
+}

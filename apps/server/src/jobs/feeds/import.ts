@@ -11,8 +11,8 @@ import { createReport, type ImportReport, type ReportWriter } from './report.ts'
 import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
 
 export type ImportOptions = {
-  /** Import even if more than half of the source's jobs would disappear. */
-  confirmed?: boolean
+  /** So many jobs may disappear even if they are more than half of the source's; absent: none. */
+  mayDelete?: number
   /** Called now and then with the bytes read so far. */
   onProgress?: (bytes: number, jobs: number) => void
   /** What a server said of the feed, if it came from one. */
@@ -67,7 +67,7 @@ export async function importFeed(
       const summary = await stageFeed({ connection, ...parts, report, options, at: now() }, input)
       const merge = await mergeStage(connection, source, {
         at: now(),
-        confirmed: options.confirmed === true,
+        mayDelete: options.mayDelete ?? 0,
         version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
       })
       if (merge.created >= manyJobs) await sql`analyze (skip_locked) company, job`.execute(connection)

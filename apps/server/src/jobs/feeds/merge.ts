@@ -20,17 +20,17 @@ export type FeedVersion = { etag: string | null; lastModified: string | null }
 /**
  * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
  * updated, missing ones marked deleted, copies of expansions follow them, and just those are assigned anew and announced to the index.
- * Unless confirmed, a stage that would delete more than half of the source's jobs changes nothing.
+ * A stage that would delete more than half of the source's jobs, and more than it may, changes nothing.
  */
 export const mergeStage = (
   db: Db,
   source: Source,
-  options: { at: Date; confirmed: boolean; version: FeedVersion },
+  options: { at: Date; mayDelete: number; version: FeedVersion },
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
     const { present, missing, staged } = await compare(tx, source)
-    if (missing * 2 > present && !options.confirmed) {
+    if (missing * 2 > present && missing > options.mayDelete) {
       return { created: 0, updated: 0, deleted: missing, unchanged: 0, assigned: 0, needsConfirmation: true }
     }
     await insertCompanies(tx, source)

@@ -87,7 +87,7 @@ test('whatever comes and goes between two pages, no title is shown twice or pass
         const h = await harness(t)
         const set = (now: readonly string[]) =>
           h.seed.jobs(h.sourceId, jobs(Object.fromEntries(now.map((title) => [title, 1]))), {
-            confirmed: true,
+            mayDelete: Infinity,
           })
         await set(begin)
         const always = titles.filter((title) => [begin, ...later].every((each) => each.includes(title)))
@@ -119,7 +119,7 @@ test('a page whose titles have all gone still leads back, and on to what has com
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, jobs({ A: 1, B: 1, C: 1 }))
   const first = await page(h, { size: 2 })
-  await h.seed.jobs(h.sourceId, jobs({ A: 1 }), { confirmed: true })
+  await h.seed.jobs(h.sourceId, jobs({ A: 1 }), { mayDelete: Infinity })
   const gone = await page(h, { size: 2, next: first.metadata.next ?? '' })
   assert.deepEqual([gone.content, gone.metadata.next], [[], null])
   assert.deepEqual(counts(await page(h, { size: 2, previous: gone.metadata.previous ?? '' })), ['A 1'])

@@ -413,7 +413,7 @@ test('an address that was not made here, is older than a week, or whose job is g
     assert.match(page.html, /This form cannot be opened/)
     assert.equal((await sendForm({ url: bad, shown: '' }, {})).status, 404)
   }
-  await h.seed.jobs(h.sourceId, [{ reference: 'b' }], { confirmed: true })
+  await h.seed.jobs(h.sourceId, [{ reference: 'b' }], { mayDelete: Infinity })
   const gone = await openForm(url)
   assert.equal(gone.status, 410)
   h.clock.at = new Date(h.clock.at.getTime() + 7 * 86_400_000 + 1)

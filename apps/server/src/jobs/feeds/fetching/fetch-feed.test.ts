@@ -168,13 +168,13 @@ test('a feed without more than half of the jobs waits for a confirmation, which 
   assert.equal(server.asked[2]?.headers['if-none-match'], undefined)
 })
 
-test('what the operator has confirmed is imported whole by the next fetch that succeeds, and what comes after it is judged anew', async (t) => {
+test('what the operator has confirmed is imported by the next fetch that succeeds, unless more jobs would go by then; what comes after it is judged anew', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(
     h.sourceId,
     ['a', 'b', 'c', 'd', 'e', 'f'].map((reference) => ({ reference })),
   )
-  const answers = [['a', 'b'], undefined, ['a', 'b'], []]
+  const answers = [['a', 'b'], ['a'], ['a', 'b'], undefined, ['a', 'b'], []]
   const server = await feedServer(t, (_, response) => {
     const jobs = answers.shift()
     if (jobs === undefined) response.writeHead(503).end()
@@ -183,8 +183,12 @@ test('what the operator has confirmed is imported whole by the next fetch that s
   await setUrl(h, server.url)
   const parts = fetchParts(h)
   const outcome = async () => (await fetchFeed(parts, h.sourceId))?.outcome
+  const confirm = async () => h.api.confirmImport({ params: { importId: (await newest(h)).id } })
   assert.equal(await outcome(), 'NEEDS_CONFIRMATION')
-  await h.api.confirmImport({ params: { importId: (await newest(h)).id } })
+  await confirm()
+  assert.equal(await outcome(), 'NEEDS_CONFIRMATION', 'one more has gone since')
+  assert.equal(await outcome(), 'NEEDS_CONFIRMATION', 'of what came after what was confirmed')
+  await confirm()
   assert.equal(await outcome(), 'FETCH_FAILED')
   assert.equal(await outcome(), 'IMPORTED')
   assert.deepEqual(await references(h), ['a', 'b'])

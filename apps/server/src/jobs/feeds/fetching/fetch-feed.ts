@@ -10,7 +10,7 @@ import type { Reference } from '../../../reference/reference-data.ts'
 import { fetchRefusal, importFeed, wallMs } from '../import.ts'
 import { keepReport } from '../keep-report.ts'
 import { createReport, type ImportReport } from '../report.ts'
-import { isConfirmed } from '../held.ts'
+import { confirmedDeletions } from '../held.ts'
 import { nextFetch } from './next-fetch.ts'
 
 export type FetchParts = Reference & {
@@ -24,7 +24,7 @@ export type FetchParts = Reference & {
 }
 
 export type FetchOptions = {
-  /** Import even if more than half of the source's jobs would disappear, and if the server says nothing has changed. */
+  /** Import whatever disappears, and even if the server says nothing has changed. */
   confirmed?: boolean
   /** Breaks the fetch off; the source stays due. */
   signal?: AbortSignal | undefined
@@ -118,9 +118,10 @@ async function fetchAndImport(
   options: FetchOptions,
 ): Promise<ImportReport> {
   const { signal } = options
-  const confirmed = options.confirmed === true || (await wasConfirmed(db, source))
+  const mayDelete =
+    options.confirmed === true ? Infinity : await confirmedDeletions(db, source, source.sourceId)
   const startedAt = parts.now()
-  const conditions = confirmed ? {} : conditionsOf(source)
+  const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
   try {
     answer = await openFeed(parts, source, { conditions, signal })
@@ -132,7 +133,7 @@ async function fetchAndImport(
     }
     checkAnswer(answer)
     const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
-    return await importFeed({ ...parts, db }, source, body, { confirmed, answer: { httpStatus, ...version } })
+    return await importFeed({ ...parts, db }, source, body, { mayDelete, answer: { httpStatus, ...version } })
   } catch (error) {
     answer?.close()
     if (!(error instanceof EgressError)) throw error
@@ -140,12 +141,6 @@ async function fetchAndImport(
     report.refused(fetchRefusal(error))
     return await keepReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
   }
-}
-
-/** By the operator, for what the source was held for. */
-async function wasConfirmed(db: Db, source: FetchedSource): Promise<boolean> {
-  const asked = sql<{ is: boolean }>`select ${isConfirmed(source, source.sourceId)} as is`
-  return (await asked.execute(db)).rows[0]?.is === true
 }
 
 /** Headers that ask for the feed only if it is another than that which was imported last. */

@@ -32,7 +32,7 @@ async function importFile(cli: Cli, sourceId: string, file: string, options: Opt
     const source = await getSource(db, Number(sourceId))
     const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
     return importFeed(parts, source, createReadStream(file), {
-      confirmed: options.confirm === true,
+      mayDelete: options.confirm === true ? Infinity : 0,
       ...(options.json === true
         ? {}
         : {
