@@ -34,6 +34,8 @@ export type Operation = {
   readonly csv?: true
   /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */
   readonly cacheSeconds?: number
+  /** Its effect is more than one transaction, so that no key could make it happen once; to ask for it again does no harm. */
+  readonly keyless?: true
   /** What can go wrong beyond what can go wrong everywhere. */
   readonly fails: readonly ErrorCode[]
 }

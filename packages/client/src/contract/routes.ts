@@ -153,7 +153,7 @@ export const routes = {
   confirmImport: { method: 'POST', path: '/v5/operator/imports/{importId}/confirm', secured: true, takesKey: true },
   refuseImport: { method: 'POST', path: '/v5/operator/imports/{importId}/refuse', secured: true, takesKey: true },
   listOperatorChanges: { method: 'GET', path: '/v5/operator/changes', secured: true },
-  moveClock: { method: 'POST', path: '/v5/operator/clock', secured: true, takesKey: true },
+  moveClock: { method: 'POST', path: '/v5/operator/clock', secured: true },
   listMails: { method: 'GET', path: '/v5/operator/mails', secured: true },
   getSystem: { method: 'GET', path: '/v5/operator/system', secured: true },
   updateSystem: { method: 'PATCH', path: '/v5/operator/system', secured: true, takesKey: true },

@@ -144,6 +144,7 @@ export const operatorOperations = operations('Operator', {
       'Whatever is due on the way happens, in its order and at its instant. The clock never goes back. It is refused where there is a customer that is billed.',
     body: ClockMove,
     ok: MovedClock,
+    keyless: true,
     fails: ['transition-not-allowed'],
   },
   listMails: {
