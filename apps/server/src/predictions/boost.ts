@@ -59,8 +59,9 @@ export function boostOf(
     predictedHigh: null,
     recommendedCpcCents: null,
   }
-  if (demand === undefined) return { ...now, enoughData: false, ...nothing }
-  const present = days * demand.clicksAt(cpcCents)
+  const present = days * (demand?.clicksAt(cpcCents) ?? 0)
+  // A market in which nobody was seen to click says nothing of a campaign that has clicks.
+  if (demand === undefined || (present === 0 && clicks > 0)) return { ...now, enoughData: false, ...nothing }
   const scale = present === 0 ? 0 : clicks / present
   const chosen = cpc ?? bestForBudget(demand, budgetCents ?? 0, scale)
   const predicted = predict(demand, chosen, scale)

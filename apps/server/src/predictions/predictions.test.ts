@@ -7,6 +7,7 @@ import { rollAllUp } from '../../test/roll-up.ts'
 import { seededRandom } from '../kit/seeded-random.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
 import { fitDemand, type Observation } from './demand.ts'
+import { boostOf } from './boost.ts'
 import { observeMarket } from './observe.ts'
 
 /** Of a small mean, by counting (Knuth). */
@@ -230,4 +231,13 @@ test('each day that is over is observed once, from what searches have shown and 
   ]
   assert.deepEqual(await observed(tomorrow), rows)
   assert.deepEqual(await observed(tomorrow), rows)
+})
+
+test('a market in which nobody was seen to click says nothing of a campaign that has clicks', () => {
+  const demand = fitDemand(Array.from({ length: 40 }, (_, n) => ({ priceCents: 20 + n, clicks: 0 })))
+  const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000 }
+  const known = { observations: 40, demand }
+  const boosted = (clicks: number) => boostOf({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
+  assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null })
+  assert.partialDeepStrictEqual(boosted(0), { enoughData: true, predictedClicks: 0 })
 })
