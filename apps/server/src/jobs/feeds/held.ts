@@ -100,8 +100,7 @@ const lockImport = (tx: Tx, importId: number) =>
 /** How many jobs of a source may disappear with its next feed, because the operator has confirmed that so many do; 0: none. */
 export async function confirmedDeletions(
   db: Db,
-  { rootCustomerId, customerId }: Tenant,
-  sourceId: number,
+  { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
 ): Promise<number> {
   const { rows } = await sql<{ deleted: number }>`
     select ${deletedJobs} as deleted from feed_import

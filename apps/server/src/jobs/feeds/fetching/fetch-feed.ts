@@ -118,8 +118,7 @@ async function fetchAndImport(
   options: FetchOptions,
 ): Promise<ImportReport> {
   const { signal } = options
-  const mayDelete =
-    options.confirmed === true ? Infinity : await confirmedDeletions(db, source, source.sourceId)
+  const mayDelete = options.confirmed === true ? Infinity : await confirmedDeletions(db, source)
   const startedAt = parts.now()
   const conditions = mayDelete > 0 ? {} : conditionsOf(source)
   let answer: EgressAnswer | undefined
