@@ -95,7 +95,9 @@ async function brokenNodes(urls: readonly string[]): Promise<(number | null)[]> 
     limit.addEventListener('abort', () => void browser.close())
     try {
       const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })
-      await page.goto(url, { timeout: axeLimitMs })
+      await page.goto(url, { timeout: axeLimitMs, waitUntil: 'networkidle' })
+      // What a page hydrates, it may replace.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
       const lines = await brokenRules(page, { everyText: true })
       found.push(lines.reduce((sum, line) => sum + Number(/\((\d+)\)/.exec(line)?.[1] ?? 0), 0))
     } catch (error) {
