@@ -22,13 +22,18 @@ public class Walk {
     AuthResponse token = (AuthResponse) new AuthenticationApi(basic).createToken(request).getActualInstance();
 
     ApiClient bearer = client("Bearer " + token.getAccessToken());
-    Long poolId = new CustomerApi(bearer).listMyPools(null, null, null, null, null).getContent().get(0).getId();
+    CustomerApi customer = new CustomerApi(bearer);
+    Long poolId =
+        customer.listMyPools(CustomerApi.APIListMyPoolsRequest.newBuilder().build()).getContent().get(0).getId();
     CampaignsApi campaigns = new CampaignsApi(bearer);
     CampaignCreate body =
         ApiClient.createDefaultObjectMapper().readValue(System.getenv("TILLER_CAMPAIGN"), CampaignCreate.class);
-    JobCampaign made = campaigns.createCampaign(poolId, body, null, null, null);
-    campaigns.launchCampaign(made.getId(), null, null, null);
-    JobCampaign read = campaigns.getCampaign(made.getId(), null, null, null);
+    JobCampaign made =
+        campaigns.createCampaign(
+            CampaignsApi.APICreateCampaignRequest.newBuilder().poolId(poolId).campaignCreate(body).build());
+    campaigns.launchCampaign(CampaignsApi.APILaunchCampaignRequest.newBuilder().campaignId(made.getId()).build());
+    JobCampaign read =
+        campaigns.getCampaign(CampaignsApi.APIGetCampaignRequest.newBuilder().campaignId(made.getId()).build());
     System.out.println(read.getName() + " is " + read.getStatus());
   }
 }
