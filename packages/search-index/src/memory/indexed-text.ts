@@ -1,7 +1,7 @@
 import type { IndexState } from './index-state.ts'
 import type { JobDocument } from '../port.ts'
 import type { Segment } from './segment/segment.ts'
-import { appendTo } from './tables/keyed-lists.ts'
+import { appendTo } from './lists/keyed-lists.ts'
 import { countDocument, numberTerm } from './tables/terms.ts'
 import { documentText, fields, type Section } from '../analyse/document-text.ts'
 import { relatedTo } from '../analyse/related.ts'

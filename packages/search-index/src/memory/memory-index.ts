@@ -8,7 +8,6 @@ import { search } from './query/search.ts'
 import { restoreInto } from './snapshot/restore.ts'
 import { takeSnapshot } from './snapshot/take.ts'
 import { workspace } from './query/workspace.ts'
-import { forgetTraits, stateTraits } from './tables/traits.ts'
 import { move, remove, state, upsert } from './updates.ts'
 
 const defaultSegmentSlots = 131_072
@@ -42,8 +41,6 @@ function commit(index: IndexState, batch: Batch, texts: readonly NumberedText[])
     const text = texts[at]
     if (text !== undefined) upsert(index, document, text)
   }
-  for (const id of batch.removals) forgetTraits(index.traits, id)
-  for (const document of batch.upserts) stateTraits(index.traits, document)
   for (const moved of batch.moves) move(index, moved)
 }
 
@@ -118,7 +115,7 @@ function serving(
     },
     async stats() {
       return {
-        documents: index.handles.handleOf.size,
+        documents: index.handles.byId.size,
         liveDocuments: liveDocuments(index.groups),
         groups: index.groups.stated.size,
         terms: index.terms.inUse,

@@ -5,7 +5,7 @@ import { indexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
 import { rewriteStep } from './rewrite.ts'
 import { isPresent } from './tables/rows.ts'
-import { hasBit } from './tables/bits.ts'
+import { hasBit } from './lists/bits.ts'
 import { move, remove, state, upsert } from './updates.ts'
 
 /** One segment, half of which is empty: advertisements of which two copies are left, in two groups. */

@@ -1,9 +1,9 @@
 import { newSegment, type IndexState } from './index-state.ts'
 import type { Segment } from './segment/segment.ts'
 import { refresh } from './segment/serving.ts'
-import { setBit } from './tables/bits.ts'
+import { setBit } from './lists/bits.ts'
 import { placeOf } from './tables/handles.ts'
-import { appendTo, type KeyedLists } from './tables/keyed-lists.ts'
+import { appendTo, type KeyedLists } from './lists/keyed-lists.ts'
 import { addRow, isPresent, rowAt } from './tables/rows.ts'
 import { copyText } from './tables/text-store.ts'
 

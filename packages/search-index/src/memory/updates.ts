@@ -2,13 +2,14 @@ import { addText, forgetText, type NumberedText } from './indexed-text.ts'
 import { newSegment, type IndexState } from './index-state.ts'
 import type { JobDocument, JobGroup, Move } from '../port.ts'
 import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
-import { addCopy, numberAd, removeCopy } from './tables/ads.ts'
-import { clearBit, setBit } from './tables/bits.ts'
+import { adKeyOf, addCopy, numberAd, removeCopy } from './tables/ads.ts'
+import { clearBit, setBit } from './lists/bits.ts'
 import { numberGroup, stateGroup } from './tables/groups.ts'
-import { giveBack, placeOf, segmentOf, slotOf, takeHandle } from './tables/handles.ts'
-import { appendTo } from './tables/keyed-lists.ts'
+import { giveBack, handleOf, placeOf, segmentOf, slotOf, takeHandle } from './tables/handles.ts'
+import { appendTo } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
+import { stateTraits } from './tables/traits.ts'
 import { anywhereKey, noteInGroup, type Segment } from './segment/segment.ts'
 import { refresh, refreshGroup, withdraw } from './segment/serving.ts'
 import { copyOfSlot } from './rewrite.ts'
@@ -65,9 +66,9 @@ function takeOut(index: IndexState, place: Place) {
 
 /** Removes a document if it is there. Word counts are as if it had never been. */
 export function remove(index: IndexState, id: number): void {
-  const handle = index.handles.handleOf.get(id)
-  const place = handle === undefined ? undefined : placeOfHandle(index, handle)
-  if (handle === undefined || place === undefined) return
+  const handle = handleOf(index.handles, id)
+  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
+  if (place === undefined) return
   takeOut(index, place)
   setAlone(index, removeCopy(index.ads, place.segment.rows.ads[place.slot] ?? 0, handle), true)
   giveBack(index.handles, id, handle)
@@ -102,14 +103,14 @@ function addToLists(segment: Segment, slot: number, document: JobDocument, point
 
 /** Adds a document whose words are numbered, in place of an older one of the same id. */
 export function upsert(index: IndexState, document: JobDocument, text: NumberedText): void {
-  const known = index.handles.handleOf.get(document.id)
-  const replaced = known === undefined ? undefined : placeOfHandle(index, known)
+  const known = handleOf(index.handles, document.id)
+  const replaced = known === 0 ? undefined : placeOfHandle(index, known)
   if (replaced !== undefined) takeOut(index, replaced)
   const segment = openSegment(index)
-  const handle = known ?? takeHandle(index.handles, document.id)
+  const handle = known === 0 ? takeHandle(index.handles, document.id) : known
   const points = document.places.map((place) => numberPoint(index.places, place))
   const group = numberGroup(index.groups, document.groupId)
-  const ad = numberAd(index.ads, document.adKey)
+  const ad = numberAd(index.ads, adKeyOf(document.adKey))
   const slot = addRow(segment.rows, {
     handle,
     id: document.id,
@@ -122,6 +123,7 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
     points,
   })
   index.handles.places[handle] = placeOf(segment.number, slot)
+  stateTraits(index.traits, handle, document)
   countInGroup(index, group, 1)
   addToLists(segment, slot, document, points)
   appendTo(segment.groups, group, slot, 0)
@@ -145,8 +147,8 @@ function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: 
 
 /** Puts a document into another group, or gives it another click rate, if it is there; whatever its text. */
 export function move(index: IndexState, { id, groupId, clickRatePercent }: Move): void {
-  const handle = index.handles.handleOf.get(id)
-  const place = handle === undefined ? undefined : placeOfHandle(index, handle)
+  const handle = handleOf(index.handles, id)
+  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
   if (place === undefined) return
   const { rows } = place.segment
   const before = { group: rows.groups[place.slot] ?? 0, clickRate: rows.clickRates[place.slot] ?? 1 }

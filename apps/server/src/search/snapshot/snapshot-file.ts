@@ -79,10 +79,11 @@ function readerOf(file: FileHandle): (length: number) => Promise<Buffer> {
   let kept = Buffer.alloc(0)
   return async (length) => {
     while (kept.length < length) {
-      const more = Buffer.allocUnsafeSlow(Math.max(length - kept.length, readAtOnceBytes))
-      const { bytesRead } = await file.read(more)
+      const more = Buffer.allocUnsafeSlow(Math.max(length, readAtOnceBytes))
+      more.set(kept)
+      const { bytesRead } = await file.read(more, kept.length)
       if (bytesRead === 0) break
-      kept = Buffer.concat([kept, more.subarray(0, bytesRead)])
+      kept = more.subarray(0, kept.length + bytesRead)
     }
     const taken = kept.subarray(0, length)
     kept = kept.subarray(taken.length)

@@ -1,8 +1,8 @@
 import type { Alternative } from '../../analyse/query-text.ts'
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import { listAt, type Dense, type KeyedLists } from '../tables/keyed-lists.ts'
-import { seek } from '../tables/posting-lists.ts'
+import { listAt, type Dense, type KeyedLists } from '../lists/keyed-lists.ts'
+import { seek } from '../lists/posting-lists.ts'
 import { encodePhrase, findPhrase, phraseIn } from '../tables/text-store.ts'
 
 /** Ascending postings, of a list or made for a query; `dense` if the list is kept as bits, too. */
@@ -48,7 +48,7 @@ export const knownAlternatives = (index: IndexState, clause: readonly Alternativ
 export function countOf({ terms, handles }: IndexState, clause: readonly KnownAlternative[]): number {
   const counts = clause.map((each) => Math.min(...each.terms.map((term) => terms.documents[term] ?? 0)))
   return Math.min(
-    handles.handleOf.size,
+    handles.byId.size,
     counts.reduce((sum, count) => sum + count, 0),
   )
 }

@@ -1,7 +1,7 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { highestPriors } from '../segment/serving.ts'
-import { countOnes, hasBit, lowestBit, type Bits } from '../tables/bits.ts'
+import { countOnes, hasBit, lowestBit, type Bits } from '../lists/bits.ts'
 import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
 import {
   eachBit,

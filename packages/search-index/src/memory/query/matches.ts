@@ -1,6 +1,6 @@
 import type { IndexState } from '../index-state.ts'
-import { clearBit, hasBit, lowestBit, setBit, type Bits } from '../tables/bits.ts'
-import { seek } from '../tables/posting-lists.ts'
+import { clearBit, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
+import { seek } from '../lists/posting-lists.ts'
 import { findPhrase, phraseIn } from '../tables/text-store.ts'
 import { distanceAt } from './score.ts'
 import { lengthOf, type Run } from './clauses.ts'
@@ -70,7 +70,7 @@ export function matchingBits(asked: SegmentPlan, space: Workspace, at: number): 
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(excluded[word] ?? 0)
   const { wishes } = plan
   if (wishes !== null)
-    eachBit(bits, (slot) => wishes.accepts(segment.rows.ids[slot] ?? 0) || clearBit(bits, slot))
+    eachBit(bits, (slot) => wishes.accepts(segment.rows.handles[slot] ?? 0) || clearBit(bits, slot))
   if (hasPhrases(asked)) eachBit(bits, (slot) => satisfiesPhrases(asked, slot) || clearBit(bits, slot))
   return bits
 }
@@ -101,7 +101,7 @@ function restTest(
     (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
     (lead === 'circle' || isInCircle(index, asked, slot)) &&
     (excluded === null || !hasBit(excluded, slot)) &&
-    (wishes === null || wishes.accepts(segment.rows.ids[slot] ?? 0)) &&
+    (wishes === null || wishes.accepts(segment.rows.handles[slot] ?? 0)) &&
     (!asksPhrases || satisfiesPhrases(asked, slot))
 }
 

@@ -12,7 +12,7 @@ import { anywhereKey, type Segment } from '../segment/segment.ts'
 import { clearCircle, drawCircle } from '../tables/places.ts'
 import type { Area, Query } from '../../port.ts'
 import type { QueryText } from '../../analyse/query-text.ts'
-import { bitsFor, setBit, type Bits } from '../tables/bits.ts'
+import { bitsFor, setBit, type Bits } from '../lists/bits.ts'
 import { encodePhrase } from '../tables/text-store.ts'
 import { wishesOf, type Wishes } from '../tables/traits.ts'
 import { rarity } from '../../weights.ts'
@@ -55,7 +55,7 @@ export function planOf(index: IndexState, text: QueryText, query: Query): Plan |
   const phrases = known(index, text.phrases)
   const found = clauses.filter((clause) => clause.length > 0).length
   if (found < text.required || phrases.length < text.phrases.length) return null
-  const documents = index.handles.handleOf.size
+  const documents = index.handles.byId.size
   const rarities = clauses.map((clause) => rarity(countOf(index, clause), documents))
   const excluded = known(index, text.excluded)
   return {

@@ -120,7 +120,7 @@ export function scoreAt(
     clickRate: rows.clickRates[slot] ?? 1,
     distance: placed.distance,
     featured: featuredFactor(index.groups.featured[group] === 1),
-    ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.ids[slot] ?? 0) }),
+    ...(plan.wishes === null ? {} : { signals: plan.wishes.signals(rows.handles[slot] ?? 0) }),
   }
   return { terms, placed }
 }

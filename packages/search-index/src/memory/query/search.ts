@@ -57,7 +57,7 @@ function pageOf(index: IndexState, matches: readonly Matches[], { start, limit }
 }
 
 function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): Result {
-  beginSearch(space, index.ads.keys.length)
+  beginSearch(space, index.ads.used)
   const matches: Matches[] = []
   let total = 0
   for (const segment of index.segments) {

@@ -1,4 +1,4 @@
-import { bitsFor, hasBit, setBit, type Bits } from '../tables/bits.ts'
+import { bitsFor, hasBit, setBit, type Bits } from '../lists/bits.ts'
 
 /** Memory that queries use one after another. */
 export type Workspace = {

@@ -1,4 +1,4 @@
-import { appendTo, keyedLists, type KeyedLists } from '../tables/keyed-lists.ts'
+import { appendTo, keyedLists, type KeyedLists } from '../lists/keyed-lists.ts'
 import { isPresent, rows, type Rows } from '../tables/rows.ts'
 import { textStore, type TextStore } from '../tables/text-store.ts'
 import { serving, type Serving } from './serving.ts'

@@ -1,5 +1,5 @@
 import type { Groups } from '../tables/groups.ts'
-import { bitsFor, clearBit, hasBit, setBit, type Bits } from '../tables/bits.ts'
+import { bitsFor, clearBit, hasBit, setBit, type Bits } from '../lists/bits.ts'
 import { isPresent } from '../tables/rows.ts'
 import {
   freshnessFactor,

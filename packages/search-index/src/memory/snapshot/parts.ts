@@ -5,6 +5,15 @@ import type { Room } from '../segment/segment.ts'
 export const keptLists = ['words', 'points', 'states', 'anywhere'] as const
 export type KeptLists = (typeof keptLists)[number]
 
+/** What a segment begins with; its bits are made for the instants for which they were made when it was kept. */
+export type SegmentPart = {
+  kind: 'segment'
+  capacity: number
+  room: Room
+  servedAtMs: number
+  levelsFromMs: number
+}
+
 /** Some of a segment's rows, in the order of their slots; `present` is 0 where a document was removed. */
 export type RowsPart = {
   kind: 'rows'
@@ -17,7 +26,9 @@ export type RowsPart = {
   clickRates: Float64Array
   pointCounts: Uint32Array
   points: Uint32Array
-  adKeys: readonly string[]
+  /** The keys of the documents' advertisements, one after another; an empty slot has none. */
+  adKeyLengths: Uint32Array
+  adKeys: Uint8Array
   /** What the traits' columns say of each; 0, Infinity and -Infinity where nothing is known. */
   traits: Uint32Array
   payMin: Float64Array
@@ -52,11 +63,12 @@ export type GroupsPart = {
 }
 
 /**
- * What a snapshot is made of, in this order: of each segment its beginning, its rows and texts, its lists; then the
+ * What a snapshot is made of, in this order: how many documents there are about; of each segment its beginning, its rows and texts, its lists; then the
  * tables, the groups, the words, and the end.
  */
 export type Part =
-  | { kind: 'segment'; slots: number; capacity: number; room: Room }
+  | { kind: 'start'; documents: number }
+  | SegmentPart
   | RowsPart
   | { kind: 'texts'; lengths: Uint32Array; bytes: Uint8Array }
   | ListsPart

@@ -4,13 +4,13 @@ import { termOf } from '../indexed-text.ts'
 import type { Segment } from '../segment/segment.ts'
 import { refresh } from '../segment/serving.ts'
 import { addCopy, numberAd } from '../tables/ads.ts'
-import { setBit } from '../tables/bits.ts'
+import { setBit } from '../lists/bits.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { numberGroup, stateGroup } from '../tables/groups.ts'
 import { placeOf, takeHandle } from '../tables/handles.ts'
-import { addList, appendTo } from '../tables/keyed-lists.ts'
+import { addList, appendTo } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
-import { addRow, emptySlot, isPresent, type Row } from '../tables/rows.ts'
+import { addRows, emptySlot, isPresent, type Rows } from '../tables/rows.ts'
 import { addTexts } from '../tables/text-store.ts'
 import { numberTrait, setTraits } from '../tables/traits.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type ListsPart,
   type Part,
   type RowsPart,
+  type SegmentPart,
   type TablesPart,
 } from './parts.ts'
 
@@ -37,7 +38,8 @@ export async function restoreInto(index: IndexState, parts: AsyncIterable<Uint8A
 }
 
 function take(index: IndexState, part: Part) {
-  if (part.kind === 'segment') return void index.segments.push(newSegment(index, part.capacity, part.room))
+  if (part.kind === 'start') return makeRoom(index, part.documents)
+  if (part.kind === 'segment') return takeSegment(index, part)
   if (part.kind === 'tables') return takeTables(index, part)
   if (part.kind === 'groups') return takeGroups(index, part)
   if (part.kind === 'terms') return takeTerms(index, part.names)
@@ -49,40 +51,46 @@ function take(index: IndexState, part: Part) {
   else takeLists(index, segment, part)
 }
 
-/** What a part says of one row, but for its document's number and its advertisement's. */
-const rowOf = (part: RowsPart, at: number, points: Uint32Array): Omit<Row, 'handle' | 'ad'> => ({
-  id: part.ids[at] ?? 0,
-  group: part.groups[at] ?? 0,
-  company: part.companies[at] ?? 0,
-  postedAtMs: part.postedAtMs[at] ?? 0,
-  expiresAtMs: part.expiresAtMs[at] ?? Infinity,
-  clickRate: part.clickRates[at] ?? 1,
-  points,
-})
+function makeRoom({ handles, ads }: IndexState, documents: number) {
+  handles.byId.reserve(documents)
+  ads.byKey.reserve(documents)
+}
 
-function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
-  let point = 0
-  for (const [at, isThere] of part.present.entries()) {
-    const points = part.points.subarray(point, point + (part.pointCounts[at] ?? 0))
-    point += points.length
-    const row = rowOf(part, at, points)
-    if (isThere === 1) takeDocument(index, segment, part, { at, row })
-    else emptySlot(segment.rows, addRow(segment.rows, { ...row, handle: 0, ad: 0 }))
+function takeSegment(index: IndexState, { capacity, room, servedAtMs, levelsFromMs }: SegmentPart) {
+  const segment = newSegment(index, capacity, room)
+  segment.serving.servedAtMs = servedAtMs
+  segment.serving.levelsFromMs = levelsFromMs
+  index.segments.push(segment)
+}
+
+function takeRows(index: IndexState, { rows, number }: Segment, part: RowsPart) {
+  const first = rows.slots
+  addRows(rows, part)
+  let end = 0
+  for (let at = 0; at < part.present.length; at++) {
+    const start = end
+    end += part.adKeyLengths[at] ?? 0
+    const slot = first + at
+    if (part.present[at] === 0) emptySlot(rows, slot)
+    else takeDocument(index, rows, { slot, number }, part, { at, start, end })
   }
 }
 
 function takeDocument(
   index: IndexState,
-  segment: Segment,
+  rows: Rows,
+  { slot, number }: { slot: number; number: number },
   part: RowsPart,
-  { at, row }: { at: number; row: Omit<Row, 'handle' | 'ad'> },
+  { at, start, end }: { at: number; start: number; end: number },
 ) {
-  const handle = takeHandle(index.handles, row.id)
-  const ad = numberAd(index.ads, part.adKeys[at] ?? '')
-  index.handles.places[handle] = placeOf(segment.number, addRow(segment.rows, { ...row, handle, ad }))
+  const handle = takeHandle(index.handles, rows.ids[slot] ?? 0)
+  const ad = numberAd(index.ads, { bytes: part.adKeys, start, end })
+  rows.handles[slot] = handle
+  rows.ads[slot] = ad
+  index.handles.places[handle] = placeOf(number, slot)
   addCopy(index.ads, ad, handle)
   const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
-  setTraits(index.traits, row.id, part.traits[at] ?? 0, pay)
+  setTraits(index.traits, handle, part.traits[at] ?? 0, pay)
 }
 
 /** Postings of slots that hold a document. */

@@ -1,12 +1,13 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
-import type { KeyedLists } from '../tables/keyed-lists.ts'
-import { seek } from '../tables/posting-lists.ts'
-import { isPresent } from '../tables/rows.ts'
+import type { KeyedLists } from '../lists/keyed-lists.ts'
+import { seek } from '../lists/posting-lists.ts'
+import type { Ads } from '../tables/ads.ts'
+import type { Rows } from '../tables/rows.ts'
 import { encodePart, keptLists, type KeptLists, type Part, type RowsPart } from './parts.ts'
 
 /** So much is copied at a step: a millisecond or two of work. A list by itself takes as long as so many postings. */
-const slotsAtOnce = 1_024
+const slotsAtOnce = 4_096
 const postingsAtOnce = 32_768
 const postingsOfList = 16
 const namesAtOnce = 2_000
@@ -29,9 +30,12 @@ function* encoded(index: IndexState, taken: readonly Taken[]) {
 }
 
 function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
+  yield { kind: 'start', documents: index.handles.byId.size }
   for (const { segment, slots } of taken) {
+    const { capacity, serving } = segment
+    const { servedAtMs, levelsFromMs } = serving
     const room = { postings: segment.words.lists.used, textBytes: segment.texts.used }
-    yield { kind: 'segment', slots, capacity: segment.capacity, room }
+    yield { kind: 'segment', capacity, room, servedAtMs, levelsFromMs }
     for (let slot = 0; slot < slots; slot += slotsAtOnce) {
       const end = Math.min(slots, slot + slotsAtOnce)
       yield rowsPart(index, segment, slot, end)
@@ -49,14 +53,27 @@ function* partsOf(index: IndexState, taken: readonly Taken[]): Generator<Part> {
   yield { kind: 'end' }
 }
 
+/** The keys of the advertisements of some slots, one after another. */
+function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, from: number, end: number) {
+  const adKeyLengths = new Uint32Array(end - from)
+  for (let slot = from; slot < end; slot++)
+    adKeyLengths[slot - from] = handles[slot] === 0 ? 0 : (keyLengths[ads[slot] ?? 0] ?? 0)
+  const adKeys = new Uint8Array(adKeyLengths.reduce((sum, length) => sum + length, 0))
+  let used = 0
+  for (const [at, length] of adKeyLengths.entries()) {
+    const start = keyStarts[ads[from + at] ?? 0] ?? 0
+    for (let byte = 0; byte < length; byte++) adKeys[used++] = keys[start + byte] ?? 0
+  }
+  return { adKeyLengths, adKeys }
+}
+
 function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, end: number): RowsPart {
-  const slots = Array.from({ length: end - from }, (_, at) => from + at)
   const firstPoint = rows.pointStarts[from] ?? 0
   const lastPoint = (rows.pointStarts[end - 1] ?? 0) + (rows.pointCounts[end - 1] ?? 0)
-  const known = slots.map((slot) => traits.rowOf.get(rows.ids[slot] ?? 0) ?? -1)
+  const handles = rows.handles.subarray(from, end)
   return {
     kind: 'rows',
-    present: Uint8Array.from(slots, (slot) => (isPresent(rows, slot) ? 1 : 0)),
+    present: Uint8Array.from(handles, (handle) => (handle === 0 ? 0 : 1)),
     ids: rows.ids.subarray(from, end),
     groups: rows.groups.subarray(from, end),
     companies: rows.companies.subarray(from, end),
@@ -65,10 +82,10 @@ function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, 
     clickRates: rows.clickRates.subarray(from, end),
     pointCounts: rows.pointCounts.subarray(from, end),
     points: rows.points.subarray(firstPoint, lastPoint),
-    adKeys: slots.map((slot) => ads.keys[rows.ads[slot] ?? 0] ?? ''),
-    traits: Uint32Array.from(known, (row) => traits.names[row] ?? 0),
-    payMin: Float64Array.from(known, (row) => traits.payMin[row] ?? Infinity),
-    payMax: Float64Array.from(known, (row) => traits.payMax[row] ?? -Infinity),
+    ...adKeysOf(ads, rows, from, end),
+    traits: handles.map((handle) => traits.names[handle] ?? 0),
+    payMin: Float64Array.from(handles, (handle) => traits.payMin[handle] ?? Infinity),
+    payMax: Float64Array.from(handles, (handle) => traits.payMax[handle] ?? -Infinity),
   }
 }
 

@@ -1,35 +1,87 @@
-import { wordColumn } from './columns.ts'
-import { ShardedMap } from './sharded-map.ts'
+import { byteColumn, numberColumn, wordColumn } from './columns.ts'
+import { hashOfBytes, NumberTable } from './number-table.ts'
 
 /**
  * Numbers advertisements, and counts their copies. `handles` is the exclusive or of the handles of all copies: of
- * the only one it is its handle. An advertisement without copies gives its number to the next.
+ * the only one it is its handle. An advertisement without copies gives its number to the next whose key is as long.
  */
 export type Ads = {
-  numberOf: ShardedMap<string, number>
-  keys: string[]
+  byKey: NumberTable
+  used: number
+  keys: Uint8Array<ArrayBuffer>
+  keyBytes: number
+  /** By number: where in `keys` its key begins, and how long it is. */
+  keyStarts: Float64Array<ArrayBuffer>
+  keyLengths: Uint32Array<ArrayBuffer>
   copies: Uint32Array<ArrayBuffer>
   handles: Uint32Array<ArrayBuffer>
-  vacant: number[]
+  /** By the length of their keys. */
+  vacant: Map<number, number[]>
 }
 
 export const ads = (): Ads => ({
-  numberOf: new ShardedMap(),
-  keys: [],
+  byKey: new NumberTable(),
+  used: 0,
+  keys: new Uint8Array(0),
+  keyBytes: 0,
+  keyStarts: new Float64Array(0),
+  keyLengths: new Uint32Array(0),
   copies: new Uint32Array(0),
   handles: new Uint32Array(0),
-  vacant: [],
+  vacant: new Map(),
 })
 
-/** The number of an advertisement; it must be given a copy before another is numbered. */
-export function numberAd(table: Ads, key: string): number {
-  const known = table.numberOf.get(key)
-  if (known !== undefined) return known
-  const ad = table.vacant.pop() ?? table.keys.length
-  table.numberOf.set(key, ad)
-  table.keys[ad] = key
+/** A key as bytes: what is behind `end` is not of it. */
+export type AdKey = { bytes: Uint8Array; start: number; end: number }
+
+const maxBytesPerLetter = 3
+let scratch = new Uint8Array(256)
+
+/** The bytes of a key, to be used before the next is asked for. Different keys have different bytes. */
+export function adKeyOf(text: string): AdKey {
+  scratch = byteColumn(scratch, text.length * maxBytesPerLetter)
+  let end = 0
+  for (let at = 0; at < text.length; at++) {
+    let rest = text.charCodeAt(at)
+    for (; rest >= 128; rest >>>= 7) scratch[end++] = (rest & 127) | 128
+    scratch[end++] = rest
+  }
+  return { bytes: scratch, start: 0, end }
+}
+
+const hashOf = ({ bytes, start, end }: AdKey) => hashOfBytes(bytes, start, end)
+
+function hasKey({ keys, keyStarts, keyLengths }: Ads, ad: number, { bytes, start, end }: AdKey): boolean {
+  if (keyLengths[ad] !== end - start) return false
+  const from = (keyStarts[ad] ?? 0) - start
+  for (let at = start; at < end; at++) if (keys[from + at] !== bytes[at]) return false
+  return true
+}
+
+function takeNumber(table: Ads, length: number): number {
+  const vacant = table.vacant.get(length)?.pop()
+  if (vacant !== undefined) return vacant
+  const ad = table.used++
   table.copies = wordColumn(table.copies, ad + 1)
   table.handles = wordColumn(table.handles, ad + 1)
+  table.keyStarts = numberColumn(table.keyStarts, ad + 1)
+  table.keyLengths = wordColumn(table.keyLengths, ad + 1)
+  table.keys = byteColumn(table.keys, table.keyBytes + length)
+  table.keyStarts[ad] = table.keyBytes
+  table.keyLengths[ad] = length
+  table.keyBytes += length
+  return ad
+}
+
+/** The number of an advertisement; it must be given a copy before another is numbered. */
+export function numberAd(table: Ads, key: AdKey): number {
+  const hash = hashOf(key)
+  const known = table.byKey.find(hash, (ad) => hasKey(table, ad, key))
+  if (known >= 0) return known
+  const ad = takeNumber(table, key.end - key.start)
+  const from = (table.keyStarts[ad] ?? 0) - key.start
+  for (let at = key.start; at < key.end; at++) table.keys[from + at] = key.bytes[at] ?? 0
+  table.byKey.add(hash, ad)
   return ad
 }
 
@@ -42,13 +94,21 @@ export function addCopy(table: Ads, ad: number, handle: number): number {
   return other
 }
 
+function giveBack(table: Ads, ad: number) {
+  const length = table.keyLengths[ad] ?? 0
+  const start = table.keyStarts[ad] ?? 0
+  table.byKey.remove(hashOfBytes(table.keys, start, start + length), ad)
+  const vacant = table.vacant.get(length)
+  if (vacant === undefined) table.vacant.set(length, [ad])
+  else vacant.push(ad)
+}
+
 /** Counts a copy out, and tells the handle of the one that is now alone, or 0. */
 export function removeCopy(table: Ads, ad: number, handle: number): number {
   const copies = (table.copies[ad] ?? 0) - 1
   table.copies[ad] = copies
   table.handles[ad] = ((table.handles[ad] ?? 0) ^ handle) >>> 0
   if (copies > 0) return copies === 1 ? (table.handles[ad] ?? 0) : 0
-  table.numberOf.delete(table.keys[ad] ?? '')
-  table.vacant.push(ad)
+  giveBack(table, ad)
   return 0
 }

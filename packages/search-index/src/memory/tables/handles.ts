@@ -1,9 +1,11 @@
-import { wordColumn } from './columns.ts'
-import { ShardedMap } from './sharded-map.ts'
+import { numberColumn, wordColumn } from './columns.ts'
+import { hashOfNumber, NumberTable } from './number-table.ts'
 
 /** The number by which the index knows a document wherever it is kept; 0 is none. */
 export type Handles = {
-  handleOf: ShardedMap<number, number>
+  byId: NumberTable
+  /** By handle. */
+  ids: Float64Array<ArrayBuffer>
   /** By handle: the segment's number << 24 | the slot. */
   places: Uint32Array<ArrayBuffer>
   used: number
@@ -11,21 +13,33 @@ export type Handles = {
 }
 
 export const handles = (): Handles => ({
-  handleOf: new ShardedMap(),
+  byId: new NumberTable(),
+  ids: new Float64Array(0),
   places: new Uint32Array(0),
   used: 1,
   vacant: [],
 })
 
+/** The handle of a document, 0 if it is not there. */
+export function handleOf({ byId, ids }: Handles, id: number): number {
+  return Math.max(
+    0,
+    byId.find(hashOfNumber(id), (handle) => ids[handle] === id),
+  )
+}
+
+/** Gives a handle to a document that has none. */
 export function takeHandle(table: Handles, id: number): number {
   const handle = table.vacant.pop() ?? table.used++
   table.places = wordColumn(table.places, handle + 1)
-  table.handleOf.set(id, handle)
+  table.ids = numberColumn(table.ids, handle + 1)
+  table.ids[handle] = id
+  table.byId.add(hashOfNumber(id), handle)
   return handle
 }
 
 export function giveBack(table: Handles, id: number, handle: number): void {
-  table.handleOf.delete(id)
+  table.byId.remove(hashOfNumber(id), handle)
   table.vacant.push(handle)
 }
 

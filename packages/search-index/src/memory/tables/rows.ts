@@ -77,6 +77,33 @@ export function addRow(table: Rows, row: Row): number {
   return slot
 }
 
+/** Columns of rows that are added together; each row's points follow those of the row before. */
+export type RowColumns = Pick<
+  { readonly [Column in keyof Rows]: Rows[Column] extends number ? number : ArrayLike<number> },
+  'ids' | 'groups' | 'companies' | 'postedAtMs' | 'expiresAtMs' | 'clickRates' | 'pointCounts' | 'points'
+>
+
+/** Adds rows in the next slots, all present; their handles and advertisements are for the caller to set. */
+export function addRows(table: Rows, columns: RowColumns): void {
+  const first = table.slots
+  const { pointCounts, points } = columns
+  table.ids.set(columns.ids, first)
+  table.groups.set(columns.groups, first)
+  table.companies.set(columns.companies, first)
+  table.postedAtMs.set(columns.postedAtMs, first)
+  table.expiresAtMs.set(columns.expiresAtMs, first)
+  table.clickRates.set(columns.clickRates, first)
+  table.pointCounts.set(pointCounts, first)
+  table.points = wordColumn(table.points, table.pointsUsed + points.length)
+  table.points.set(points, table.pointsUsed)
+  for (let at = 0; at < pointCounts.length; at++) {
+    table.pointStarts[first + at] = table.pointsUsed
+    table.pointsUsed += pointCounts[at] ?? 0
+  }
+  table.slots += pointCounts.length
+  table.present += pointCounts.length
+}
+
 /** The row at a slot, as it can be added to another segment. */
 export function rowAt(table: Rows, slot: number): Row {
   const start = table.pointStarts[slot] ?? 0

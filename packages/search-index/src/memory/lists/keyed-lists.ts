@@ -1,5 +1,5 @@
 import { bitsFor, setBit, type Bits } from './bits.ts'
-import { wordColumn } from './columns.ts'
+import { wordColumn } from '../tables/columns.ts'
 import { append, fillList, newList, postingLists, type PostingLists } from './posting-lists.ts'
 
 /** Lists that hold at least one in so many of the slots are kept as bits, too. */
@@ -46,21 +46,20 @@ function addDense(dense: Dense, posting: number) {
   const slot = posting >>> 8
   setBit(dense.bits, slot)
   dense.impacts[slot] = posting & 0xff
-  noteHigh(dense, posting)
-}
-
-function noteHigh(dense: Dense, posting: number) {
   if ((posting & 0xff) <= dense.low) return
   dense.high = wordColumn(dense.high, dense.highCount + 1)
   dense.high[dense.highCount++] = posting
 }
 
 /** The impact that at most one in `highShare` of the postings exceeds, and how many do. */
-function commonImpact(postings: Uint32Array): { low: number; higher: number } {
+function commonImpact(pool: Uint32Array, start: number, end: number): { low: number; higher: number } {
   const counts = new Uint32Array(256)
-  for (const posting of postings) counts[posting & 0xff] = (counts[posting & 0xff] ?? 0) + 1
+  for (let at = start; at < end; at++) {
+    const impact = (pool[at] ?? 0) & 0xff
+    counts[impact] = (counts[impact] ?? 0) + 1
+  }
   let [low, higher] = [255, 0]
-  for (let sum = counts[255] ?? 0; low > 0 && sum <= postings.length / highShare; sum += counts[low] ?? 0) {
+  for (let sum = counts[255] ?? 0; low > 0 && sum <= (end - start) / highShare; sum += counts[low] ?? 0) {
     higher = sum
     low--
   }
@@ -70,17 +69,20 @@ function commonImpact(postings: Uint32Array): { low: number; higher: number } {
 function makeDense(keyed: KeyedLists, key: number, list: number) {
   const { pool, starts, counts } = keyed.lists
   const start = starts[list] ?? 0
-  const postings = pool.subarray(start, start + (counts[list] ?? 0))
-  const { low, higher } = commonImpact(postings)
-  const dense: Dense = {
-    bits: bitsFor(keyed.slots),
-    impacts: new Uint8Array(keyed.slots),
-    low,
-    high: new Uint32Array(higher),
-    highCount: 0,
+  const end = start + (counts[list] ?? 0)
+  const { low, higher } = commonImpact(pool, start, end)
+  const bits = bitsFor(keyed.slots)
+  const impacts = new Uint8Array(keyed.slots)
+  const high = new Uint32Array(higher)
+  let highCount = 0
+  for (let at = start; at < end; at++) {
+    const posting = pool[at] ?? 0
+    const impact = posting & 0xff
+    setBit(bits, posting >>> 8)
+    impacts[posting >>> 8] = impact
+    if (impact > low) high[highCount++] = posting
   }
-  for (const posting of postings) addDense(dense, posting)
-  keyed.dense.set(key, dense)
+  keyed.dense.set(key, { bits, impacts, low, high, highCount })
 }
 
 /** Begins the list of a key that has none. */

@@ -1,4 +1,4 @@
-import { byteColumn, wordColumn } from './columns.ts'
+import { byteColumn, wordColumn } from '../tables/columns.ts'
 
 /** Slots share a 32-bit posting with an impact of eight bits. */
 export const maxSlots = 2 ** 24
