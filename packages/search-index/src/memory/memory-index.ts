@@ -100,7 +100,11 @@ function serving(
   }
 
   async function apply(batch: Batch) {
-    commit(index, batch, await readTexts(index, batch, stepMs))
+    const texts = await readTexts(index, batch, stepMs)
+    // To make a large batch visible is a step by itself.
+    if (texts.length > 0) await yieldToOthers()
+    commit(index, batch, texts)
+    if (texts.length > 0) await yieldToOthers()
     if (rewriteSome()) void rewriteRest()
   }
 

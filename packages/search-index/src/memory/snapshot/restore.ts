@@ -3,7 +3,7 @@ import { newSegment, type IndexState } from '../index-state.ts'
 import { termOf } from '../indexed-text.ts'
 import type { Segment } from '../segment/segment.ts'
 import { refresh } from '../segment/serving.ts'
-import { addCopy, numberAd } from '../tables/ads.ts'
+import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
 import { setBit } from '../lists/bits.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { numberGroup, stateGroup } from '../tables/groups.ts'
@@ -63,34 +63,29 @@ function takeSegment(index: IndexState, { capacity, room, servedAtMs, levelsFrom
   index.segments.push(segment)
 }
 
-function takeRows(index: IndexState, { rows, number }: Segment, part: RowsPart) {
+function takeRows(index: IndexState, segment: Segment, part: RowsPart) {
+  const { rows } = segment
   const first = rows.slots
   addRows(rows, part)
   let end = 0
   for (let at = 0; at < part.present.length; at++) {
     const start = end
     end += part.adKeyLengths[at] ?? 0
-    const slot = first + at
-    if (part.present[at] === 0) emptySlot(rows, slot)
-    else takeDocument(index, rows, { slot, number }, part, { at, start, end })
+    if (part.present[at] === 0) emptySlot(rows, first + at)
+    else takeDocument(index, segment, first + at, { bytes: part.adKeys, start, end })
+    const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
+    setTraits(index.traits, rows.handles[first + at] ?? 0, part.traits[at] ?? 0, pay)
   }
 }
 
-function takeDocument(
-  index: IndexState,
-  rows: Rows,
-  { slot, number }: { slot: number; number: number },
-  part: RowsPart,
-  { at, start, end }: { at: number; start: number; end: number },
-) {
+/** Numbers a document of which there is a row. */
+function takeDocument(index: IndexState, { rows, number }: Segment, slot: number, adKey: AdKey) {
   const handle = takeHandle(index.handles, rows.ids[slot] ?? 0)
-  const ad = numberAd(index.ads, { bytes: part.adKeys, start, end })
+  const ad = numberAd(index.ads, adKey)
   rows.handles[slot] = handle
   rows.ads[slot] = ad
   index.handles.places[handle] = placeOf(number, slot)
   addCopy(index.ads, ad, handle)
-  const pay = { min: part.payMin[at] ?? Infinity, max: part.payMax[at] ?? -Infinity }
-  setTraits(index.traits, handle, part.traits[at] ?? 0, pay)
 }
 
 /** Postings of slots that hold a document. */
