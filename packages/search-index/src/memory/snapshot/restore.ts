@@ -10,7 +10,7 @@ import { numberGroup, stateGroup } from '../tables/groups.ts'
 import { placeOf, takeHandle } from '../tables/handles.ts'
 import { addList, appendTo } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
-import { addRows, emptySlot, isPresent, type Rows } from '../tables/rows.ts'
+import { addRows, emptySlot, isPresent } from '../tables/rows.ts'
 import { addTexts } from '../tables/text-store.ts'
 import { numberTrait, setTraits } from '../tables/traits.ts'
 import {
