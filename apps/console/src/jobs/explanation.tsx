@@ -27,10 +27,8 @@ export function Explanation({ id }: { id: number }) {
           <section className="panel" aria-labelledby="gates-title">
             <h2 id="gates-title">Why</h2>
             <ol className="gates">
-              {data.gates.filter(isNews).map((gate, index) => (
-                // One gate is asked of several things, and their order never changes.
-                // oxlint-disable-next-line react/no-array-index-key
-                <Gate key={index} gate={gate} />
+              {data.gates.map((gate) => (
+                <Gate key={gate.condition} gate={gate} />
               ))}
             </ol>
           </section>
@@ -59,30 +57,22 @@ function Verdict({ explanation: { status, gates, priceCents } }: { explanation: 
   )
 }
 
-/** One gate may ask several things of one object: as long as all of them are fulfilled, it is said once. */
-const isNews = (
-  { gate, state, objectType, objectId }: ExplainedGate,
-  index: number,
-  all: readonly ExplainedGate[],
-) =>
-  state === 'CLOSED' ||
-  index ===
-    all.findIndex(
-      (each) =>
-        each.gate === gate &&
-        each.state === state &&
-        each.objectType === objectType &&
-        each.objectId === objectId,
-    )
-
 const tones = { OPEN: 'good', CLOSED: 'bad', NOT_ASKED: 'plain' } as const
 
-const Gate = ({ gate: { gate, state, reason, remedy, since, ...object } }: { gate: ExplainedGate }) => (
+const Gate = ({
+  gate: { gate, condition, state, reason, remedy, since, ...object },
+}: {
+  gate: ExplainedGate
+}) => (
   <li>
     <span className="gate-name">{spoken(gate)}</span> <Badge tone={tones[state]}>{spoken(state)}</Badge>{' '}
     <span>
-      <ObjectLink {...object} />
-      {reason === null ? '' : ` · ${reason}`}
+      {object.objectId === null ? null : (
+        <>
+          <ObjectLink {...object} objectId={object.objectId} /> ·{' '}
+        </>
+      )}
+      {reason ?? condition}
       {since === null ? '' : ` Since ${instant(since)}.`}
       {remedy === null ? '' : ` ${remedy}`}
     </span>
@@ -93,9 +83,8 @@ function ObjectLink({
   objectType,
   objectId,
   objectName,
-}: Pick<ExplainedGate, 'objectType' | 'objectId' | 'objectName'>) {
+}: Pick<ExplainedGate, 'objectType' | 'objectName'> & { objectId: number }) {
   const name = objectName ?? spoken(objectType)
-  if (objectId === null) return null
   if (objectType === 'CAMPAIGN')
     return (
       <Link to="/campaigns/$campaignId" params={{ campaignId: objectId }}>

@@ -88,6 +88,8 @@ export type GateName = Exclude<JobGate, 'SCHEDULE'>
 /** One condition of being served: whose it is, and the status of a job that it keeps back. */
 export type Gate<Row = ServingRow> = {
   name: GateName
+  /** What holds while it is open, as customers are told. */
+  condition: string
   /** What has to change for it to open. */
   of: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
   closed: (row: Row, at: { now: Date; priceCents: number }) => JobStatus | undefined
@@ -97,26 +99,40 @@ const closedIf = (isClosed: boolean, status: JobStatus) => (isClosed ? status : 
 
 /** In this order they are asked. What its owner has closed goes before what money has: a status OUT_OF_BUDGET says that money alone is missing. */
 const ownGates: readonly Gate[] = [
-  { name: 'FEED', of: 'JOB', closed: ({ expungedAt }) => closedIf(expungedAt !== null, 'EXPUNGED') },
-  { name: 'FEED', of: 'JOB', closed: ({ deletedAt }) => closedIf(deletedAt !== null, 'DELETED') },
   {
     name: 'FEED',
+    condition: 'The job is kept.',
+    of: 'JOB',
+    closed: ({ expungedAt }) => closedIf(expungedAt !== null, 'EXPUNGED'),
+  },
+  {
+    name: 'FEED',
+    condition: 'The feed holds the job.',
+    of: 'JOB',
+    closed: ({ deletedAt }) => closedIf(deletedAt !== null, 'DELETED'),
+  },
+  {
+    name: 'FEED',
+    condition: 'The last day of the job is not over.',
     of: 'JOB',
     closed: ({ expiresAt }, { now }) => closedIf(expiresAt !== null && expiresAt <= now, 'EXPIRED'),
   },
   {
     name: 'FEED',
+    condition: 'The source is not archived.',
     of: 'SOURCE',
     closed: ({ sourceStatus }) => closedIf(sourceStatus === 'ARCHIVED', 'EXPIRED'),
   },
 ]
 const isTaken: Gate<GroupRow> = {
   name: 'FILTER',
+  condition: 'The filters of a campaign take the job.',
   of: 'JOB',
   closed: ({ campaignStatus }) => closedIf(campaignStatus === null, 'UNPROCESSED'),
 }
 const sourceRuns: Gate = {
   name: 'FEED',
+  condition: 'The source runs.',
   of: 'SOURCE',
   closed: ({ sourceStatus }) => closedIf(sourceStatus !== 'LIVE', 'PAUSED'),
 }
@@ -125,27 +141,37 @@ const isStopped = (status: string | null) =>
 const groupGates: readonly Gate<GroupRow>[] = [
   {
     name: 'CAMPAIGN',
+    condition: 'The campaign runs.',
     of: 'CAMPAIGN',
     closed: ({ campaignStatus }) => closedIf(isStopped(campaignStatus), 'PAUSED'),
   },
   {
     name: 'SEGMENT',
+    condition: 'The segment runs.',
     of: 'SEGMENT',
     closed: ({ segmentStatus }) => closedIf(isStopped(segmentStatus), 'PAUSED'),
   },
-  { name: 'PRICE', of: 'CAMPAIGN', closed: (_, { priceCents }) => closedIf(priceCents === 0, 'PAUSED') },
+  {
+    name: 'PRICE',
+    condition: 'A click has a price.',
+    of: 'CAMPAIGN',
+    closed: (_, { priceCents }) => closedIf(priceCents === 0, 'PAUSED'),
+  },
   {
     name: 'BUDGET',
+    condition: 'The campaign has budget left.',
     of: 'CAMPAIGN',
     closed: ({ campaignStatus }) => closedIf(campaignStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
   },
   {
     name: 'BUDGET',
+    condition: 'The segment has budget left.',
     of: 'SEGMENT',
     closed: ({ segmentStatus }) => closedIf(segmentStatus === 'OUT_OF_BUDGET', 'OUT_OF_BUDGET'),
   },
   {
     name: 'DAILY_CAP',
+    condition: 'The campaign has not spent what a day may cost.',
     of: 'CAMPAIGN',
     closed: ({ restingUntil }) => closedIf(restingUntil !== null, 'DAILY_CAPPED'),
   },

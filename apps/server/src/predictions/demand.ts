@@ -3,7 +3,10 @@ export type Observation = { priceCents: number; clicks: number }
 
 /** Clicks of a job on a day as a function of its price, as far as observations tell. */
 export type Demand = {
-  /** Rises with the price, or stays; beyond the observed prices it stays. */
+  /**
+   * Rises with the price, or stays. Above the observed prices it stays; below them it falls straight to nothing at a price of
+   * nothing, which is as much as is known of what nobody has tried.
+   */
   clicksAt(priceCents: number): number
   /** The standard error of that. */
   errorAt(priceCents: number): number
@@ -85,10 +88,8 @@ function pooled(points: readonly Point[]): Point[] {
 function between(points: readonly Point[], price: number, valueOf: (point: Point) => number): number {
   const above = points.findIndex((point) => point.price >= price)
   const [left, right] = [points[(above < 0 ? points.length : above) - 1], points[above]]
-  if (left === undefined || right === undefined) {
-    const only = left ?? right
-    return only === undefined ? 0 : valueOf(only)
-  }
+  if (right === undefined) return left === undefined ? 0 : valueOf(left)
+  if (left === undefined) return (valueOf(right) * price) / Math.max(price, right.price)
   const share = (price - left.price) / (right.price - left.price)
   return valueOf(left) + share * (valueOf(right) - valueOf(left))
 }

@@ -108,6 +108,15 @@ test('more is never predicted for less: whatever the observations, clicks do not
   }
 })
 
+test('a price below all that were observed is promised less than they brought, and one above them no more', () => {
+  const seen = Array.from({ length: 40 }, (_, index) => ({ priceCents: 60, clicks: index % 4 }))
+  const demand = fitDemand(seen)
+  const [half, observed, double] = [30, 60, 120].map((price) => demand.clicksAt(price))
+  assert.deepEqual([half, observed, double], [0.75, 1.5, 1.5])
+  assert.equal(leastForMore(demand, 50), 60)
+  assert.equal(demand.clicksAt(0), 0)
+})
+
 const request = { title: 'Registered Nurse', company: 'Acme', zipcodes: ['78701'] }
 
 /** Days of nurses' jobs in Austin. */

@@ -5079,6 +5079,8 @@ export type JobExplanation = {
 export type ExplainedGate = {
   /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
   gate: JobGate
+  /** What holds while it is open. */
+  condition: string
   /** What has to change for it to open. */
   objectType: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
   /** Its id; null: the job has none. */

@@ -22,7 +22,7 @@ type Subject = { row: NamedRow & { title: string }; moves: Moves; at: Date; pric
 
 function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
   const isAsked = applies(gate, row)
-  const object = objectOf(gate, row)
+  const object = { condition: gate.condition, ...objectOf(gate, row) }
   if (!isAsked || gate.closed(row, { now: at, priceCents }) === undefined)
     return {
       gate: gate.name,

@@ -15,6 +15,9 @@ type Query = Input<typeof titleSuggestionOperations.suggestJobTitles>['query']
 /** So many of the most relevant titles are weighed against each other by their clicks. */
 const candidates = 100
 
+/** A thousandth tells more than anybody knows. */
+const rounded = (share: number) => Math.round(share * 1_000) / 1_000
+
 /** The suggestions for each of these titles, in their order. */
 async function suggestionsFor(
   ctx: Context,
@@ -35,6 +38,12 @@ async function suggestionsFor(
       })
       .toSorted((a, b) => (sortSetting === 'BY_CTR' ? b.clickRate - a.clickRate : 0) || b.score - a.score)
       .slice(0, count)
+      .map(({ score, relevance, clickRate, ...each }) => ({
+        ...each,
+        score: rounded(score),
+        relevance: rounded(relevance),
+        clickRate: rounded(clickRate),
+      }))
   })
 }
 

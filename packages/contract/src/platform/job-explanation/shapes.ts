@@ -13,6 +13,7 @@ const ExplainedGate = named(
   'One condition of being shown.',
   Type.Object({
     gate: JobGate,
+    condition: text(255, 'What holds while it is open.', { example: 'The campaign runs.' }),
     objectType: Type.Unsafe<'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'>({
       ...level,
       description: 'What has to change for it to open.',
