@@ -16,8 +16,8 @@ export function facePlugin(): Plugin {
     }),
     configureWebpack: (_, isServer) => ({
       plugins: isServer ? [] : [fontCopier],
-      // The theme puts its highlighter into every page; ours needs none of it.
-      resolve: { alias: { 'prism-react-renderer$': '@site/src/code/no-prism.ts' } },
+      // What the theme puts into every page, and none of ours needs.
+      resolve: { alias: isServer ? prismAlias : { ...prismAlias, tslib$: '@site/src/instead-of/tslib.ts' } },
     }),
     configurePostCss: (options) => {
       options.plugins.push(belowOurs)
@@ -25,6 +25,8 @@ export function facePlugin(): Plugin {
     },
   }
 }
+
+const prismAlias = { 'prism-react-renderer$': '@site/src/instead-of/prism-react-renderer.ts' }
 
 // Every page has text, and hardly one has no code.
 const preload = ({ path }: { path: string }) => ({

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { codeFont, textFont } from '@tiller/ui/fonts'
 import { site, useSite } from './browser.ts'
@@ -54,3 +55,22 @@ test('the two fonts are asked for by the page itself, once, before any style she
   assert.deepEqual(fonts.toSorted(), [textFont.path, codeFont.path].toSorted())
   await context.close()
 })
+
+const scriptLimitsKb = { '/docs/guides/platform-api/querying': 155, '/api/platform/v5': 150 }
+
+for (const [route, limit] of Object.entries(scriptLimitsKb)) {
+  test(`${route} needs at most ${limit} KB of script`, async () => {
+    const context = await site.browser.newContext()
+    const page = await context.newPage()
+    const scripts: Promise<number>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script')
+        scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    })
+    await page.goto(site.address + route, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(scripts)).reduce((sum, each) => sum + each, 0)
+    assert.ok(scripts.length > 3, `${scripts.length} scripts`)
+    assert.ok(bytes <= limit * 1024, `${Math.round(bytes / 1024)} KB`)
+    await context.close()
+  })
+}

@@ -1,2 +1,0 @@
-/** In place of the theme's highlighter, which no page uses: `highlight.ts` colours code, at a twentieth of the size. */
-export const Prism = {}
