@@ -84,7 +84,6 @@ const guides: Record<string, string[]> = {
   'tiller-apply': [
     '',
     'create-application-questions',
-    'create-application-questions',
     'create-tiller-apply-campaigns',
     'create-tiller-apply-xml-feed',
     'receiving-application-data',

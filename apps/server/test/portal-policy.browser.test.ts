@@ -59,3 +59,14 @@ test('no page of the portal does what its policy forbids, whether arrived at or 
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
   assert.match(String(await refused()), /^style-src-attr /)
 })
+
+test('an address that the server does not know answers 404 with the not-found page, which comes to life as any other', async (t) => {
+  const h = await harness(t)
+  const browser = await launchBrowser()
+  t.after(() => browser.close())
+  const page = await browser.newPage()
+  const response = await page.goto(`${h.baseUrl}/docs/no/such/page`)
+  assert.equal(response?.status(), 404)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+})

@@ -174,6 +174,19 @@ for (const [what, status, body, sentence, headers] of refusals) {
   })
 }
 
+test('a fault of the server: 500 in the form of every failure, without the words of the database, and the event is taken afterwards', async (t) => {
+  const h = await harness(t)
+  const repair = () => h.parts.pool.query('alter table if exists event_away rename to disposition_event')
+  t.after(repair)
+  await h.parts.pool.query('alter table disposition_event rename to event_away')
+  const { status, body } = await post(h, anEvent(own(t)))
+  assert.equal(status, 500)
+  assert.partialDeepStrictEqual(body, { tlr_sid: null, errors: [] })
+  assert.doesNotMatch(JSON.stringify(body), /disposition_event|relation/)
+  await repair()
+  assert.equal((await post(h, anEvent(own(t)))).status, 200)
+})
+
 test('1,000 events in a body of exactly 1 MB are taken', async (t) => {
   const h = await harness(t)
   const events = Array.from({ length: 1000 }, (_, index) =>

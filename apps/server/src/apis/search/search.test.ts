@@ -110,6 +110,17 @@ test('neither q nor l is an error, in the form that was asked for', async (t) =>
   assert.match(html.text, /<h1>Find a job<\/h1>/)
 })
 
+test('a search that does not say how many has ten results from the first on, and none has more than 200', async (t) => {
+  const h = await harness(t)
+  const jobs = Array.from({ length: 201 }, (_, index) => ({ reference: `j${index}`, title: 'Hurdler' }))
+  await h.seed.jobs(h.sourceId, jobs)
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 })
+  const usual = await h.api.searchJobs({ query: { q: 'hurdler' } })
+  assert.deepEqual([usual.total, usual.start, usual.count, usual.jobs.length], [201, 0, 10, 10])
+  const most = await h.api.searchJobs({ query: { q: 'hurdler', limit: 200 } })
+  assert.deepEqual([most.count, most.jobs.length], [200, 200])
+})
+
 test('a parameter beyond its limits is named with the reason; one that is not known is ignored', async (t) => {
   const h = await harness(t)
   const refused = await get(h, { q: 'x', limit: '201', d: '41', t1: 'x'.repeat(33) })

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+const table = readFileSync(new URL('statements.md', import.meta.url), 'utf8')
+
+const rows = [...table.matchAll(/^\| (?<statement>.+?) +\| `(?<file>[^`]+)` +\| (?<name>.+?) +\|$/gm)]
+
+/** The names of a file's tests as patterns: what a name takes from a variable may be anything. */
+const testNames = (file: string): RegExp[] =>
+  [...readFileSync(root + file, 'utf8').matchAll(/\btest\(\s*(?:'([^'\n]+)'|`([^`\n]+)`)/g)].map(
+    ([, plain, template = '']) =>
+      new RegExp(
+        `^${
+          plain === undefined
+            ? template
+                .split(/\$\{[^}]*\}/)
+                .map(RegExp.escape)
+                .join('.*')
+            : RegExp.escape(plain)
+        }$`,
+      ),
+  )
+
+test('each statement of the specification names a test that there is', () => {
+  const lost = rows.flatMap(({ groups: { statement = '', file = '', name = '' } = {} }) =>
+    existsSync(root + file) && testNames(file).some((pattern) => pattern.test(name))
+      ? []
+      : [`${statement}: ${file}: ${name}`],
+  )
+  assert.deepEqual(lost, [])
+})
+
+test('every line of the table is read', () => {
+  const lines = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:Statement|---)/.test(line))
+  assert.equal(rows.length, lines.length)
+  assert.ok(rows.length >= 48, `${rows.length} statements`)
+})
