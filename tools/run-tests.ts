@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { run } from 'node:test'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { documentedAnswers } from '../apps/server/test/documents.ts'
@@ -10,7 +9,9 @@ import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
 import { filesBelow } from './hash-files.ts'
-import { report } from './test-report.ts'
+import { byItself, isInBrowser, processesOf, type TestProcess } from './test-run/groups.ts'
+import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
+import { runProcess, type ProcessResult } from './test-run/run-process.ts'
 import { fail, ToolError } from './tool-error.ts'
 
 /** The second half of `npm test`, when everything is installed. */
@@ -34,32 +35,29 @@ function readArguments() {
   }
 }
 
-/** A test that hangs is failed rather than waited for. */
-const fileTimeoutMs = 10 * 60_000
-
-/** More than so many failures are no chance. */
+/** More than so many files that fail are no chance. */
 const maxRunAgain = 5
 
-/** Two cores; a test mostly waits for PostgreSQL. */
+/** Nor are more processes that break. */
+const maxBroken = 2
+
+/** So many processes at once: two cores, and a test often waits for PostgreSQL. */
 const concurrency = 3
 
 const isTest = /\.test\.tsx?$/
-const isInBrowser = (file: string) => file.includes('.browser.test.')
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 
 function testFiles(only = '') {
-  const files = ['packages', 'apps', 'tools', 'bench'].flatMap((folder) => filesBelow(root, folder, ignored))
-  // The browser's first: it is the longest, and the others go on beside it.
-  return files
+  return ['packages', 'apps', 'tools', 'bench']
+    .flatMap((folder) => filesBelow(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
-    .toSorted((a, b) => Number(isInBrowser(b)) - Number(isInBrowser(a)) || a.localeCompare(b))
 }
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   say(`• ${name}`)
   const result = await work()
-  say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  say(`  ${name}: ${seconds(performance.now() - startedAt)}`)
   return result
 }
 
@@ -87,25 +85,60 @@ function stopOnSignal(stop: () => Promise<void>) {
   }
 }
 
+/** Runs processes, a few at once. */
+async function runAtOnce(processes: readonly TestProcess[], atOnce: number): Promise<ProcessResult[]> {
+  const results: ProcessResult[] = []
+  const waiting = processes.values()
+  const worker = async () => {
+    for (const process of waiting) {
+      const result = await runProcess(process)
+      reportProcess(result, say)
+      results.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+/** Runs the files of processes that broke each by itself: in which of them it happened, only that tells. */
+async function asBelieved(results: ProcessResult[]): Promise<{ results: ProcessResult[]; broken: number }> {
+  const broken = results.filter((result) => result.broken.length > 0)
+  if (broken.length === 0 || broken.length > maxBroken) return { results, broken: broken.length }
+  const alone = broken.flatMap(({ files }) => files).map(({ file }) => byItself(file))
+  const again = await timed(`${alone.length} files of what broke, each by itself`, () =>
+    runAtOnce(alone, concurrency),
+  )
+  if (again.every(({ files: [result] }) => result?.failed === 0))
+    say(`  ! unsteady, to be mended: ${alone.map(({ entry }) => relative(root, entry)).join(', ')}, together`)
+  return { results: [...results.filter((result) => !broken.includes(result)), ...again], broken: 0 }
+}
+
 /**
- * Runs test files, a few at a time. What only fails beside others tells of the machine and not of the code: files that
- * fail are run again, each by itself, unless they are many, and that counts. Those that then pass are named.
+ * Runs test files, a few processes at a time. What only fails beside others tells of the machine, or of a file in the
+ * same process, and not of the code: files that fail are run again, each by itself, unless they are many, and that
+ * counts. Those that then pass are named.
  */
 async function runFiles(files: string[]): Promise<Outcome> {
   // Nearly all files load the same modules; what one has compiled, the next need not.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  const runAtOnce = (some: string[], atOnce: number) =>
-    report(run({ files: some, cwd: root, concurrency: atOnce, timeout: fileTimeoutMs }), say)
-  const paths = files.map((file) => join(root, file))
-  const { passed, failed, failedFiles } = await runAtOnce(paths, concurrency)
-  if (failed === 0 || failedFiles.size > maxRunAgain) return { passed, failed }
-  const again = await timed(`${failedFiles.size} again, by themselves`, () =>
-    runAtOnce([...failedFiles.keys()], 1),
-  )
-  for (const file of failedFiles.keys())
-    if (!again.failedFiles.has(file)) say(`  ! unsteady, to be mended: ${relative(root, file)}`)
-  const counted = failedFiles.values().reduce((sum, of) => sum + of.passed, 0)
-  return { passed: passed - counted + again.passed, failed: again.failed }
+  const first = await runAtOnce(processesOf(files.map((file) => join(root, file))), concurrency)
+  const { results, broken } = await asBelieved(first)
+  const known = new Map(results.flatMap((result) => result.files).map((result) => [result.file, result]))
+  const failing = [...known.values()].filter(({ failed }) => failed > 0).map(({ file }) => byItself(file))
+  if (failing.length > 0 && failing.length <= maxRunAgain && broken === 0) {
+    const again = await timed(`${failing.length} again, by themselves`, () => runAtOnce(failing, 1))
+    for (const result of again.flatMap(({ files: ran }) => ran)) {
+      known.set(result.file, result)
+      if (result.failed === 0) say(`  ! unsteady, to be mended: ${relative(root, result.file)}`)
+    }
+  }
+  reportTime([...known.values()], say)
+  return known
+    .values()
+    .reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
+      passed: 0,
+      failed: broken,
+    })
 }
 
 /** How many answers the published documents promise that no test has provoked; each is named. */
@@ -138,6 +171,8 @@ async function main() {
   const { help: asked, only } = readArguments()
   if (asked === true) return say(help)
   const { passed, failed } = await checkAndTest(only)
+  const worked = processorMs()
+  if (worked > 0) say(`Processors worked for ${seconds(worked)}`)
   say(`${passed} passed, ${failed} failed`)
   // Whatever a test left open must not keep us.
   process.exit(failed === 0 ? 0 : 1)

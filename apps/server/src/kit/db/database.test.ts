@@ -17,6 +17,15 @@ async function connections(t: TestContext) {
   return { ours, other }
 }
 
+test('closing ends every connection, also where Kysely was never asked', async (t) => {
+  const { ours, other } = await connections(t)
+  const pid = (await ours.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  await ours.close()
+  assert.equal(ours.pool.totalCount, 0)
+  const wait = sql<{ pid: number }>`select pid from pg_stat_activity where pid = ${pid}`
+  while ((await wait.execute(other.db)).rows.length > 0) assert.ok(ours.pool.ended)
+})
+
 const backendOf = async (db: Db) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
 

@@ -76,7 +76,8 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const close = async (limitMs?: number) => {
-    const closed = db.destroy()
+    // Kysely ends the pool only if it has used it.
+    const closed = db.destroy().then(() => (pool.ending ? undefined : pool.end()))
     if (limitMs === undefined) return closed
     const waiting = new AbortController()
     await Promise.race([closed, delay(limitMs, undefined, { signal: waiting.signal }).catch(() => {})])
