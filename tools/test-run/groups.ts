@@ -23,6 +23,9 @@ const alone: Record<string, string> = {
   'apps/server/src/campaigns/deadlock.test.ts': 'finds every job there is',
   'apps/server/src/main/sandbox/clock/clock.test.ts': 'moves the clock that the database keeps',
   'apps/server/src/operator/operator.test.ts': 'moves the clock that the database keeps',
+  'apps/server/test/every-operation/tenancy.test.ts': 'moves the clock that the database keeps',
+  'apps/server/test/hostile/pages.test.ts': 'makes a source into the one of the sandbox',
+  'apps/server/test/importing.test.ts': 'fetches every feed that is due',
 }
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
