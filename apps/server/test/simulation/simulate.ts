@@ -24,7 +24,7 @@ const lives: [zone: string, firstDay: string][] = [
 ]
 
 /** After so many days another life begins, because what one records is read again and again. */
-const daysOfLife = 250
+const daysOfLife = 100
 const seldomEveryDays = 10
 
 export type Simulation = {
