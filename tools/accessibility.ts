@@ -8,6 +8,8 @@ type Run = {
   within?: string
   /** Each text by itself, to be counted. */
   everyText?: boolean
+  /** Of all rules this one. */
+  only?: string
 }
 
 /**
@@ -16,21 +18,24 @@ type Run = {
  */
 export async function brokenRules(
   page: Page,
-  { coloursOnly = false, within = 'html', everyText = false }: Run = {},
+  { coloursOnly = false, within = 'html', everyText = false, only = '' }: Run = {},
 ): Promise<string[]> {
   // Longer than all scripts of the page's own together: one that is looked at again has it already.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const texts = await page.evaluateHandle(distinctTexts, [within, everyText] as const)
   const lines = await page.evaluate(
-    async ([place, isColoursOnly, include]) => {
+    async ([place, isColoursOnly, include, rule]) => {
       // The seam: the page was given axe just now.
       const { run } = (window as unknown as { axe: typeof axe }).axe
       // There are no frames to be asked, and of what is not broken nobody reads a description.
       const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
-      const withoutContrast = { ...options, rules: { 'color-contrast': { enabled: false } } }
+      const withoutContrast =
+        rule === ''
+          ? { ...options, rules: { 'color-contrast': { enabled: false } } }
+          : { ...options, runOnly: [rule] }
       const results = [
         ...(isColoursOnly ? [] : [await run(place, withoutContrast)]),
-        ...(include.length === 0
+        ...(include.length === 0 || rule !== ''
           ? []
           : [await run({ include }, { ...options, runOnly: ['color-contrast'] })]),
       ]
@@ -38,7 +43,7 @@ export async function brokenRules(
         violations.map(({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0]?.html}`),
       )
     },
-    [within, coloursOnly, texts] as const,
+    [within, coloursOnly, texts, only] as const,
   )
   await texts.dispose()
   return lines

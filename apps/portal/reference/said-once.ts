@@ -10,7 +10,7 @@ export type Common = {
 }
 
 const leastUses = 12
-const leastShare = 0.1
+const leastShare = 0.08
 // An error that is named at each of its operations is worth its line longer than a parameter is.
 const leastShareOfFailures = 0.2
 

@@ -82,3 +82,14 @@ test('no page breaks a rule of accessibility, scrolls sideways, asks another hos
   assert.deepEqual(trouble, [])
   await context.close()
 })
+
+test('on a phone nothing that a finger may press counts as covered by an operation that is not laid out yet', async () => {
+  const context = await site.browser.newContext({ viewport: widths.phone })
+  const page = await context.newPage()
+  for (const path of references) {
+    await page.goto(site.address + path)
+    await page.locator('html[data-has-hydrated=true]').waitFor()
+    assert.deepEqual(await brokenRules(page, { only: 'target-size' }), [], path)
+  }
+  await context.close()
+})

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { brokenRules } from '../../../tools/accessibility.ts'
@@ -23,6 +24,46 @@ test('an operation shows the example of one status at a time, and a button for e
   assert.match((await shownStatus(page).textContent()) ?? '', /"not-found"/)
   assert.equal(await bar.getByRole('button', { name: '404' }).getAttribute('aria-pressed'), 'true')
   assert.deepEqual(await brokenRulesOf(page, '#createCampaign'), [])
+  await context.close()
+})
+
+/** The error codes of each operation, as the published document has them. */
+function documentedCodes(): Record<string, string[]> {
+  // The seam: our own document, of which only this is read.
+  const { paths } = JSON.parse(
+    readFileSync(new URL('../../../openapi/platform.v5.json', import.meta.url), 'utf8'),
+  ) as {
+    paths: Record<
+      string,
+      Record<string, { operationId: string; responses: Record<string, { 'x-error-codes'?: string[] }> }>
+    >
+  }
+  return Object.fromEntries(
+    Object.values(paths)
+      .flatMap((item) => Object.values(item))
+      .map(({ operationId, responses }) => [
+        operationId,
+        Object.values(responses)
+          .flatMap((response) => response['x-error-codes'] ?? [])
+          .toSorted(),
+      ]),
+  )
+}
+
+test('every operation has an example of each of its error codes, and of no other; on paper all are seen', async () => {
+  const [page, context] = await visit('/api/platform/v5')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const shown = await page.evaluate(() =>
+    Object.fromEntries(
+      [...document.querySelectorAll('article.operation')].map((article) => [
+        article.id,
+        [...article.querySelectorAll('.example pre')]
+          .flatMap((pre) => /^ {2}"code": "([^"]+)"/m.exec(pre.textContent)?.[1] ?? [])
+          .toSorted(),
+      ]),
+    ),
+  )
+  assert.deepEqual(shown, documentedCodes())
   await context.close()
 })
 
@@ -165,7 +206,7 @@ test('without a script an operation has its samples in all languages, and its ty
     true,
     true,
   ])
-  assert.equal(await operation.getByText('Fields of JobCampaign').isVisible(), false)
+  assert.equal(await operation.locator('details[data-schema]').first().isVisible(), false)
   await operation.getByRole('link', { name: 'JobCampaign', exact: true }).first().click()
   await page.waitForURL('**/api/platform/v5/schemas#schema-JobCampaign')
   assert.ok(await page.locator('#schema-JobCampaign dt').first().isVisible())

@@ -61,7 +61,7 @@ test('without a script a reference page shows every operation, and its samples i
   assert.ok(await page.getByRole('heading', { name: 'Create a campaign' }).isVisible())
   const operation = page.locator('#createCampaign')
   for (const language of ['curl', 'javascript', 'python'])
-    assert.ok(await operation.locator(`.sample[data-language=${language}]`).isVisible(), language)
+    assert.ok(await operation.locator(`.sample[data-code=${language}]`).isVisible(), language)
   assert.ok(await page.locator('.reference-list').isVisible())
   await context.close()
 })

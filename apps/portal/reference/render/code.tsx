@@ -7,13 +7,15 @@ export const CodeBlock = ({
   code,
   language,
   label,
+  className,
 }: {
   code: string
   language: string
   label: string
+  className?: string
 }): ReactNode => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
-  <pre tabIndex={0} role="group" data-code={language} aria-label={label}>
+  <pre className={className} tabIndex={0} role="group" data-code={language} aria-label={label}>
     <code>{code}</code>
   </pre>
 )
@@ -32,7 +34,7 @@ export const Method = ({ name, isShort = false }: { name: string; isShort?: bool
 
 /** The status of an answer. */
 export const Status = ({ children }: { children: string | number }): ReactNode => (
-  <span className={String(children).startsWith('2') ? 'status status-2xx' : 'status'}>{children}</span>
+  <span className={String(children).startsWith('2') ? 'status-2xx' : 'status'}>{children}</span>
 )
 
 /** Parts with something between them. */

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { resolve, type Schema } from '../document.ts'
 import type { ErrorEntry } from '../errors.ts'
 import { exampleOf } from '../example.ts'
-import { Anchor, CodeBlock, jsonText, Status } from './code.tsx'
+import { CodeBlock, jsonText, Status } from './code.tsx'
 import type { Context } from './context.ts'
-import { Phrase } from './prose.tsx'
 import { isCatalogued } from './responses.tsx'
 
-/** Every error code that this API answers in the catalogue's form, with what it means and what to do. */
+/** Every error code that this API answers in the catalogue's form, with the way to what it means and what to do. */
 export const Errors = ({ context }: { context: Context }): ReactNode => {
   const answers = context.reference.groups
     .flatMap(({ operations }) => operations)
@@ -23,7 +22,7 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
       <h2 id="errors">Errors</h2>
       <p>
         Every error has the same form. <code>code</code> is stable: compare it, never the text. The{' '}
-        <a href={context.links.errors}>error catalogue</a> has the codes of all three APIs.
+        <a href={context.links.errors}>error catalogue</a> says of each what it means and what to do.
       </p>
       {first !== undefined && (
         <div data-problem-form>
@@ -34,31 +33,27 @@ export const Errors = ({ context }: { context: Context }): ReactNode => {
           />
         </div>
       )}
-      {entries.map((entry) => (
-        <Entry key={entry.code} entry={entry} />
-      ))}
+      <ul className="errors">
+        {entries.map((entry) => (
+          <Entry key={entry.code} context={context} entry={entry} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-const Entry = ({ entry: { code, status, title, meaning, remedy } }: { entry: ErrorEntry }): ReactNode => (
-  <article className="operation" id={`error-${code}`}>
-    <div className="operation-text">
-      <h3>
-        <Status>{status}</Status>{' '}
-        <Anchor to={`error-${code}`}>
-          <code>{code}</code>
-        </Anchor>{' '}
-        <small>{title}</small>
-      </h3>
-      <p>
-        <Phrase text={meaning} />
-      </p>
-      <p>
-        <Phrase text={remedy} />
-      </p>
-    </div>
-  </article>
+type EntryProps = { context: Context; entry: ErrorEntry }
+
+const Entry = ({ context, entry: { code, status, title } }: EntryProps): ReactNode => (
+  <li id={`error-${code}`}>
+    <Status>{status}</Status>{' '}
+    <span>
+      <a href={`${context.links.errors}#${code}`}>
+        <code>{code}</code>
+      </a>{' '}
+      <span>{title}</span>
+    </span>
+  </li>
 )
 
 /** The sample says of itself what the catalogue says of its code; the page's script makes the others after it. */

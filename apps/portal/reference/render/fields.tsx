@@ -127,7 +127,7 @@ const Inside = ({ context, schema, depth }: Props & { depth: number }): ReactNod
 /** A place where the page's script shows a named schema when it is opened; its type leads there without one. */
 const SchemaHere = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
-    <summary>Fields of {name}</summary>
+    <summary>Fields</summary>
   </details>
 )
 

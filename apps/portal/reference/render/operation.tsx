@@ -142,9 +142,13 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
 const Samples = ({ context, operation }: Props): ReactNode => (
   <div className="samples">
     {samplesOf(context.document, operation).map(({ language, label, code }) => (
-      <div key={language} className="sample" data-language={language}>
-        <CodeBlock code={code} language={language} label={`${label} sample`} />
-      </div>
+      <CodeBlock
+        key={language}
+        className="sample"
+        code={code}
+        language={language}
+        label={`${label} sample`}
+      />
     ))}
   </div>
 )

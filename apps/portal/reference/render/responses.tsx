@@ -36,7 +36,10 @@ export const Responses = ({ context, operation }: Props): ReactNode => {
       {usual.length > 0 && (
         <p className="also">
           {own.length > 0 ? 'And as other calls:' : 'As other calls:'}{' '}
-          <a href="#common-errors">{usual.join(', ')}</a>
+          {/* Not all that these statuses have in common: the page's script shows an example of each of the others. */}
+          <a href="#common-errors" data-without={notAnswered(context, bad).join(' ') || undefined}>
+            {usual.join(', ')}
+          </a>
         </p>
       )}
     </>
@@ -140,29 +143,29 @@ const titleOf = ({ errors }: Context, code: string): string => {
   return entry.title
 }
 
-/** An example for each status that the operation answers. */
-export const ResponseExamples = ({ context, operation }: Props): ReactNode => {
-  const problems = operation.answers.filter((answer) => !isSuccess(answer) && isCatalogued(context, answer))
-  const shown = operation.answers.filter((answer) => !problems.includes(answer))
-  return (
-    <>
-      {shown.map((answer) => (
-        <Examples key={answer.status} context={context} answer={answer} />
-      ))}
-      {problems.length > 0 && <ProblemsHere answers={problems} />}
-    </>
-  )
-}
+/** An example for each status, but for those errors of which the page's script shows one for each code. */
+export const ResponseExamples = ({ context, operation }: Props): ReactNode =>
+  operation.answers
+    .filter((answer) => isSuccess(answer) || !isCatalogued(context, answer))
+    .map((answer) => <Examples key={answer.status} context={context} answer={answer} />)
 
 /** True for an answer that shows the catalogue's code, so that one example for each code says it all. */
 export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answer): boolean =>
   errorCodes.length > 0 && fieldsOf(document, media[0]?.[1].schema ?? {}).some(({ name }) => name === 'code')
 
-const ProblemsHere = ({ answers }: { answers: Answer[] }): ReactNode => (
-  <details className="example" data-problems={answers.flatMap(({ errorCodes }) => errorCodes).join(' ')}>
-    <summary>Error responses</summary>
-  </details>
-)
+/** The codes of the errors of which the page shows an example for each. */
+const shownCodes = (context: Context, answers: readonly Answer[]): string[] =>
+  answers.filter((answer) => isCatalogued(context, answer)).flatMap(({ errorCodes }) => errorCodes)
+
+/** Codes of the statuses that an operation shares with others, of which it answers none. */
+const notAnswered = (context: Context, bad: readonly Answer[]): string[] => {
+  const { common } = context.reference
+  const statuses = commonStatuses(common, bad)
+  const codes = new Set(shownCodes(context, bad))
+  return common.failures
+    .filter(({ status }) => statuses.includes(status))
+    .flatMap((failure) => failure.codes.filter((code) => !codes.has(code)))
+}
 
 const Examples = ({ context, answer }: AnswerProps): ReactNode => {
   const shown = answer.media.filter(
@@ -202,7 +205,7 @@ const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
 
 /** A place where the page's script shows the example of a named schema; a link to it otherwise. */
 const ExampleHere = ({ context, name }: { context: Context; name: string }): ReactNode => (
-  <p data-example={name}>
+  <p data-example>
     <a href={schemaAddress(context, name)}>Example of {name}</a>
   </p>
 )

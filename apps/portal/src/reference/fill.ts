@@ -8,11 +8,10 @@ import { schemasFor, schemasRoute } from './markup.ts'
 export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || 'filled' in target.dataset) return
-    const { schema, problems } = target.dataset
-    if (schema === undefined && problems === undefined) return
+    const { schema } = target.dataset
+    if (schema === undefined) return
     target.dataset['filled'] = ''
-    if (problems !== undefined) target.append(...problemExamples(root, problems))
-    else void fillSchema(root, target, schema ?? '')
+    void fillSchema(root, target, schema)
   }
   // `toggle` does not bubble, but it can be caught on its way down.
   root.addEventListener('toggle', fill, { signal, capture: true })
@@ -38,16 +37,16 @@ const notLoaded = (address: string, name: string): HTMLElement => {
 }
 
 /** An example of each code, made of the one that the page shows of all and of what its list says of the code. */
-export const problemExamples = (root: HTMLElement, codes: string): Node[] => {
+export const problemExamples = (root: HTMLElement, codes: readonly string[]): Node[] => {
   const form = root.querySelector('[data-problem-form] > pre')
-  return form === null ? [] : codes.split(' ').flatMap((code) => problemExample(root, form, code))
+  return form === null ? [] : codes.flatMap((code) => problemExample(root, form, code))
 }
 
 const problemExample = (root: HTMLElement, form: Element, code: string): Node[] => {
   const entry = root.querySelector(`#error-${CSS.escape(code)}`)
   const text = form.textContent
   if (entry === null || text === null) return []
-  const title = entry.querySelector('h3 small')?.textContent ?? ''
+  const title = entry.querySelector('span > span')?.textContent ?? ''
   // The seam: what the generator wrote.
   const shown = JSON.parse(text) as { type: string; code: string }
   const sample = {
@@ -87,9 +86,9 @@ const fillExample = async (
   observer: IntersectionObserver,
 ): Promise<void> => {
   observer.unobserve(place)
-  const name = place.getAttribute('data-example') ?? ''
+  const anchor = place.querySelector('a')?.hash.slice(1) ?? ''
   // What cannot be loaded stays a link to where the example is.
   const described = await schemasFor(root).catch(() => null)
-  const source = described?.querySelector(`[data-example-of="${CSS.escape(name)}"]`)
+  const source = described?.querySelector(`#${CSS.escape(anchor)} [data-example-of]`)
   if (source) place.replaceWith(...copies(source))
 }

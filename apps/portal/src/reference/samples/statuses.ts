@@ -15,16 +15,17 @@ export const addStatusButtons = (root: HTMLElement, signal: AbortSignal): void =
     },
     { rootMargin: '800px' },
   )
-  for (const code of root.querySelectorAll('.operation-code:has(.example)')) observer.observe(code)
+  const all = root.querySelectorAll('.operation-code:has(.samples)')
+  for (const code of all) observer.observe(code)
   signal.addEventListener('abort', () => observer.disconnect())
+  // On paper all examples are seen, those too that have not come near yet.
+  addEventListener('beforeprint', () => all.forEach((code) => addBar(root, code)), { signal })
   root.addEventListener('click', choose, { signal })
 }
 
 const addBar = (root: HTMLElement, code: Element): void => {
-  const problems = code.querySelector<HTMLElement>('[data-problems]')
-  for (const [status, codes] of problems === null ? [] : byStatus(root, problems))
-    problems?.before(exampleOf(root, status, codes))
-  problems?.remove()
+  if (code.querySelector(':scope > .samples-bar') !== null) return
+  for (const [status, codes] of byStatus(root, code)) code.append(exampleOf(root, status, codes))
   const examples = [...code.querySelectorAll<HTMLDetailsElement>('.example')]
   const bar = document.createElement('div')
   bar.className = 'samples-bar'
@@ -35,12 +36,30 @@ const addBar = (root: HTMLElement, code: Element): void => {
   if (examples[0] !== undefined) show(bar, examples, examples[0])
 }
 
-/** The codes of an operation's errors, by the status that the page's list of errors says they have. */
-const byStatus = (root: HTMLElement, problems: HTMLElement) =>
-  Map.groupBy(
-    (problems.dataset['problems'] ?? '').split(' '),
-    (code) => root.querySelector(`#error-${CSS.escape(code)} .status`)?.textContent ?? '',
-  )
+/** The codes of an operation's errors that have an example, by the status that the page's list of errors says they have. */
+const byStatus = (root: HTMLElement, code: Element): [string, string[]][] => {
+  const statusOf = (name: string) =>
+    root.querySelector(`#error-${CSS.escape(name)} .status`)?.textContent ?? ''
+  // An answer in a form of its own has its example already.
+  const examples = code.querySelectorAll('.example .status')
+  const shown = new Set(['', ...[...examples].map(({ textContent }) => textContent)])
+  const known = codesOf(root, code.parentElement).filter((name) => !shown.has(statusOf(name)))
+  return [...Map.groupBy(known, statusOf)].toSorted(([one], [other]) => Number(one) - Number(other))
+}
+
+/** Those that the operation names, and those of the statuses of which it says that they are as elsewhere. */
+const codesOf = (root: HTMLElement, article: Element | null): string[] => {
+  const link = article?.querySelector<HTMLElement>('a[href="#common-errors"]')
+  const statuses = link?.textContent.split(', ') ?? []
+  const without = link?.dataset['without']?.split(' ') ?? []
+  const shared = [...root.querySelectorAll('#common-errors + dl > div')]
+    .filter((part) => statuses.includes(part.querySelector('.status')?.textContent ?? ''))
+    .flatMap((part) => codesIn(part))
+  return [...shared.filter((code) => !without.includes(code)), ...codesIn(article?.querySelector('.errors'))]
+}
+
+const codesIn = (part: Element | null | undefined): string[] =>
+  [...(part?.querySelectorAll('a > code') ?? [])].map(({ textContent }) => textContent)
 
 const exampleOf = (root: HTMLElement, status: string, codes: readonly string[]): HTMLElement => {
   const example = document.createElement('details')
@@ -48,14 +67,14 @@ const exampleOf = (root: HTMLElement, status: string, codes: readonly string[]):
   const summary = document.createElement('summary')
   summary.innerHTML = '<span class="status"></span>'
   summary.firstElementChild?.append(status)
-  example.append(summary, ...problemExamples(root, codes.join(' ')))
+  example.append(summary, ...problemExamples(root, codes))
   return example
 }
 
 const buttonOf = (example: HTMLDetailsElement): HTMLElement => {
   const button = document.createElement('button')
   button.type = 'button'
-  button.dataset['status'] = example.querySelector('.status')?.textContent ?? ''
+  button.dataset['status'] = example.querySelector('.status, .status-2xx')?.textContent ?? ''
   button.textContent = button.dataset['status']
   return button
 }

@@ -13,7 +13,7 @@ export const fillSamples = (root: HTMLElement): void => {
   for (const article of root.querySelectorAll('article.operation:has(.samples)')) {
     const template = article.querySelector('.endpoint code')?.textContent ?? ''
     if (!namesIn(template).some((name) => own.values[name])) continue
-    for (const pre of article.querySelectorAll('.sample pre')) fillSample(pre, template)
+    for (const pre of article.querySelectorAll('.sample')) fillSample(pre, template)
   }
 }
 

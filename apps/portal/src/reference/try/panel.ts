@@ -7,7 +7,7 @@ export const openPanel = (root: HTMLElement, samples: HTMLElement): void => {
   const article = samples.closest('article')
   const text = (place: string) => article?.querySelector(place)?.textContent ?? ''
   const call = readCall(
-    text('.sample[data-language=curl] code'),
+    text('.sample[data-code=curl] code'),
     text('.endpoint .ui-badge'),
     text('.endpoint code'),
   )
