@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from '@docusaurus/types'
+import { buildReference } from '../reference/model.ts'
 import { site } from '../site.config.ts'
-import { apis, referencePages } from './documents.ts'
+import { apis, loadDocument, referencePages, type Api } from './documents.ts'
 import { readPages, type Page } from './guides.ts'
 import { expandInserts } from './inserts.ts'
 import { readAsMarkdown } from './markdown-twin.ts'
@@ -53,7 +54,7 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
   [
     `# ${site.name}`,
     `> ${site.tagline}. An open, self-hostable job-advertising platform: job feeds in, campaigns with a budget, search for publishers, and every valid click charged once.`,
-    `Every page of this site is Markdown, too: its address with \`.md\`. All in one: [llms-full.txt](${site.url}/llms-full.txt). An operation has one of its own, such as [createCampaign](${site.url}/api/platform/v5/createCampaign.md).`,
+    `Every page of this site is Markdown, too: its address with \`.md\`. All in one: [llms-full.txt](${site.url}/llms-full.txt). Each operation has a page of its own, listed at the end.`,
     '## API references',
     ...references.map(line),
     '## Guides',
@@ -62,6 +63,7 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
     ...guides.filter(({ path }) => path.startsWith('/docs/resources')).map(line),
     '## OpenAPI documents',
     ...apis.map(({ title, file }) => `- [${title}](${site.url}/openapi/${file}): OpenAPI 3.1`),
+    ...apis.flatMap((api) => [`## Operations of the ${api.title}`, ...operationLines(api)]),
   ]
     .join('\n\n')
     .replaceAll(/\n\n(?=- )/g, '\n')
@@ -70,6 +72,14 @@ const list = (guides: readonly Twin[], references: readonly Twin[]): string =>
 
 const line = ({ title, description, path }: Twin) =>
   `- [${title}](${site.url}${twinPath(path)})${description === '' ? '' : `: ${description}`}`
+
+const operationLines = (api: Api): string[] =>
+  buildReference(loadDocument(api))
+    .groups.flatMap(({ operations }) => operations)
+    .map(
+      ({ id, summary, method, path }) =>
+        `- [${summary}](${site.url}${api.route}/${id}.md): ${method} ${path}`,
+    )
 
 const addToHead = (outDir: string, { title, description, path }: Twin, type: string) => {
   const file = join(outDir, path, 'index.html')

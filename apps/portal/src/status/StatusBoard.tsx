@@ -22,6 +22,7 @@ export function StatusBoard(): ReactNode {
   }
   return (
     <div className={styles.board}>
+      <p>Press the button, and this page asks the server that it comes from.</p>
       <Button type="button" onClick={ask} disabled={state.is === 'asking'}>
         {state.is === 'asking' ? 'Asking …' : 'Ask the server now'}
       </Button>

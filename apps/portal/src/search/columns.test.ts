@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { fromColumns, toColumns } from './columns.ts'
+import type { Entry } from './engine.ts'
+
+const word = fc.string({ minLength: 1 }).map((text) => text.replace(/\s/g, '_'))
+
+const plain = fc.stringMatching(/^[\p{L}\p{N} ]+$/u)
+
+const entry: fc.Arbitrary<Entry> = fc.record(
+  {
+    title: plain,
+    place: plain,
+    path: fc.tuple(fc.webPath(), fc.constantFrom('', '#there')).map((both) => `/${both.join('')}`),
+    group: fc.constantFrom('Guides', 'Fields'),
+    words: fc.uniqueArray(word).map((words) => words.toSorted().join(' ')),
+  },
+  { noNullPrototype: true },
+)
+
+test('what is read is what was written: every part of every entry, and all of its words', () =>
+  fc.assert(
+    fc.property(fc.array(entry), (entries) => {
+      const written = JSON.stringify(toColumns(entries))
+      assert.deepEqual(fromColumns(JSON.parse(written)), entries)
+    }),
+  ))
+
+test('a word is found in rows that are far apart', () => {
+  const entries = Array.from({ length: 5000 }, (_, row): Entry => ({
+    title: `t${row}`,
+    place: '',
+    path: `/${row}`,
+    group: 'Guides',
+    words: row % 4999 === 0 ? 'rare word' : 'word',
+  }))
+  assert.deepEqual(fromColumns(JSON.parse(JSON.stringify(toColumns(entries)))), entries)
+})
