@@ -29,7 +29,7 @@ export function Events({ applicationId }: { applicationId: number }) {
                   {reason === null ? '' : ` · ${spoken(reason)}`}
                   <span className="soft">
                     {' '}
-                    · {eventTime} · reported {instant(receivedAt)}
+                    · {asFarAsKnown(eventTime)} · reported {instant(receivedAt)}
                     {future ? ' · ahead of its time' : ''}
                   </span>
                 </li>
@@ -41,3 +41,6 @@ export function Events({ applicationId }: { applicationId: number }) {
     </Answered>
   )
 }
+
+/** A partner writes instants in several ways; one that browsers do not know is shown as it is. */
+const asFarAsKnown = (written: string) => (Number.isNaN(Date.parse(written)) ? written : instant(written))

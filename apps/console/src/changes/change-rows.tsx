@@ -28,7 +28,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
               {' '}
               · {actorOf(change, user?.id)} · <time dateTime={change.at}>{instant(change.at)}</time>
               {change.reason === null ? '' : ` · ${change.reason}`}
-            </span>
+            </span>{' '}
             {canTakeBack(change) ? <TakeBack change={change} /> : null}
           </p>
           {change.fields.length === 0 || change.action === 'CREATE' ? null : (

@@ -44,7 +44,7 @@ const Facts = ({ job }: { job: Job }) => (
     </div>
     <div>
       <dt>Place</dt>
-      <dd>{[...job.cities, ...job.states].join(', ') || 'Not named'}</dd>
+      <dd>{(job.cities.length > 0 ? job.cities : job.states).join('; ') || 'Not named'}</dd>
     </div>
     <div>
       <dt>Reference</dt>

@@ -19,7 +19,7 @@ const columns: readonly Column<Job>[] = [
   { label: 'Company', sort: 'company', cell: ({ company }) => company },
   {
     label: 'Place',
-    cell: ({ cities, states }) => [cities[0], states[0]].filter(Boolean).join(', ') || 'Not named',
+    cell: ({ cities, states }) => cities[0] ?? states[0] ?? 'Not named',
   },
   { label: 'Status', cell: ({ status }) => spoken(status) },
   { label: 'Reference', sort: 'jobReference', cell: ({ jobReference }) => <code>{jobReference}</code> },

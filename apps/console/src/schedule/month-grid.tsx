@@ -15,7 +15,7 @@ type Props = {
 
 /** A month as a calendar. */
 export const MonthGrid = (props: Props) => (
-  <table className="month">
+  <table className="calendar">
     <caption className="unseen">{monthOf(`${props.month}-01`)}</caption>
     <thead>
       <tr>
