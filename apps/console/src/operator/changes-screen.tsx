@@ -55,7 +55,7 @@ function Done() {
       noun="changes"
       columns={columns}
       textField="objectType"
-      none={<p>Whatever is done here, and by the command line, is kept for good.</p>}
+      none={<p>What these screens do is kept here for good, also when the command line does it.</p>}
     />
   )
 }
