@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { clickPriceCents } from '../pricing.ts'
 import { limitedBid } from './bid-limits.ts'
 import { predictedRate, smoothedRate } from './conversion-rate.ts'
 import { hours, simulate, sum, type Hour } from './market.fixture.ts'
@@ -59,6 +60,28 @@ test('Smart CPC pays less on weak sources and never more than the CPC, and conve
     assert.deepEqual([last('strong'), last('weak')], [50, 30])
     assert.ok(smart.every(({ bidCents }) => bidCents <= 50 && bidCents >= 30))
   }
+})
+
+test('a fixed CPC and each candidate tier pay their price in every hour, never below the floor, and the dearer ones get more clicks', () => {
+  const inTier = (seed: number, tierPercent: number | null) => {
+    const campaign = { basicCpc: 45, minCpc: 20, tillerProCpc: 0, tillerPro: 'OFF', strategyCpc: null }
+    const bid = clickPriceCents({ ...campaign, tierPercent })
+    return simulate(seed, { bid: () => bid, leftCents: plenty })
+  }
+  const tiers = [1, null, 150].map((percent) => seeds.flatMap((seed) => inTier(seed, percent)))
+  assert.deepEqual(
+    tiers.map((all) => [...new Set(all.map(({ bidCents }) => bidCents))]),
+    [[20], [45], [67]],
+  )
+  const clicks = tiers.map((all) => sum(all, 'clicks'))
+  assert.deepEqual(
+    clicks,
+    clicks.toSorted((a, b) => a - b),
+  )
+  assert.deepEqual(
+    tiers.map((all) => sum(all, 'spentCents') / sum(all, 'clicks')),
+    [20, 45, 67],
+  )
 })
 
 test('a rate lies between its prior and what was counted, and few clicks move it little', () => {
