@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { batches, query as anyQuery } from '../conformance/any-jobs.fixture.ts'
 import { conforms } from '../conformance/conformance.ts'
@@ -133,4 +134,25 @@ test('compacting again and again loses and keeps nothing that it should not', as
     assert.equal((await index.search(query({ words: `round${round}` }))).total, 40)
     assert.equal((await index.search(query({ words: `round${round - 1}` }))).total, 0)
   }
+})
+
+test('as long as the version is the same, so is the answer, also while a batch is read', async () => {
+  const index = createMemoryIndex({ stepMs: 0 })
+  await index.apply(batch({ groups: [group()] }))
+  const answers = new Map<number, string>()
+  for (let nth = 0; nth < 5; nth++) {
+    const state = { isApplied: false }
+    const applied = index
+      .apply(batch({ upserts: Array.from({ length: 5 }, (_, at) => job(5 * nth + at)) }))
+      .then(() => (state.isApplied = true))
+    while (!state.isApplied) {
+      const version = index.version()
+      const answer = JSON.stringify(await index.search(query()))
+      assert.equal(answers.get(version) ?? answer, answer)
+      answers.set(version, answer)
+      await setImmediate()
+    }
+    await applied
+  }
+  assert.equal(answers.size, 6)
 })

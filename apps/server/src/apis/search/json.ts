@@ -1,12 +1,11 @@
 import type { JobSearch, SearchJob } from '@tiller/contract/search/search'
-import { shownAt, shownJson, type ShownJob } from './shown-jobs.ts'
+import type { FoundHit } from './found-hits.ts'
+import { shownAt, shownJson } from './shown-jobs.ts'
 
-/** A job that was found: what is the same of it in every search, and what is this one's. */
+/** A job that was found: what is the same of it whoever asks, and what is this answer's. */
 export type FoundJob = {
-  job: ShownJob
-  /** Which of its places is nearest to what was asked for. */
-  placeIndex: number
-  own: Pick<SearchJob, 'description' | 'url' | 'onclick' | 'price' | 'logo_url' | 'explain'> & {
+  shown: FoundHit
+  own: Pick<SearchJob, 'url' | 'onclick' | 'price' | 'logo_url' | 'explain'> & {
     /** In place of the job's. */
     id?: string
   }
@@ -23,20 +22,29 @@ export const foundPage = (counts: Omit<JobSearch, 'jobs'>, found: readonly Found
   },
 })
 
-const wholeJob = ({ job, placeIndex, own }: FoundJob): SearchJob => ({ ...shownAt(job, placeIndex), ...own })
+const wholeJob = ({ shown: { hit, job, description }, own }: FoundJob): SearchJob => ({
+  ...shownAt(job, hit.placeIndex),
+  ...(description === undefined ? {} : { description }),
+  ...own,
+})
 
-const comma = Buffer.from(',')
-const end = Buffer.from(']}')
+function headJson({ hit, job, description }: FoundHit): Buffer {
+  const fields = shownJson(job, hit.placeIndex)
+  if (description === undefined) return fields
+  return Buffer.concat([fields, Buffer.from(`,"description":${JSON.stringify(description)}`)])
+}
 
 /** Search results in JSON, in pieces that make up the document; what is the same in every search is ready. */
-export function* searchJson({ total, start, count, found }: FoundPage): Generator<Buffer> {
-  yield Buffer.from(`${JSON.stringify({ total, start, count }).slice(0, -1)},"jobs":[`)
-  for (const [index, each] of found.entries()) {
-    if (index > 0) yield comma
+export function* searchJson({ total, start, count, found }: FoundPage): Generator<Buffer | string> {
+  yield `${JSON.stringify({ total, start, count }).slice(0, -1)},"jobs":[`
+  let before = ''
+  for (const each of found) {
     if (each.own.id === undefined) {
-      yield shownJson(each.job, each.placeIndex)
-      yield Buffer.from(`,${JSON.stringify(each.own).slice(1)}`)
-    } else yield Buffer.from(JSON.stringify(wholeJob(each)))
+      if (before !== '') yield before
+      yield (each.shown.json ??= headJson(each.shown))
+      yield `,${JSON.stringify(each.own).slice(1)}`
+    } else yield before + JSON.stringify(wholeJob(each))
+    before = ','
   }
-  yield end
+  yield ']}'
 }

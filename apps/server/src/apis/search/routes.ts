@@ -1,9 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
-import type { Handler, Input } from '@tiller/contract/operation'
-import { commutes, radiiKm, search } from '@tiller/contract/search/search'
-import type { PlaceMatch } from '@tiller/job-text/place-match'
-import type { Hit, Result } from '@tiller/search-index/port'
-import { asksNothing } from '@tiller/search-index/query-text'
+import type { Handler } from '@tiller/contract/operation'
+import { search } from '@tiller/contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { earnedCents } from '../../accounts/publishers/earnings.ts'
 import {
@@ -14,33 +11,31 @@ import {
 import { ApiError, invalid } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
 import type { Parts } from '../parts.ts'
-import { areaOf, placeReader } from '../../search/area.ts'
-import { askedPay } from '../../search/pay.ts'
-import { wishesOf } from '../../search/traits.ts'
-import { shownDescriptions } from './description.ts'
+import { placeReader } from '../../search/area.ts'
+import {
+  findHits,
+  keyOf,
+  type Finding,
+  type FoundHit,
+  type FoundHits,
+  type SearchQuery,
+} from './found-hits.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
 import { foundPage, type FoundJob } from './json.ts'
-import { readingOf } from './reading.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
-import { rememberRows, type RowMemory } from './row-memory.ts'
-import { readShownJobs, withText, type ShownJob } from './shown-jobs.ts'
+import { rememberPages, type PageMemory } from './memory/page-memory.ts'
+import { rememberRows } from './memory/row-memory.ts'
+import { readShownJobs, withText } from './shown-jobs.ts'
 
-type Query = Input<typeof search.searchJobs>['query']
-type Context = Parts & {
+type Context = Finding & {
   at: Date
-  /** Jobs as results show them, but for whole descriptions. */
-  shownJobs: RowMemory<ShownJob>
+  /** What was found in this second. */
+  pages: PageMemory<FoundHits>
   /** The publisher that searches, if it may search now. */
-  admitPublisher(query: Query): Promise<KnownPublisher>
+  admitPublisher(query: SearchQuery): Promise<KnownPublisher>
   setHeader(name: string, value: string): void
-  readPlace: (text: string) => PlaceMatch | null
-  /** Whether the caller says itself how far away a job may be. */
-  namesRadius: boolean
 }
-
-/** How far a search looks that says nothing of it and finds too little nearby. */
-const widestKm = Math.max(...radiiKm)
 
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
@@ -55,6 +50,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
     oldBy: { publisher: 'id' },
     maxRows: 10_000,
   })
+  const pages = rememberPages<FoundHits>(parts.searchIndex)
   const readPlace = placeReader(parts.places)
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
@@ -81,6 +77,7 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
           ...parts,
           at: parts.now(),
           shownJobs,
+          pages,
           readPlace,
           admitPublisher: (query) =>
             checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
@@ -98,103 +95,48 @@ function dropEmpty(query: Record<string, unknown>) {
 }
 
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
-  const words = query.q?.trim() ?? ''
-  const placeText = query.l?.trim() ?? ''
-  if (words === '' && placeText === '') throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  if ((query.q ?? '').trim() === '' && (query.l ?? '').trim() === '')
+    throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
-  const place = placeText === '' ? null : placeNamed(ctx, placeText)
-  const isEmpty = asksNothing(words)
-  if (isEmpty) ctx.setHeader('x-tiller-query', 'empty')
-  if (isEmpty || (place === null && placeText !== ''))
-    return foundPage({ total: 0, start: query.start, count: 0 }, [])
-  const result = await ctx.searchIndex.search({
-    lenient: true,
-    ...wished(query),
-    words,
-    area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
-    nowMs: ctx.at.getTime(),
-  })
-  const { total, hits } = result
-  tellReading(ctx, result)
-  const rows = await readHits(ctx, hits, query)
-  const shown = hits.flatMap((hit) => {
-    const job = rows.get(hit.id)
-    return job === undefined ? [] : [{ hit, job }]
-  })
-  const found = foundJobs(ctx, query, { shown, publisher, onPage: hits.length })
+  const { total, headers, hits } = await foundHits(ctx, query)
+  for (const [name, value] of headers) ctx.setHeader(name, value)
+  const found = foundJobs(ctx, query, hits, publisher)
   return foundPage({ total, start: query.start, count: found.length }, found)
 }
 
-/** The place that a search names, which the answer tells. */
-function placeNamed(ctx: Context, text: string): PlaceMatch | null {
-  const place = ctx.readPlace(text)
-  const told = place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
-  ctx.setHeader('x-tiller-location', told)
-  return place
+/** A page with more results, or whole descriptions, is made for each who asks. */
+const maxKeptResults = 20
+
+/** As of the second: what is asked again in the same one need not be found again. */
+function foundHits(ctx: Context, query: SearchQuery): Promise<FoundHits> {
+  const second = Math.floor(ctx.at.getTime() / 1000)
+  const make = () => findHits(ctx, query, second * 1000)
+  if (query.limit > maxKeptResults || query.full_desc === 1) return make()
+  return ctx.pages(keyOf(query, ctx.namesRadius), second, make)
 }
 
-/** How far from its place a job is looked for. */
-function radiusKm({ commute, d }: Query): number {
-  if (commute === undefined) return d
-  const away = (minutes: number) => Math.abs(minutes - commute)
-  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
-}
-
-/** What is asked for besides words and a place. */
-function wished(query: Query) {
-  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
-  const pay = askedPay(query['salary.period'], min, max)
-  return {
-    start,
-    limit,
-    explain: explain === 1,
-    wishes: wishesOf(query),
-    ...(pay === undefined ? {} : { yearlyPay: pay }),
-  }
-}
-
-function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: Query) {
+function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: SearchQuery) {
   if (min !== undefined && max !== undefined && min > max)
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
-function tellReading(ctx: Context, result: Result) {
-  const reading = readingOf(result)
-  if (reading !== null) ctx.setHeader('x-tiller-query', reading)
-}
-
-function ambiguity({ alternatives }: PlaceMatch) {
-  if (alternatives === 0) return ''
-  return alternatives === 1
-    ? '; 1 other place has this name'
-    : `; ${alternatives} other places have this name`
-}
-
-async function readHits(ctx: Context, hits: readonly Hit[], query: Query): Promise<Map<number, ShownJob>> {
-  const ids = hits.map(({ id }) => id)
-  if (query.full_desc !== 1 || query.skip_desc === 1) return ctx.shownJobs(ids)
-  const rows = ids.length === 0 ? [] : await readShownJobs(ctx, ids, query)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-type Shown = { hit: Hit; job: ShownJob }
-
-type Page = { shown: readonly Shown[]; publisher: KnownPublisher; onPage: number }
-
 /** Makes of each job that is shown a result with a click URL of its own, and counts it. */
-function foundJobs(ctx: Context, query: Query, { shown, publisher, onPage }: Page): FoundJob[] {
-  const describe = shownDescriptions(query, { jobs: onPage, words: query.q ?? '' })
-  const tokens = sealTokens(ctx, query, shown, publisher)
-  return shown.map(({ hit, job }, nth) => {
+function foundJobs(
+  ctx: Context,
+  query: SearchQuery,
+  hits: readonly FoundHit[],
+  publisher: KnownPublisher,
+): FoundJob[] {
+  const tokens = sealTokens(ctx, query, hits, publisher)
+  return hits.map((shown, nth) => {
+    const { hit, job } = shown
     // It was when it was read, but many others may have been since.
     if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
-    countShown(ctx, publisher, { hit, job })
+    countShown(ctx, publisher, shown)
     const url = `${ctx.config.baseUrl}/click/${tokens[nth]}`
-    const description = describe(job)
     const own = {
       ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
-      ...(description === undefined ? {} : { description }),
       ...(query.link === 1 || query.format === 'html'
         ? { url }
         : { onclick: `window.open('${url}','_blank','noopener')` }),
@@ -202,14 +144,14 @@ function foundJobs(ctx: Context, query: Query, { shown, publisher, onPage }: Pag
       ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
       ...(hit.terms === undefined ? {} : { explain: hit.terms }),
     }
-    return { job, placeIndex: hit.placeIndex, own }
+    return { shown, own }
   })
 }
 
 function sealTokens(
   { clickTokens, at }: Context,
-  { t1, t2, t3 }: Query,
-  shown: readonly Shown[],
+  { t1, t2, t3 }: SearchQuery,
+  shown: readonly FoundHit[],
   publisher: KnownPublisher,
 ) {
   const page = {
@@ -229,7 +171,7 @@ function sealTokens(
   )
 }
 
-function countShown({ impressions, at }: Context, publisher: KnownPublisher, { hit, job }: Shown) {
+function countShown({ impressions, at }: Context, publisher: KnownPublisher, { hit, job }: FoundHit) {
   const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
   const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
   impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)

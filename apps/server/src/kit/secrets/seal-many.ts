@@ -39,13 +39,13 @@ function cipherOf(key: Buffer): Cipher {
 const drawn = Buffer.alloc(512 * nonceBytes)
 let drawnAt = drawn.length
 
-function freshNonce(): Buffer {
+function writeFreshNonce(into: Buffer, at: number) {
   if (drawnAt === drawn.length) {
     randomFillSync(drawn)
     drawnAt = 0
   }
-  drawnAt += nonceBytes
-  return drawn.subarray(drawnAt - nonceBytes, drawnAt)
+  for (const end = drawnAt + nonceBytes, from = drawnAt; drawnAt < end; drawnAt++)
+    into[at + drawnAt - from] = drawn[drawnAt] ?? 0
 }
 
 const blocksOf = (bytes: number) => Math.ceil(bytes / blockBytes)
@@ -96,13 +96,13 @@ export function sealMany(key: Buffer, { plains, context }: Batch, prefix: Buffer
 
 /** The counters of a text, from the one for its tag on, and then the block that the tag begins with. */
 function writeCounters(counters: Buffer, at: number, plainBytes: number) {
-  const nonce = freshNonce()
+  writeFreshNonce(counters, at + 1)
   const blocks = blocksOf(plainBytes)
   for (let block = 0; block <= blocks + 1; block++) {
     const from = at + block * blockBytes
     const isFirst = block === blocks + 1
     counters[from] = isFirst ? firstFlags : counterFlags
-    counters.set(nonce, from + 1)
+    if (block > 0) counters.copyWithin(from + 1, at + 1, at + 1 + nonceBytes)
     const number = isFirst ? plainBytes : block
     counters[from + blockBytes - 2] = number >> 8
     counters[from + blockBytes - 1] = number & 0xff

@@ -26,6 +26,8 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   catchUpSoon(): Promise<boolean>
   /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
   onChange(heed: (changes: readonly Change[]) => void): void
+  /** Another whenever a search may be answered otherwise, while `onChange` does not tell of a rebuild. */
+  version(): number
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -68,10 +70,8 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
     changed: (changes) => void told.emit('change', changes),
   })
   const measured = measureLag(metrics)
-  const keeping = keepNowAndThen(snapshots, follower, {
-    metrics,
-    failed: (error) => void told.emit('unkept', error),
-  })
+  const failed = (error: unknown) => void told.emit('unkept', error)
+  const keeping = keepNowAndThen(snapshots, follower, { metrics, failed })
   const looks = lookAgainAndAgain(follower, measured, () => keeping.tick())
   const catchUp = async () => (ready ? looks.all() : undefined)
   const listener = createListener(pool, 'tiller_change', () => ready && looks.soon())
@@ -94,6 +94,7 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
     onChange: (heed) => void told.on('change', heed),
+    version: () => follower.index().version(),
     ready: () => ready,
     follows: () => replica.follows(),
     isKept: keeping.succeeds,

@@ -10,7 +10,7 @@ import { programFingerprint } from './program.ts'
 import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
 
 /** An engine that can be kept. */
-export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
+export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array>; version(): number }
 
 /** What stands in front of the engine's parts. */
 type Head = { program: string; id: string; standing: Standing }

@@ -1,5 +1,5 @@
-import type { Change, ChangeKind } from '../../search/follow/changes.ts'
-import type { LiveIndex } from '../../search/follow/live-index.ts'
+import type { Change, ChangeKind } from '../../../search/follow/changes.ts'
+import type { LiveIndex } from '../../../search/follow/live-index.ts'
 
 type Remembered<Row extends { id: number }> = {
   read(ids: readonly number[]): Promise<readonly Row[]>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { harness, testStart } from '../../../test/harness.ts'
-import { createPublisher, updatePublisher } from '../../accounts/publishers/publishers.ts'
-import type { Change } from '../../search/follow/changes.ts'
+import { harness, testStart } from '../../../../test/harness.ts'
+import { createPublisher, updatePublisher } from '../../../accounts/publishers/publishers.ts'
+import type { Change } from '../../../search/follow/changes.ts'
 import { rememberRows } from './row-memory.ts'
 
 /** A table of ten rows, and an index that tells of its changes. */

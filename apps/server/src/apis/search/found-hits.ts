@@ -1,0 +1,135 @@
+import { asksNothing } from '@tiller/search-index/query-text'
+import type { Input } from '@tiller/contract/operation'
+import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
+import type { PlaceMatch } from '@tiller/job-text/place-match'
+import type { Hit } from '@tiller/search-index/port'
+import type { Parts } from '../parts.ts'
+import { areaOf } from '../../search/area.ts'
+import { askedPay } from '../../search/pay.ts'
+import { wishesOf } from '../../search/traits.ts'
+import { shownDescriptions } from './description.ts'
+import type { RowMemory } from './memory/row-memory.ts'
+import { readingOf } from './reading.ts'
+import { readShownJobs, type ShownJob } from './shown-jobs.ts'
+
+export type SearchQuery = Input<typeof search.searchJobs>['query']
+
+/** A job of a page, with what is the same of it whoever asks. */
+export type FoundHit = {
+  hit: Hit
+  job: ShownJob
+  description: string | undefined
+  /** All of this as the result's JSON begins with it; made when it is first needed. */
+  json?: Buffer
+}
+
+/** What a search finds, whoever asks. */
+export type FoundHits = {
+  total: number
+  headers: readonly (readonly [string, string])[]
+  hits: readonly FoundHit[]
+}
+
+export type Finding = Parts & {
+  /** Jobs as results show them, but for whole descriptions. */
+  shownJobs: RowMemory<ShownJob>
+  readPlace: (text: string) => PlaceMatch | null
+  /** Whether the caller says itself how far away a job may be. */
+  namesRadius: boolean
+}
+
+/** Parameters that say who asks, and in which form. */
+const ofWhoAsks = new Set([
+  'id',
+  'pass',
+  't1',
+  't2',
+  't3',
+  'useragent',
+  'uid',
+  'encrypt',
+  'link',
+  'logo',
+  'format',
+])
+
+/** Names what a search finds: all that is asked, and nothing of who asks. No value has the sign that parts them. */
+export function keyOf(query: SearchQuery, namesRadius: boolean): string {
+  let key = String(namesRadius)
+  for (const [name, value] of Object.entries(query))
+    if (!ofWhoAsks.has(name)) key += `\0${name}\0${String(value)}`
+  return key
+}
+
+/** How far a search looks that says nothing of it and finds too little nearby. */
+const widestKm = Math.max(...radiiKm)
+
+/** Finds a page, as of this instant. */
+export async function findHits(ctx: Finding, query: SearchQuery, nowMs: number): Promise<FoundHits> {
+  const words = query.q?.trim() ?? ''
+  const placeText = query.l?.trim() ?? ''
+  const place = placeText === '' ? null : ctx.readPlace(placeText)
+  const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
+  const isEmpty = asksNothing(words)
+  if (isEmpty) headers.push(['x-tiller-query', 'empty'])
+  if (isEmpty || (place === null && placeText !== '')) return { total: 0, headers, hits: [] }
+  const result = await ctx.searchIndex.search({
+    lenient: true,
+    ...wished(query),
+    words,
+    area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
+    nowMs,
+  })
+  const { total, hits } = result
+  const reading = readingOf(result)
+  if (reading !== null) headers.push(['x-tiller-query', reading])
+  const rows = await readHits(ctx, hits, query)
+  const describe = shownDescriptions(query, { jobs: hits.length, words: query.q ?? '' })
+  const found = hits.flatMap((hit) => {
+    const job = rows.get(hit.id)
+    return job === undefined ? [] : [{ hit, job, description: describe(job) }]
+  })
+  return { total, headers, hits: found }
+}
+
+/** What the answer tells of the place that a search names. */
+const placeNote = (place: PlaceMatch | null) =>
+  place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
+
+function ambiguity({ alternatives }: PlaceMatch) {
+  if (alternatives === 0) return ''
+  return alternatives === 1
+    ? '; 1 other place has this name'
+    : `; ${alternatives} other places have this name`
+}
+
+/** How far from its place a job is looked for. */
+function radiusKm({ commute, d }: SearchQuery): number {
+  if (commute === undefined) return d
+  const away = (minutes: number) => Math.abs(minutes - commute)
+  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
+}
+
+/** What is asked for besides words and a place. */
+function wished(query: SearchQuery) {
+  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
+  const pay = askedPay(query['salary.period'], min, max)
+  return {
+    start,
+    limit,
+    explain: explain === 1,
+    wishes: wishesOf(query),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+  }
+}
+
+async function readHits(
+  ctx: Finding,
+  hits: readonly Hit[],
+  query: SearchQuery,
+): Promise<Map<number, ShownJob>> {
+  const ids = hits.map(({ id }) => id)
+  if (query.full_desc !== 1 || query.skip_desc === 1) return ctx.shownJobs(ids)
+  const rows = ids.length === 0 ? [] : await readShownJobs(ctx, ids, query)
+  return new Map(rows.map((row) => [row.id, row]))
+}
