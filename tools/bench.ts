@@ -21,6 +21,7 @@ const benchmarks: Record<string, () => Promise<BenchTable>> = {
   months: async () => (await import('../bench/months.ts')).benchMonths(),
   charge: async () => (await import('../bench/charge/charge.ts')).benchCharge(),
   redirects: async () => (await import('../bench/charge/redirects.ts')).benchRedirects(),
+  exhaustion: async () => (await import('../bench/charge/exhaustion.ts')).benchExhaustion(),
   disposition: async () => (await import('../bench/disposition.ts')).benchDisposition(),
   'live-jobs': async () => (await import('../bench/live-jobs.ts')).benchLiveJobs(),
   webhooks: async () => (await import('../bench/webhooks.ts')).benchWebhooks(),

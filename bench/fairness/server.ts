@@ -22,7 +22,14 @@ import { freePort } from '../../apps/server/test/free-port.ts'
 const cli = fileURLToPath(new URL('../../apps/server/src/main/tiller.ts', import.meta.url))
 const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', import.meta.url))
 
-export type Server = { baseUrl: string; databaseUrl: string; sandbox: Sandbox; stop(): Promise<void> }
+export type Server = {
+  baseUrl: string
+  databaseUrl: string
+  /** Where its keys are. */
+  dataDir: string
+  sandbox: Sandbox
+  stop(): Promise<void>
+}
 
 /**
  * A whole Tiller in a process of its own, with its PostgreSQL, the sample's jobs and its limits as they are by default.
@@ -31,12 +38,29 @@ export type Server = { baseUrl: string; databaseUrl: string; sandbox: Sandbox; s
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiller-bench-'))
+  const { baseUrl, stop } = await startProcess({ TILLER_DATA: dataDir, DATABASE_URL: '', ...settings })
+  return {
+    baseUrl,
+    dataDir,
+    databaseUrl: runningPostgresUrl(dataDir) ?? '',
+    // Our own file.
+    sandbox: JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** One more process that serves what another does, from the same database with the same keys. */
+export const startBeside = ({ databaseUrl, dataDir }: Server, settings: Record<string, string> = {}) =>
+  startProcess({ TILLER_DATA: dataDir, DATABASE_URL: databaseUrl, ...settings }, '--role', 'api')
+
+async function startProcess(settings: Record<string, string>, ...args: string[]) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [cli, 'serve'], {
+  const child = spawn(process.execPath, [cli, 'serve', ...args], {
     env: {
       ...process.env,
-      DATABASE_URL: '',
-      TILLER_DATA: dataDir,
       PORT: port,
       // All who click come from one machine here.
       CLICKS_PER_NETWORK_AND_MINUTE: '0',
@@ -52,13 +76,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   await Promise.race([ready, ended])
   return {
     baseUrl: `http://127.0.0.1:${port}`,
-    databaseUrl: runningPostgresUrl(dataDir) ?? '',
-    // Our own file.
-    sandbox: JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox,
     stop: async () => {
       child.kill('SIGINT')
       await ended
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
