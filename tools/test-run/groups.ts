@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -7,26 +8,16 @@ import { root } from '../build.ts'
 /** What one process runs: a test file, or a module that imports several. Paths are absolute. */
 export type TestProcess = { entry: string; files: string[] }
 
-/** To start a Tiller takes as long as most files' tests; so many files share one. */
+/** To load Tiller takes as long as most files' tests; so files that do share a process. */
 const filesTogether = 12
+const browserFilesTogether = 4
 
-/** Who uses its Tiller has a customer for each test, and can therefore share it with other files. */
+/** Who uses its Tiller can share a process: between two files it is ended, and the next has one of its own. */
 const harness = join(root, 'apps/server/test/harness.ts')
+const nextFile = join(root, 'apps/server/test/next-file.ts')
 
 /** Files that stand on the harness and have a process to themselves all the same, and why. */
-const alone: Record<string, string> = {
-  'apps/server/src/access/sign-in/attempts.test.ts': 'counts the attempts of an address, which all have',
-  'apps/server/src/access/sign-in/sweeps.test.ts': 'counts what goes, whosever it is',
-  'apps/server/src/apis/platform/sweeps.test.ts': 'counts what goes, whosever it is',
-  'apps/server/src/jobs/feeds/sweeps.test.ts': 'counts what goes, whosever it is',
-  'apps/server/src/campaigns/bulk/bulk.test.ts': 'holds that the change log of all customers has not grown',
-  'apps/server/src/campaigns/deadlock.test.ts': 'finds every job there is',
-  'apps/server/src/main/sandbox/clock/clock.test.ts': 'moves the clock that the database keeps',
-  'apps/server/src/operator/operator.test.ts': 'moves the clock that the database keeps',
-  'apps/server/test/every-operation/tenancy.test.ts': 'moves the clock that the database keeps',
-  'apps/server/test/hostile/pages.test.ts': 'makes a source into the one of the sandbox',
-  'apps/server/test/importing.test.ts': 'fetches every feed that is due',
-}
+const alone: Record<string, string> = {}
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
 
@@ -35,14 +26,15 @@ export const isInBrowser = (file: string) => file.includes('.browser.test.')
  * is by itself. The browser's come first: they are the longest, and the others go on beside them.
  */
 export function processesOf(files: readonly string[]): TestProcess[] {
-  const { browser, shared, own } = Object.groupBy(files.toSorted(), (file) =>
-    isInBrowser(file) ? 'browser' : mayShare(file) ? 'shared' : 'own',
+  const shared = Map.groupBy(files.toSorted().filter(mayShare), isInBrowser)
+  const own = Map.groupBy(
+    files.toSorted().filter((file) => !mayShare(file)),
+    isInBrowser,
   )
-  return [
-    ...(browser ?? []).map(byItself),
-    ...evenly(shared ?? [], filesTogether).map(together),
-    ...(own ?? []).map(byItself),
-  ]
+  return [true, false].flatMap((browser) => [
+    ...evenly(shared.get(browser) ?? [], browser ? browserFilesTogether : filesTogether).map(together),
+    ...(own.get(browser) ?? []).map(byItself),
+  ])
 }
 
 export const byItself = (file: string): TestProcess => ({ entry: file, files: [file] })
@@ -83,11 +75,15 @@ function evenly<T>(all: readonly T[], size: number): T[][] {
   )
 }
 
-function together(files: string[], index: number): TestProcess {
+function together(files: string[]): TestProcess {
   const [file = ''] = files
   if (files.length === 1) return byItself(file)
-  const entry = join(entries(), `${index + 1}.mjs`)
-  writeFileSync(entry, files.map((path) => `import ${JSON.stringify(pathToFileURL(path).href)}\n`).join(''))
+  const entry = join(entries(), `${randomUUID()}.mjs`)
+  const line = (path: string, n: number) => {
+    const between = n === 0 ? '' : `import '${pathToFileURL(nextFile).href}?${n}'\n`
+    return `${between}import ${JSON.stringify(pathToFileURL(path).href)}\n`
+  }
+  writeFileSync(entry, files.map(line).join(''))
   return { entry, files }
 }
 

@@ -14,7 +14,15 @@ export const testStart = new Date('2026-03-02T15:00:00Z')
 let running: ReturnType<typeof startServer> | undefined
 
 // Here and not in a test, so that it happens after the last test of the file.
-after(async () => (await running)?.stop())
+after(endTiller)
+
+/** Ends the Tiller that runs, if one does: the next test that asks for one has a new one. */
+export async function endTiller(): Promise<void> {
+  const ended = running
+  running = undefined
+  // A start that failed was told by its test.
+  await (await ended?.catch(() => undefined))?.stop()
+}
 
 /** Starts the file's Tiller if it does not run yet, and makes a customer for this test. */
 export async function harness(t: TestContext, options: CustomerOptions = {}): Promise<Harness> {

@@ -17,6 +17,9 @@ import { loadReferenceData } from '../src/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
 import { migratedDatabase } from './postgres.ts'
 
+/** It never changes; to read it takes longer than to start a Tiller. */
+let reference: ReturnType<typeof loadReferenceData> | undefined
+
 /**
  * A whole Tiller with a database of its own: a real server on a free port, a clock that stands still until it is
  * moved, and no limits of how much is asked. It does background work only when it is told to.
@@ -51,7 +54,7 @@ export async function startServer(startAt: Date, settings: Partial<Config> = {})
     now,
     machine: now,
     connections,
-    reference: await loadReferenceData(),
+    reference: await (reference ??= loadReferenceData()),
     // A machine that is busy with other tests makes nobody do without.
     patience: { turnMs: 120_000, clickMs: 120_000 },
     keys: await openKeys(connections.backgroundDb, config, now),

@@ -50,15 +50,15 @@ test('a budget is set or added to at the beginning of its day, in the order of t
 
 test('more money makes a spent campaign LIVE, and less than is spent stops it', async (t) => {
   const h = await harness(t)
-  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Spoonmaker' }])
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Farrier' }])
   const { schedule, campaign } = await campaignOf(h, { monthlyBudget: 10 })
-  const { jobs } = await h.api.searchJobs({ query: { q: 'spoonmaker', link: 1 } })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'farrier', link: 1 } })
   await click(jobs[0]?.url ?? '')
   assert.equal((await campaign()).status, 'OUT_OF_BUDGET')
   await schedule({ absolute: false, applyOn: '2026-03-03', budgetCents: 10 })
   await fireAt(h, '2026-03-03T05:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { status: 'LIVE', monthlyBudget: 20, mtdSpend: 10 })
-  assert.equal((await h.api.searchJobs({ query: { q: 'spoonmaker' } })).total, 1)
+  assert.equal((await h.api.searchJobs({ query: { q: 'farrier' } })).total, 1)
   await schedule({ absolute: true, applyOn: '2026-03-04', budgetCents: 5 })
   await fireAt(h, '2026-03-04T05:00:00Z')
   assert.partialDeepStrictEqual(await campaign(), { status: 'OUT_OF_BUDGET', monthlyBudget: 5, mtdSpend: 10 })
