@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../build.ts'
 
@@ -15,9 +15,6 @@ const browserFilesTogether = 4
 /** Who uses its Tiller can share a process: between two files it is ended, and the next has one of its own. */
 const harness = join(root, 'apps/server/test/harness.ts')
 const nextFile = join(root, 'apps/server/test/next-file.ts')
-
-/** Files that stand on the harness and have a process to themselves all the same, and why. */
-const alone: Record<string, string> = {}
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
 
@@ -42,8 +39,7 @@ export const byItself = (file: string): TestProcess => ({ entry: file, files: [f
 /** Hooks at the root of a file would be called for the tests of the others, too. */
 const rootHook = /^(?:before|after)(?:Each)?\(/m
 
-const mayShare = (file: string) =>
-  !(relative(root, file) in alone) && !rootHook.test(readFileSync(file, 'utf8')) && needs(file, harness)
+const mayShare = (file: string) => !rootHook.test(readFileSync(file, 'utf8')) && needs(file, harness)
 
 const imported = new Map<string, string[]>()
 
