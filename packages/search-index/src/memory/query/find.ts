@@ -1,7 +1,7 @@
 import type { IndexState } from '../index-state.ts'
 import type { Segment } from '../segment/segment.ts'
 import { highestPriors } from '../segment/serving.ts'
-import { countOnes, hasBit, lowestBit, type Bits } from '../lists/bits.ts'
+import { countOnes, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
 import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
 import {
   eachBit,
@@ -25,7 +25,7 @@ export type Matches = {
 } & (MatchBits | { bits: null; slots: readonly number[]; atMostTexts: readonly number[] })
 
 /** Bits, and which of their words have any. */
-type MatchBits = { bits: Bits; words: Uint32Array }
+type MatchBits = { bits: Bits; words: Bits }
 
 /** Notes which words have bits, and counts advertisements: documents that are the only copy by bits, the others one by one. */
 function countAds(
@@ -33,17 +33,16 @@ function countAds(
   { serving, rows }: Segment,
   space: Workspace,
   nth: number,
-): { ads: number; words: Uint32Array } {
+): { ads: number; words: Bits } {
   const { alone } = serving
   const words = matchWords(space, nth, bits.length)
   const { copies } = copySpace(space, bits.length * 32)
   let ads = 0
-  let wordCount = 0
   let copyCount = 0
   for (let at = 0; at < bits.length; at++) {
     const word = bits[at] ?? 0
     if (word === 0) continue
-    words[wordCount++] = at
+    setBit(words, at)
     const own = alone[at] ?? 0
     ads += countOnes(word & own)
     for (let rest = word & ~own; rest !== 0; rest &= rest - 1)
@@ -51,7 +50,7 @@ function countAds(
   }
   // By themselves, because they are looked up all over the memory and need not wait for each other.
   for (let at = 0; at < copyCount; at++) if (countOnce(space, rows.ads[copies[at] ?? 0] ?? 0)) ads++
-  return { ads, words: words.subarray(0, wordCount) }
+  return { ads, words }
 }
 
 /** Finds what satisfies the plan of the `at`-th segment of a search. */
@@ -220,21 +219,34 @@ function atMostLow(asked: SegmentPlan): { text: number; proximity: number } {
 type Level = { level: number; text: number; proximity: number; weighed: Weighed }
 
 /** Offers the documents of one level that may be among the results. Those that a list of high impacts has were offered before. */
-function offerLevel(search: Search, matches: Matches, { level, text, proximity, weighed: known }: Level) {
+function offerLevel(search: Search, matches: Matches, low: Level) {
   const { asked, bits } = matches
-  const { priors } = asked.segment.serving
-  const ofLevel = asked.segment.serving.levels[level]
-  const most = text * proximity * (highestPriors[level] ?? Infinity) * slack
-  if (bits === null || ofLevel === undefined || most < search.top.floor) return
+  const { levels, levelWords } = asked.segment.serving
+  const ofLevel = levels[low.level]
+  const wordsOfLevel = levelWords[low.level]
+  const most = low.text * low.proximity * (highestPriors[low.level] ?? Infinity) * slack
+  if (bits === null || ofLevel === undefined || wordsOfLevel === undefined) return
   const { words } = matches
-  for (let nth = 0; nth < words.length && most >= search.top.floor; nth++) {
-    const at = words[nth] ?? 0
-    for (let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0); word !== 0; word &= word - 1) {
-      const slot = (at << 5) + lowestBit(word)
-      const atMostText = known.length === 0 ? text : weigh(known, slot)
-      if (atMostText * proximity * (priors[slot] ?? Infinity) * slack >= search.top.floor)
-        offer(search, asked, slot, atMostText)
+  for (let nth = 0; nth < words.length && most >= search.top.floor; nth++)
+    for (let both = (words[nth] ?? 0) & (wordsOfLevel[nth] ?? 0); both !== 0; both &= both - 1) {
+      const at = (nth << 5) + lowestBit(both)
+      offerWord(search, asked, low, { at, bits: (bits[at] ?? 0) & (ofLevel[at] ?? 0) })
     }
+}
+
+/** Offers the documents of a word of bits, the `at`-th. */
+function offerWord(
+  search: Search,
+  asked: SegmentPlan,
+  { text, proximity, weighed: known }: Level,
+  { at, bits }: { at: number; bits: number },
+) {
+  const { priors } = asked.segment.serving
+  for (let word = bits; word !== 0; word &= word - 1) {
+    const slot = (at << 5) + lowestBit(word)
+    const atMostText = known.length === 0 ? text : weigh(known, slot)
+    if (atMostText * proximity * (priors[slot] ?? Infinity) * slack >= search.top.floor)
+      offer(search, asked, slot, atMostText)
   }
 }
 

@@ -7,8 +7,8 @@ export type Workspace = {
   hasCounted: boolean
   /** Bits of matches, one for each segment of a search. */
   matches: Bits[]
-  /** And which of their words have any. */
-  matchWords: Uint32Array<ArrayBuffer>[]
+  /** And which of their words have any, as bits. */
+  matchWords: Bits[]
   /** Slots of documents that have copies, while they are counted. */
   copies: Uint32Array<ArrayBuffer>
   /** By slot, of a relaxed search: how many clauses are satisfied, and their weight. All 0 between searches. */
@@ -65,11 +65,11 @@ export function copySpace(space: Workspace, slots: number): Pick<Workspace, 'cop
   return space
 }
 
-/** Room for the numbers of so many words of bits, for the `at`-th segment of a search. */
-export function matchWords(space: Workspace, at: number, length: number): Uint32Array<ArrayBuffer> {
+/** Bits of so many words of bits, none set, for the `at`-th segment of a search. */
+export function matchWords(space: Workspace, at: number, length: number): Bits {
   const kept = space.matchWords[at]
-  if (kept !== undefined && kept.length >= length) return kept
-  const words = new Uint32Array(length)
+  if (kept !== undefined && kept.length === Math.ceil(length / 32)) return kept.fill(0)
+  const words = bitsFor(length)
   space.matchWords[at] = words
   return words
 }

@@ -24,6 +24,8 @@ export type Serving = {
   alone: Bits
   /** By level: the documents of that level. */
   levels: Bits[]
+  /** By level: which words of its bits have any. The highest levels have few documents, and nearly no words. */
+  levelWords: Bits[]
   levelOf: Uint8Array<ArrayBuffer>
   /** What each document brings to its prior itself, whatever its group: freshness at `levelsFromMs`, and its click rate. */
   own: Float32Array<ArrayBuffer>
@@ -45,6 +47,7 @@ export const serving = (capacity: number): Serving => ({
   served: bitsFor(capacity),
   alone: bitsFor(capacity),
   levels: Array.from({ length: levelCount }, () => bitsFor(capacity)),
+  levelWords: Array.from({ length: levelCount }, () => bitsFor(capacity / 32)),
   levelOf: new Uint8Array(capacity),
   own: new Float32Array(capacity),
   priors: new Float32Array(capacity),
@@ -78,15 +81,25 @@ export const highestPriors = Float64Array.from(
   (_, level) => lowestPrior * (highestPrior / lowestPrior) ** ((level + 1) / levelCount) * 1.000001,
 )
 
-function setPrior({ levels, levelOf, priors }: Serving, slot: number, prior: number) {
+function setPrior(serving: Serving, slot: number, prior: number) {
+  const { levelOf, priors } = serving
   priors[slot] = prior
   const level = levelOfPrior(prior)
   if (levelOf[slot] === level && level > 0) return
-  const before = levels[levelOf[slot] ?? 0]
-  const after = levels[level]
-  if (before !== undefined) clearBit(before, slot)
-  if (after !== undefined) setBit(after, slot)
+  takeFromLevel(serving, levelOf[slot] ?? 0, slot)
+  const bits = serving.levels[level]
+  const words = serving.levelWords[level]
+  if (bits !== undefined) setBit(bits, slot)
+  if (words !== undefined) setBit(words, slot >>> 5)
   levelOf[slot] = level
+}
+
+function takeFromLevel({ levels, levelWords }: Serving, level: number, slot: number) {
+  const bits = levels[level]
+  const words = levelWords[level]
+  if (bits === undefined || words === undefined) return
+  clearBit(bits, slot)
+  if (bits[slot >>> 5] === 0) clearBit(words, slot >>> 5)
 }
 
 function refreshServed({ rows, serving }: Segment, groups: Groups, slot: number) {
