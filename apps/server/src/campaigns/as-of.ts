@@ -4,6 +4,7 @@ import type { Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { notFound, refuseIf } from '../kit/http/api-error.ts'
 import { billingMonth } from './budgets/month.ts'
+import { dailyCap } from './campaign.ts'
 import type { CampaignContext } from './filters/quotas.ts'
 
 type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: string; mtdSpend: number }
@@ -66,4 +67,17 @@ export async function oneTimeAsOf(
       and period = ${billingMonth(instant, billingZone)} and started_at <= ${instant}
       and (completed_at is null or completed_at > ${instant})`.execute(tx)
   return rows[0]?.cents ?? 0
+}
+
+/** Whether a campaign's share of the day was spent at an instant, as a campaign says it. */
+export async function capAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
+  const cap = await tx
+    .selectFrom('dayCap')
+    .select(['cappedAt', 'resetAt'])
+    .where(tenantIs('dayCap', tenant))
+    .where('campaignId', '=', campaignId)
+    .where('cappedAt', '<=', instant)
+    .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))
+    .executeTakeFirst()
+  return dailyCap(cap?.cappedAt ?? null, cap?.resetAt ?? null)
 }

@@ -39,9 +39,14 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
   },
   mtdSpend: row.spentCents,
   ...budgetDollars(row.monthlyBudget, row.oneTimeCents),
-  dailyCapped: row.dayCappedAt !== null,
-  dailyCappedTime: row.dayCappedAt?.toISOString() ?? null,
-  dailyCapResetTime: row.dayCappedAt === null ? null : (row.restingUntil?.toISOString() ?? null),
+  ...dailyCap(row.dayCappedAt, row.restingUntil),
+})
+
+/** Whether the share of the day is spent: since when, and until when. */
+export const dailyCap = (cappedAt: Date | null, resetAt: Date | null) => ({
+  dailyCapped: cappedAt !== null,
+  dailyCappedTime: cappedAt?.toISOString() ?? null,
+  dailyCapResetTime: cappedAt === null ? null : (resetAt?.toISOString() ?? null),
 })
 
 /** The money of a month, in dollars. */

@@ -14,8 +14,8 @@ type When = {
   priceCents?: number
 }
 
-/** Whether a campaign is shown, as far as pacing goes. */
-type Rest = { restingUntil: Date | null; dayCappedAt: Date | null }
+/** Whether a campaign is shown, as far as pacing goes; while its share of the day is spent it rests to the day's end. */
+type Rest = { restingUntil: Date | null; dayCappedAt: null } | { restingUntil: Date; dayCappedAt: Date }
 
 const open: Rest = { restingUntil: null, dayCappedAt: null }
 
@@ -25,9 +25,8 @@ const open: Rest = { restingUntil: null, dayCappedAt: null }
  */
 export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: When) {
   const rest = await restOf(tx, tenant, campaign, when)
-  const changed =
-    rest.restingUntil?.getTime() !== campaign.restingUntil?.getTime() ||
-    rest.dayCappedAt?.getTime() !== campaign.dayCappedAt?.getTime()
+  const capChanged = rest.dayCappedAt?.getTime() !== campaign.dayCappedAt?.getTime()
+  const changed = capChanged || rest.restingUntil?.getTime() !== campaign.restingUntil?.getTime()
   const paceDueAt = rest.restingUntil
   if (changed || campaign.paceDueAt !== null || paceDueAt !== null)
     await updateCampaignRow(tx, tenant, campaign.id, { ...rest, paceDueAt })
@@ -40,7 +39,36 @@ export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: 
     .where('campaignId', '=', campaign.id)
     .where('day', '=', day)
     .execute()
+  if (capChanged) await keepCap(tx, tenant, campaign.id, { rest, at: when.at })
   await tx.insertInto('change').values({ kind: 'campaign', id: campaign.id }).execute()
+}
+
+/** Keeps from when to when a share was spent, so that the campaign can be shown as it was. */
+async function keepCap(tx: Tx, tenant: Tenant, campaignId: number, { rest, at }: { rest: Rest; at: Date }) {
+  await tx
+    .updateTable('dayCap')
+    .set({ endedAt: at })
+    .where(tenantIs('dayCap', tenant))
+    .where('campaignId', '=', campaignId)
+    .where('endedAt', 'is', null)
+    .execute()
+  if (rest.dayCappedAt === null) return
+  const { rootCustomerId, customerId } = tenant
+  await tx
+    .insertInto('dayCap')
+    .values({
+      rootCustomerId,
+      customerId,
+      campaignId,
+      cappedAt: rest.dayCappedAt,
+      resetAt: rest.restingUntil,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rootCustomerId', 'customerId', 'campaignId', 'cappedAt'])
+        .doUpdateSet({ resetAt: rest.restingUntil, endedAt: null }),
+    )
+    .execute()
 }
 
 async function restOf(

@@ -118,6 +118,33 @@ test('a capped campaign whose budget is raised, or that is paced no longer, is s
   assert.deepEqual(await changed({ budgetPacing: false }), [false, 1])
 })
 
+test('asOf shows when the share of a day was spent, however often it was and whatever came after', async (t) => {
+  const h = await paced(t, { monthlyBudget: 3_000 })
+  const seen: { at: string; campaign: object }[] = []
+  const look = async () =>
+    seen.push({ at: h.clock.at.toISOString(), campaign: await h.api.getCampaign({ params: h.params }) })
+  await look()
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  await h.follow(await h.urls(12))
+  await look()
+  h.clock.at = new Date(h.clock.at.getTime() + 60_000)
+  await h.api.updateCampaign({ params: h.params, body: { monthlyBudget: 6_000 } })
+  await fireAt(h, h.clock.at.toISOString())
+  await look()
+  await fireAt(h, '2026-03-03T05:00:00Z')
+  h.clock.at = new Date('2026-03-03T15:00:00Z')
+  await h.follow(await h.urls(22))
+  await look()
+  await fireAt(h, '2026-03-04T05:00:00Z')
+  await look()
+  assert.deepEqual(
+    seen.map(({ campaign }) => (campaign as { dailyCapped: boolean }).dailyCapped),
+    [false, true, false, true, false],
+  )
+  for (const { at, campaign } of seen)
+    assert.deepEqual(await h.api.getCampaign({ params: h.params, query: { asOf: at } }), campaign)
+})
+
 test('after the pacing day the rest is open, or goes on being paced', async (t) => {
   const open = await paced(t, { monthlyBudget: 200, pacingDom: 1 })
   await open.follow(await open.urls(30))

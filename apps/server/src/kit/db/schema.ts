@@ -398,6 +398,14 @@ export type Database = {
     sealed: Buffer
     createdAt: Instant
   }
+  dayCap: {
+    rootCustomerId: number
+    customerId: number
+    campaignId: number
+    cappedAt: Instant
+    resetAt: Instant
+    endedAt: NullableInstant
+  }
   daySpending: {
     rootCustomerId: number
     customerId: number
