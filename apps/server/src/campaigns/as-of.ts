@@ -4,7 +4,7 @@ import type { Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { notFound, refuseIf } from '../kit/http/api-error.ts'
 import { billingMonth } from './budgets/month.ts'
-import { dailyCap } from './campaign.ts'
+import { dailyCapped } from './campaign.ts'
 import type { CampaignContext } from './filters/quotas.ts'
 
 type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: string; mtdSpend: number }
@@ -70,7 +70,7 @@ export async function oneTimeAsOf(
 }
 
 /** Whether a campaign's share of the day was spent at an instant, as a campaign says it. */
-export async function capAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
+export async function cappedAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
   const cap = await tx
     .selectFrom('dayCap')
     .select(['cappedAt', 'resetAt'])
@@ -79,5 +79,5 @@ export async function capAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: n
     .where('cappedAt', '<=', instant)
     .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))
     .executeTakeFirst()
-  return dailyCap(cap?.cappedAt ?? null, cap?.resetAt ?? null)
+  return dailyCapped(cap?.cappedAt ?? null, cap?.resetAt ?? null)
 }

@@ -39,11 +39,11 @@ export const toCampaign = (row: CampaignRow): JobCampaign => ({
   },
   mtdSpend: row.spentCents,
   ...budgetDollars(row.monthlyBudget, row.oneTimeCents),
-  ...dailyCap(row.dayCappedAt, row.restingUntil),
+  ...dailyCapped(row.dayCappedAt, row.restingUntil),
 })
 
 /** Whether the share of the day is spent: since when, and until when. */
-export const dailyCap = (cappedAt: Date | null, resetAt: Date | null) => ({
+export const dailyCapped = (cappedAt: Date | null, resetAt: Date | null) => ({
   dailyCapped: cappedAt !== null,
   dailyCappedTime: cappedAt?.toISOString() ?? null,
   dailyCapResetTime: cappedAt === null ? null : (resetAt?.toISOString() ?? null),

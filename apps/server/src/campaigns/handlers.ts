@@ -9,7 +9,7 @@ import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
 import { getPool, hasPool } from '../accounts/pools/pools.ts'
 import { copySegments } from './segments/copy.ts'
 import { follow } from './filters/follow.ts'
-import { capAsOf, oneTimeAsOf, stateAsOf } from './as-of.ts'
+import { cappedAsOf, oneTimeAsOf, stateAsOf } from './as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './change-campaign.ts'
 import { changeCampaigns } from './bulk/bulk-campaigns.ts'
@@ -66,7 +66,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
       const instant = new Date(query.asOf)
       const oneTimeCents = await oneTimeAsOf(ctx, tx, params.campaignId, instant)
-      const cap = await capAsOf(ctx, tx, params.campaignId, instant)
+      const cap = await cappedAsOf(ctx, tx, params.campaignId, instant)
       return { ...then, ...budgetDollars(then.monthlyBudget, oneTimeCents), ...cap }
     }),
 
