@@ -56,11 +56,16 @@ async function entryOf(page: Page, { baseUrl }: Sandbox): Promise<number> {
   const addresses = await page
     .locator('script[type="module"], link[rel="modulepreload"]')
     .evaluateAll((all) => all.map((each) => each.getAttribute('src') ?? each.getAttribute('href') ?? ''))
-  const sizes = addresses.map(async (address) => {
-    const answer = await fetch(new URL(address, baseUrl))
+  return round1((await sizeOf(addresses.map((address) => new URL(address, baseUrl).href))) / 1000)
+}
+
+/** How many bytes these scripts are, each compressed by itself. */
+async function sizeOf(urls: Iterable<string>): Promise<number> {
+  const sizes = Array.from(urls, async (url) => {
+    const answer = await fetch(url)
     return gzipSync(await answer.bytes(), { level: 9 }).length
   })
-  return round1((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 async function signIn(page: Page, { baseUrl, consoleEmail, consolePassword }: Sandbox) {
@@ -85,11 +90,12 @@ async function measure(page: Page, { baseUrl }: Sandbox, path: string): Promise<
 
 /** What a load of a screen brings: the bytes of its scripts, and by how much things have moved. */
 async function load(page: Page, url: string): Promise<{ bytes: number; shift: number }> {
-  const scripts: Promise<number>[] = []
+  const scripts = new Set<string>()
   const note = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
-    if (new URL(response.url()).pathname.endsWith('.js'))
-      scripts.push(response.body().then((body) => gzipSync(body, { level: 9 }).length))
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.add(response.url())
   }
+  // What the page before still waits for is not this one's.
+  await page.goto('about:blank')
   page.on('response', note)
   await page.goto(url, { waitUntil: 'networkidle' })
   page.off('response', note)
@@ -104,7 +110,7 @@ async function load(page: Page, url: string): Promise<{ bytes: number; shift: nu
         setTimeout(() => resolve(sum), 500)
       }),
   )
-  return { bytes: (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0), shift }
+  return { bytes: await sizeOf(scripts), shift }
 }
 
 /** Opens a screen from another one by a click in the side bar, and waits until all of it is there. */
