@@ -98,14 +98,9 @@ async function fill(pool: pg.Pool) {
       insert into pool (root_customer_id, customer_id, id, name, created_at) overriding system value values (1, 1, 1, 'Pool', now());
       insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value values (1, 1, 1, 1, 'Source', now());
       insert into company (root_customer_id, customer_id, id, name) overriding system value select 1, 1, n, 'Company ' || n from generate_series(1, 1000) n;
-      insert into campaign overriding system value select (jsonb_populate_record(null::campaign, jsonb_build_object(
-        'root_customer_id', 1, 'customer_id', 1, 'id', 1, 'pool_id', 1, 'name', 'C', 'status', 'LIVE', 'ad_type', 'JOB', 'job_filters', '[]'::jsonb,
-        'apply_order', 0, 'monthly_budget', 100, 'basic_cpc', 25, 'min_cpc', 0, 'target_cpa', 0, 'target_cpa_type', 'NONE', 'full_target_cpa', false,
-        'budget_pacing', false, 'extend_budget_pacing', false, 'pacing_dom', 0, 'tiller_pro', 'OFF', 'tiller_pro_cpc', 0, 'tiller_featured_type', 'OFF',
-        'tiller_apply', false, 'tiller_apply_pro', false, 'tiller_apply_redir', false, 'autopilot', false, 'autopilot_max_cpc', 0, 'use_smart_cpc', false,
-        'candidate_tier_settings', '[]'::jsonb, 'address_question', 'OFF', 'education_question', 'OFF', 'work_experience_question', 'OFF',
-        'send_reminders', false, 'reminder_type', 'NONE', 'other_email_addresses', '{}'::text[], 'additional_fields', '[]'::jsonb,
-        'event_timeslot', 30, 'event_timeslot_limit', 0, 'enable_auto_archive', false, 'created_at', now(), 'modified_at', now()))).*;
+      insert into campaign overriding system value select 1, 1, 1, 1, 'Campaign', 'LIVE', null, 'JOB', '[]', 0, 2000000000, 10,
+          0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
+          '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now(), '2026-03-01';
       insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places, city_keys,
           state_ids, zipcodes, remote, major_categories, minor_categories, content_hash, created_at, modified_at)
         select 1, 1, 1, 1, 1 + n % 1000, 'ref-' || n, 'Nurse ' || n % 9973, 'https://jobs.example.com/' || n, repeat('word ', 200),
