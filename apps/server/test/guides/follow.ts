@@ -26,7 +26,6 @@ export async function follow(t: TestContext, guide: Guide, world: World): Promis
   t.after(() => rmSync(cwd, { recursive: true }))
   symlinkSync(modules, join(cwd, 'node_modules'))
   writeFileSync(join(cwd, 'sandbox.json'), JSON.stringify(world.sandbox, null, 2))
-  for (const [name, text] of Object.entries(world.files ?? {})) writeFileSync(join(cwd, name), text)
   const script = [
     prelude,
     // What the shell knows, programs in other languages know too.

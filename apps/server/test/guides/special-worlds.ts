@@ -5,7 +5,6 @@ import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
 import { hotp, stepAt } from '../../src/access/sign-in/totp.ts'
 import { createUser } from '../../src/access/sign-in/users.ts'
 import { issueCode } from '../../src/access/tokens/codes.ts'
-import { statementHead, statementLines, statementText } from '../../src/ledger/statement.ts'
 import { click, testStart } from '../harness.ts'
 import { customerOf, startServer } from '../server.ts'
 import { plainWorld, type World } from './worlds.ts'
@@ -47,22 +46,14 @@ export async function codeWorld(t: TestContext): Promise<World> {
   }
 }
 
-/** The operator has handed out a statement with one charge. */
+/** One click of this month was charged. */
 export async function statementWorld(t: TestContext): Promise<World> {
-  const { db, tenant, parts, seed, poolId, api, world } = await plainWorld(t)
+  const { seed, poolId, api, world } = await plainWorld(t)
   // It leaves the nurses to the guide's own campaign.
   await seed.campaign(poolId, { live: true, basicCpc: 35, jobFilters: [{ title: ['driver'] }] })
   const { jobs } = await api.searchJobs({ query: { q: 'truck driver', link: 1 } })
   await click(String(jobs[0]?.url))
-  const asked = { tenant, month: '2026-03', zone: parts.config.billingZone }
-  let statement = ''
-  for await (const part of statementText(
-    'csv',
-    statementHead(asked),
-    statementLines((work) => work(db), asked),
-  ))
-    statement += part
-  return { ...world, files: { 'statement.csv': statement } }
+  return world
 }
 
 /** There is a live campaign, and an instant since when messages are wanted again. */

@@ -7,8 +7,6 @@ export type World = {
   sandbox: Record<string, string | number> & { baseUrl: string }
   /** What the guide says that the reader has. */
   env?: Record<string, string>
-  /** What stands in the reader's folder. */
-  files?: Record<string, string>
 }
 
 /** A customer with two nurses and a driver, which is what most guides are about. */
