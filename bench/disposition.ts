@@ -9,6 +9,7 @@ import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { migrate } from '../apps/server/src/kit/db/migrate.ts'
 import { startApi } from '../apps/server/test/dispositions/start-api.ts'
 import { openConnection } from './http-connection.ts'
+import { quantile } from './quantile.ts'
 import type { BenchTable } from './table.ts'
 
 const rounds = 3
@@ -57,8 +58,8 @@ async function measure(pool: pg.Pool, url: string): Promise<BenchTable> {
         paced.perSecond,
         '',
         '',
-        percentile(latencies, 0.5),
-        percentile(latencies, 0.99),
+        quantile(latencies, 0.5),
+        quantile(latencies, 0.99),
       ],
     ],
     notes: [
@@ -203,7 +204,4 @@ function makeRequests({ count, size }: Load): DispositionEvent[][] {
   return Array.from({ length: count }, () => Array.from({ length: size }, makeEvent))
 }
 
-const median = (values: number[]) => percentile(values, 0.5)
-
-const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+const median = (values: number[]) => quantile(values, 0.5)

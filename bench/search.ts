@@ -9,6 +9,7 @@ import { runInNewContext } from 'node:vm'
 import { createMemoryIndex, restoreMemoryIndex, type MemoryIndex } from '@tiller/search-index/memory-index'
 import type { JobDocument, JobGroup, SearchIndex } from '@tiller/search-index/port'
 import { readSnapshotFile, writeSnapshotFile } from '../apps/server/src/search/snapshot/snapshot-file.ts'
+import { quantile } from './quantile.ts'
 import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
 import { sqliteIndex } from './search-sqlite.ts'
 import type { BenchTable } from './table.ts'
@@ -30,15 +31,10 @@ type Timings = number[]
 
 const round = (value: number) => (value >= 100 ? Math.round(value) : Number(value.toPrecision(3)))
 
-const quantile = (sorted: Timings, share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 const sum = (timings: Timings) => timings.reduce((total, each) => total + each, 0)
 
-function figures(timings: Timings): number[] {
-  const sorted = timings.toSorted((one, other) => one - other)
-  return [0.5, 0.95, 0.99].map((share) => round(quantile(sorted, share)))
-}
+const figures = (timings: Timings): number[] =>
+  [0.5, 0.95, 0.99].map((share) => round(quantile(timings, share)))
 
 /** Gives the corpus to a new index in batches, and lets go of each. */
 async function build(corpus: Corpus): Promise<MemoryIndex> {

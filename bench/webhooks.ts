@@ -8,6 +8,7 @@ import { migrate } from '../apps/server/src/kit/db/migrate.ts'
 import { announceAll } from '../apps/server/src/webhooks/announce.ts'
 import { webhookTasks } from '../apps/server/src/webhooks/tasks.ts'
 import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { quantile } from './quantile.ts'
 import type { BenchTable } from './table.ts'
 
 const perSecond = 200
@@ -94,8 +95,7 @@ async function measure(db: Db, { url, arrived }: Receiver, hangs: number) {
   const waits = [...committed]
     .filter(([, { counts }]) => counts)
     .map(([id, { at }]) => (arrived.get(id) ?? Number.POSITIVE_INFINITY) - at)
-    .sort((a, b) => a - b)
-  const part = (share: number) => Number((waits[Math.floor(waits.length * share)] ?? 0).toPrecision(3))
+  const part = (share: number) => Number(quantile(waits, share).toPrecision(3))
   return { count: waits.length, p50: part(0.5), p99: part(0.99) }
 }
 

@@ -1,6 +1,8 @@
 import { createClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { browser } from '../fairness/requests.ts'
 import { startBeside, startServer, type Server } from '../fairness/server.ts'
+import { quantile } from '../quantile.ts'
 import type { BenchTable } from '../table.ts'
 
 const rounds = 200
@@ -57,9 +59,8 @@ async function measure(charging: Server, otherUrl: string): Promise<BenchTable> 
     waits.push({ own, other })
   }
   const row = (name: string, of: 'own' | 'other') => {
-    const sorted = waits.map((wait) => wait[of]).toSorted((a, b) => a - b)
-    const part = (share: number) =>
-      Number((sorted[Math.min(rounds - 1, Math.floor(rounds * share))] ?? 0).toPrecision(3))
+    const figures = waits.map((wait) => wait[of])
+    const part = (share: number) => Number(quantile(figures, share).toPrecision(3))
     return [name, rounds, part(0.5), part(0.99), part(1)]
   }
   return {
@@ -71,8 +72,6 @@ async function measure(charging: Server, otherUrl: string): Promise<BenchTable> 
     ],
   }
 }
-
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** A campaign over one job of the sample that no other campaign takes first, with no money yet. */
 async function advertiseOne(api: ReturnType<typeof createClient>, poolId: number) {

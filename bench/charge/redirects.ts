@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { quantile } from '../quantile.ts'
 import type { BenchTable } from '../table.ts'
-import { createSender } from '../fairness/requests.ts'
+import { browser, createSender } from '../fairness/requests.ts'
 import { startServer, type Server } from '../fairness/server.ts'
 import { createClient } from '@tiller/client'
 
@@ -9,8 +10,6 @@ const perSecond = 200
 const seconds = 20
 /** What the first clicks of a process take longer is nobody's in the long run. */
 const warmingSeconds = 5
-
-const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** How long redirects take at a steady rate, whatever becomes of the earlier ones, each charged. */
 export async function benchRedirects(): Promise<BenchTable> {
@@ -33,10 +32,7 @@ export async function benchRedirects(): Promise<BenchTable> {
     await Promise.all(clicks)
     sender.close()
     const charged = await countCharged(server.databaseUrl, paths.length)
-    const part = (share: number) => {
-      const sorted = latencies.toSorted((a, b) => a - b)
-      return Number((sorted[Math.floor(sorted.length * share)] ?? 0).toPrecision(3))
-    }
+    const part = (share: number) => Number(quantile(latencies, share).toPrecision(3))
     return {
       title: `Redirects of clicks, ${perSecond} a second`,
       columns: ['clicks', 'charged', 'p50 ms', 'p99 ms'],

@@ -1,3 +1,4 @@
+import { quantile } from '../quantile.ts'
 import type { BenchTable } from '../table.ts'
 import { beginAttack } from './attacking.ts'
 import { attacks } from './attacks.ts'
@@ -58,20 +59,17 @@ type Round = { name: string; quiet: Latencies; attacked: Latencies }
 /** Quiet is the middle one of the quiet times: none of them is spoilt by what an attack left, nor by what else the machine did. */
 function compare(rounds: readonly Round[]): (string | number)[][] {
   const quiet = (what: 'search' | 'click', part: number) =>
-    percentile(
-      rounds.map((round) => percentile(round.quiet[what], part)),
+    quantile(
+      rounds.map((round) => quantile(round.quiet[what], part)),
       0.5,
     )
   return rounds.flatMap(({ name, attacked }) =>
     (['search', 'click'] as const).map((what) => {
       const pair = (part: number) => {
-        const [low, high] = [quiet(what, part), percentile(attacked[what], part)]
+        const [low, high] = [quiet(what, part), quantile(attacked[what], part)]
         return [low, high, high / low]
       }
       return [name, what, ...pair(0.5), ...pair(0.99)]
     }),
   )
 }
-
-const percentile = (values: number[], part: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0

@@ -1,5 +1,8 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 
+/** Says that a person follows a click, and not a program. */
+export const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
 export type Sent = { status: number; retryAfterSeconds: number; location: string | undefined; text: string }
