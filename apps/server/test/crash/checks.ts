@@ -11,6 +11,7 @@ import type { Advertiser, Budgeted } from './world.ts'
 /** Every promise of the run, by the count of what breaks it. */
 export const promises = {
   lostClicks: 'clicks that led on and are not there',
+  waitingFiles: 'files of clicks that still wait in the spool',
   lostEvents: 'acknowledged events that are not there',
   doubledEvents: 'events that are there twice',
   inventedEvents: 'events that were never sent',
@@ -48,7 +49,9 @@ type Checked = {
 }
 
 /** Compares what was acknowledged with what is there, and the sums of money with each other. */
-export async function check(checked: Checked): Promise<Omit<Broken, 'deaths' | 'brokenAnswers'>> {
+export async function check(
+  checked: Checked,
+): Promise<Omit<Broken, 'waitingFiles' | 'deaths' | 'brokenAnswers'>> {
   const { pool } = checked.connection
   return {
     ...(await checkEvents(checked)),

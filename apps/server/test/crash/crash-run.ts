@@ -126,9 +126,11 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
   }
   const told = await working
   await targets.importer.stop()
-  await settled(setting.dataDir, baseUrl)
+  await settled(spoolOf(setting), baseUrl)
   return reportOf({ targets, setting, budgeted, baseUrl, answers, told })
 }
+
+const spoolOf = ({ dataDir }: Setting) => join(dataDir, 'spool')
 
 /** The advertiser whose jobs have forms here. */
 const hosted = ({ advertisers }: Setting) => advertisers.at(-1)
@@ -163,6 +165,7 @@ async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: 
       answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => a.localeCompare(b))),
       broken: {
         ...found,
+        waitingFiles: waitingIn(spoolOf(setting)).length,
         deaths: deaths.length,
         brokenAnswers: answers.broken.length,
       },
@@ -173,16 +176,25 @@ async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: 
   }
 }
 
-const settlingMs = 60_000
+/** For so long no file of the spool may have been recorded. */
+const standstillMs = 120_000
 
-/** Waits until all that was spooled is recorded and the server says that it is well, or for long enough. */
-async function settled(dataDir: string, baseUrl: string) {
-  const tooLong = AbortSignal.timeout(settlingMs)
-  const spool = join(dataDir, 'spool')
-  const waits = () => existsSync(spool) && readdirSync(spool).some((name) => !name.endsWith('.unread'))
+/** Waits until all that was spooled is recorded and the server says that it is well, or until nothing moves any more. */
+async function settled(spool: string, baseUrl: string) {
   const isWell = async () => {
     const { status } = (await (await fetch(`${baseUrl}/v5/status`)).json()) as { status: string }
     return status === 'UP'
   }
-  while (!tooLong.aborted && (waits() || !(await isWell()))) await pause(100)
+  let fewest = Infinity
+  let tooLateAtMs = 0
+  for (;;) {
+    const waiting = waitingIn(spool).length
+    if (waiting < fewest) [fewest, tooLateAtMs] = [waiting, performance.now() + standstillMs]
+    if (performance.now() > tooLateAtMs || (waiting === 0 && (await isWell()))) return
+    await pause(100)
+  }
 }
+
+/** Files with clicks that wait to be recorded. */
+const waitingIn = (spool: string) =>
+  existsSync(spool) ? readdirSync(spool).filter((name) => !name.endsWith('.unread')) : []

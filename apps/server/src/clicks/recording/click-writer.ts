@@ -2,7 +2,7 @@ import { type Db, isPassing, PoolFull } from '../../kit/db/database.ts'
 import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { createLane } from './lane.ts'
-import { recordClick, recordGroup, type Asked, type InBooks } from './record.ts'
+import { namesOf, recordClick, recordGroup, type Asked, type InBooks } from './record.ts'
 
 /** Records clicks as `recordClick` does, many of them in one commit. */
 export type ClickWriter = { record(click: Click, abandoned?: AbortSignal): Promise<RecordedClick> }
@@ -51,7 +51,7 @@ export function createClickWriter(db: Db): ClickWriter {
     const group: Waiting[] = []
     queue = queue.filter((waiting) => {
       if (waiting.abandoned?.aborted === true) return (waiting.reject(waiting.abandoned.reason), false)
-      const names = namesOf(waiting)
+      const names = namesOf(waiting.click)
       if (group.length >= maxGroup || names.some((name) => underWay.has(name))) return true
       for (const name of names) underWay.add(name)
       group.push(waiting)
@@ -61,7 +61,7 @@ export function createClickWriter(db: Db): ClickWriter {
   }
 
   const isDone = (waiting: Waiting) => {
-    for (const name of namesOf(waiting)) underWay.delete(name)
+    for (const name of namesOf(waiting.click)) underWay.delete(name)
   }
 
   async function recordTogether(group: readonly Waiting[]): Promise<void> {
@@ -102,9 +102,6 @@ function recorderOfOne(db: Db) {
       .then(resolve, reject)
   }
 }
-
-/** Clicks that share a name decide about each other: of one network on one job, and of one search result. */
-const namesOf = ({ click: { token, visitor } }: Asked) => [`${token.jobId} ${visitor.lock}`, token.tokenId]
 
 /**
  * Answers each click of a group that is on disk; those that have used up a budget, or a day's share of it, when that is settled,

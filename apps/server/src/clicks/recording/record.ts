@@ -87,17 +87,27 @@ const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): In
         ahead: charged.ahead,
       }
 
+/** Clicks that share a name decide about each other: of one network on one job, and of one search result. */
+export const namesOf = ({ token, visitor }: Click): string[] => [
+  `${token.jobId} ${visitor.lock}`,
+  token.tokenId,
+]
+
 /**
- * Records a click that led on while the database could not answer, at its own instant and for nothing. One that
- * is recorded already stays as it is.
+ * Records clicks that led on while the database could not answer, at their own instants and for nothing, all in one
+ * commit. One that is recorded already stays as it is. No two may share a name (`namesOf`).
  *
- * @returns whether the job is known; of no other is there anything to record
+ * @returns of each whether its job is known; of no other is there anything to record
  */
-export const recordUnbilled = (db: Db, click: Click): Promise<boolean> =>
+export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   db.transaction().execute(async (tx: Tx) => {
-    const [looked] = await lookAt(tx, [click])
-    if (looked === undefined) return false
-    const unbilledReason = looked.row.class === 'VALID' ? 'DATABASE_UNAVAILABLE' : null
-    await insertClicks(tx, [{ click, row: { ...looked.row, unbilledReason }, parts: [] }], true)
-    return true
+    const looked = await lookAt(tx, clicks)
+    const known = clicks.flatMap((click, n) => {
+      const row = looked[n]?.row
+      if (row === undefined) return []
+      const unbilledReason = row.class === 'VALID' ? 'DATABASE_UNAVAILABLE' : null
+      return [{ click, row: { ...row, unbilledReason }, parts: [] }]
+    })
+    if (known.length > 0) await insertClicks(tx, known, true)
+    return looked.map((each) => each !== undefined)
   })

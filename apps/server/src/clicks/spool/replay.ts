@@ -7,8 +7,9 @@ import type { Config } from '../../kit/config.ts'
 import { type Db, isPassing } from '../../kit/db/database.ts'
 import { faultOf } from '../../kit/observe/fault.ts'
 import type { Log } from '../../kit/work/log.ts'
-import { recordUnbilled } from '../recording/record.ts'
-import { clickOf } from './spooled-click.ts'
+import type { Click } from '../recording/click.ts'
+import { namesOf, recordUnbilled } from '../recording/record.ts'
+import { clickOf, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
 export type ReplayNeeds = {
@@ -24,7 +25,7 @@ const replayLock = 7421192
 
 /** A file that a replay has taken from its writer, and what could not be recorded of it. */
 const taken = '.taken'
-const setAside = '.unread'
+const unreadSuffix = '.unread'
 
 /**
  * Records the clicks of the spool, file by file and in their order, and deletes what is recorded. Files of processes
@@ -61,52 +62,97 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name)
 }
 
+/** Lines that are read, and clicks that are recorded in one commit, at most. */
+const chunkLines = 200
+
+type Line = { line: number; text: string }
+/** Keeps a line beside and says why. */
+type SetAside = (line: Line, why: object) => void
+
 async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: string) {
   const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, taken))
   await rename(join(needs.clickSpool.folder, name), path)
-  const unread: string[] = []
+  const unread: Line[] = []
+  const setAside = ({ line, text }: Line, why: object) => {
+    log.error({ file: name, line, ...why }, 'click set aside')
+    unread.push({ line, text })
+  }
   const file = await open(path)
   try {
     let line = 0
+    let chunk: Line[] = []
     for await (const text of file.readLines({ autoClose: false })) {
+      chunk.push({ line: (line += 1), text })
+      if (chunk.length < chunkLines) continue
       if (signal.aborted) return
-      line += 1
-      if (
-        await isRecorded(needs, text, (fields) =>
-          log.error({ file: name, line, ...fields }, 'click set aside'),
-        )
-      )
-        continue
-      unread.push(text)
+      await replayLines(needs, chunk, setAside)
+      chunk = []
     }
+    if (signal.aborted) return
+    await replayLines(needs, chunk, setAside)
   } finally {
     await file.close()
   }
-  if (unread.length > 0)
-    await writeFile(path.replace(/\.taken$/, setAside), `${unread.join('\n')}\n`, {
-      mode: 0o600,
-      flush: true,
-    })
+  if (unread.length > 0) await keepUnread(path.replace(/\.taken$/, unreadSuffix), unread)
   await rm(path)
 }
 
-async function isRecorded({ backgroundDb, config }: ReplayNeeds, text: string, tell: (why: object) => void) {
-  const click = clickOf(text)
-  if (click === undefined) return (tell({ why: 'it is not a whole click' }), false)
-  try {
-    const known = await recordUnbilled(backgroundDb, {
-      ...click,
-      publisherShare: config.publisherShare,
-      billedPerNetwork: config.billedClicksPerNetworkAndJob,
-      period: billingMonth(click.at, config.billingZone),
-      zone: config.billingZone,
+const keepUnread = (path: string, lines: readonly Line[]) =>
+  writeFile(
+    path,
+    lines
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+    { mode: 0o600, flush: true },
+  )
+
+type Read = { line: Line; click: Click }
+
+/** Clicks that decide about each other are recorded one after the other, all others at once. */
+async function replayLines(needs: ReplayNeeds, lines: readonly Line[], setAside: SetAside) {
+  let left = lines.flatMap((line): Read[] => {
+    const click = clickOf(line.text)
+    if (click !== undefined) return [{ line, click: withTerms(needs.config, click) }]
+    setAside(line, { why: 'it is not a whole click' })
+    return []
+  })
+  while (left.length > 0) {
+    const names = new Set<string>()
+    const isNext = left.map(({ click }) => {
+      const mine = namesOf(click)
+      const free = !mine.some((name) => names.has(name))
+      for (const name of mine) names.add(name)
+      return free
     })
-    if (!known) tell({ why: 'its job is not known' })
-    return known
+    const group = left.filter((_, n) => isNext[n])
+    await recordTogether(needs, group, setAside)
+    left = left.filter((_, n) => !isNext[n])
+  }
+}
+
+const withTerms = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
+  ...click,
+  publisherShare: config.publisherShare,
+  billedPerNetwork: config.billedClicksPerNetworkAndJob,
+  period: billingMonth(click.at, config.billingZone),
+  zone: config.billingZone,
+})
+
+/** In one commit, or, if one of them cannot be recorded, each in its own, so that it costs no other. */
+async function recordTogether(needs: ReplayNeeds, group: readonly Read[], setAside: SetAside) {
+  try {
+    const known = await recordUnbilled(
+      needs.backgroundDb,
+      group.map(({ click }) => click),
+    )
+    for (const [n, { line }] of group.entries())
+      if (known[n] !== true) setAside(line, { why: 'its job is not known' })
   } catch (error) {
     if (isPassing(error)) throw error
-    tell({ fault: faultOf(error) })
-    return false
+    const [only, ...others] = group
+    if (only !== undefined && others.length === 0) return setAside(only.line, { fault: faultOf(error) })
+    for (const each of group) await recordTogether(needs, [each], setAside)
   }
 }
 
@@ -130,7 +176,7 @@ export function startReplay(needs: ReplayNeeds, log: Log) {
   const timer = setInterval(begin, everyMs)
   timer.unref()
   return {
-    /** Stops after the click that is being recorded; one for which the database takes too long is left to the next start. */
+    /** Stops after the clicks that are being recorded; what the database takes too long for is left to the next start. */
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

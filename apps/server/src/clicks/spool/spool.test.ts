@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -201,6 +202,41 @@ test('the spool of a process that is gone is replayed in its order, a click that
     { file: 'clicks-gone.taken', line: 5 },
   ])
   assert.ok(!JSON.stringify(logged).includes(half.slice(0, 40)))
+})
+
+/** Lines as that of a spool with one click, each of another network and search result. */
+async function linesLike(folder: string, count: number, changed: (n: number) => object = () => ({})) {
+  const [name = assert.fail()] = await readdir(folder)
+  const line = JSON.parse(await readFile(join(folder, name), 'utf8')) as { token: object }
+  await rm(join(folder, name))
+  return Array.from({ length: count }, (_, n) => {
+    const token = { ...line.token, tokenId: randomUUID(), ...changed(n) }
+    return JSON.stringify({ ...line, id: randomUUID(), lock: n, token })
+  })
+}
+
+test('a long spool is recorded by few commits', async (t) => {
+  const { clickUrl, clicks, replay, folder, db, tenant } = await cutOff(t)
+  await click(await clickUrl())
+  const lines = await linesLike(folder, 500)
+  await writeFile(join(folder, 'clicks-gone.jsonl'), lines.join('\n'))
+  await replay()
+  assert.equal((await clicks()).length, 500)
+  const { rows } = await sql`
+    select distinct xmin::text from click where customer_id = ${tenant.customerId}`.execute(db)
+  assert.equal(rows.length, 3)
+})
+
+test('a click of a spool that cannot be recorded is set aside with its reason and costs no other', async (t) => {
+  const { clickUrl, clicks, replay, logged, folder } = await cutOff(t)
+  await click(await clickUrl())
+  const beyondInteger = { priceCents: 3_000_000_000 }
+  const lines = await linesLike(folder, 5, (n) => [{}, beyondInteger, {}, { jobId: 2 ** 40 }][n] ?? {})
+  await writeFile(join(folder, 'clicks-gone.jsonl'), lines.join('\n'))
+  await replay()
+  assert.equal((await clicks()).length, 3)
+  assert.equal(await readFile(join(folder, 'clicks-gone.unread'), 'utf8'), `${lines[1]}\n${lines[3]}\n`)
+  assert.deepEqual(new Set(logged.map((fields) => (fields as { line: number }).line)), new Set([2, 4]))
 })
 
 test('a replay that finds no database leaves everything as it is', async (t) => {

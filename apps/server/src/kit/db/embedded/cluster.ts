@@ -6,14 +6,17 @@ import { endOrphan, endPostgres, postgresProcesses, readPostmaster } from './orp
 import { launch, type Running } from './postmaster.ts'
 import { findPrograms } from './programs.ts'
 import type { Mode } from './settings.ts'
+import { endIfStuck, type Watch } from './stuck.ts'
 
 export type EmbeddedOptions = {
   /** Made if missing; the database is in its folder `postgres`. The caller holds its lock (`lockDataDir`). */
   dataDir: string
   mode: Mode
   log: (line: string) => void
-  /** PostgreSQL ended without being asked; Tiller cannot go on. */
+  /** PostgreSQL ended without being asked, or was ended because it was stuck; Tiller cannot go on. */
   onLost?: () => void
+  /** How soon it is taken for stuck; as is usual unless a test says otherwise. */
+  watch?: Watch
   /** Ways of not being root that may be tried; all of them unless a test says otherwise. */
   disguises?: Disguise[]
 }
@@ -36,7 +39,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   return {
     url: urlOf(folders, running.port),
     port: running.port,
-    stop: stopping(running, folders.cluster, options.onLost),
+    stop: stopping(running, folders.cluster, options),
   }
 }
 
@@ -53,12 +56,15 @@ const urlOf = ({ password }: Folders, port: number) =>
   `postgres://${superuser}:${readFileSync(password, 'utf8')}@127.0.0.1:${port}/postgres`
 
 /** Returns `stop`, which may be called any number of times, and minds the cases in which nobody calls it. */
-function stopping({ child }: Running, cluster: string, onLost = () => {}) {
+function stopping({ child }: Running, cluster: string, { onLost = () => {}, watch }: EmbeddedOptions) {
   const release = endWithUs(() => child.kill('SIGINT'))
+  const unwatch = endIfStuck(cluster, watch)
+  child.once('exit', unwatch)
   child.once('exit', onLost)
   let stopped: Promise<void> | undefined
   return () => {
     child.off('exit', onLost)
+    unwatch()
     stopped ??= endPostgres(cluster).finally(release)
     return stopped
   }

@@ -65,7 +65,8 @@ export async function endPostgres(cluster: string): Promise<void> {
   )
 }
 
-function send(pid: number, signal: NodeJS.Signals) {
+/** Does nothing if it has ended meanwhile. */
+export function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {

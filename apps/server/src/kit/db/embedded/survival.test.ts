@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
@@ -8,6 +8,7 @@ import { runningPostgresUrl } from './cluster.ts'
 import { foldersOf } from './folders.ts'
 import { freshDataDir, kept, query, start, startOwner, usedDataDir } from '../../../../test/fresh-data-dir.ts'
 import { postgresProcesses, readPostmaster } from './orphan.ts'
+import { isStuck } from './stuck.ts'
 
 type Owner = Awaited<ReturnType<typeof startOwner>>['owner']
 
@@ -44,6 +45,38 @@ test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of i
   const next = await start(dataDir)
   assert.deepEqual(await kept(next.url), [44])
   await next.stop()
+})
+
+test('a PostgreSQL that will never take connections again is ended, Tiller hears of it, and nothing committed is lost', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const lost = Promise.withResolvers<void>()
+  const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, looks: 5 } })
+  await query(first.url, 'update kept set answer = 45')
+  const { cluster } = foldersOf(dataDir)
+  const processes = postgresProcesses(cluster)
+  const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
+  const logWriter = processes.find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walwriter'),
+  )
+  // As it is when its recovery has failed: it neither recovers nor starts anew.
+  process.kill(postmaster, 'SIGSTOP')
+  process.kill(logWriter ?? assert.fail(), 'SIGKILL')
+  await lost.promise
+  await first.stop()
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [45])
+  await next.stop()
+})
+
+test('a PostgreSQL that only stands still is not taken for stuck', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const first = await start(dataDir)
+  const { cluster } = foldersOf(dataDir)
+  const processes = postgresProcesses(cluster)
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  assert.equal(isStuck(cluster), false)
+  for (const pid of processes) process.kill(pid, 'SIGCONT')
+  await first.stop()
 })
 
 const endings = {
