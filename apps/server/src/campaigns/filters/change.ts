@@ -9,6 +9,7 @@ import {
   type Look,
   type Pace,
   type Position,
+  type Work,
 } from './parts.ts'
 import { announcedOneByOne } from './place-jobs.ts'
 import { goRoundAgain, leaveRest } from './pending.ts'
@@ -40,20 +41,25 @@ export async function carryOut(
   // Then the others are not yet where they belong.
   if (await goRoundAgain(tx, tenant, poolId)) return false
   const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
-  const left = await goThrough(walk, await looksOf(tx, tenant, poolId, change))
+  const left = await goThrough(walk, await concernedBy(tx, tenant, poolId, change))
   if (left === undefined) await announcePool(tx, poolId, walk)
   else await leaveRest(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
   return left === undefined
 }
 
-/** The jobs that may leave the campaign, then those that it may take. */
-async function looksOf(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Look[]> {
+type Concerned = Pick<Work, 'through' | 'looks'>
+
+/** The jobs that may leave the campaign, and those that it may take. */
+async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Concerned> {
   const all = await readChoosers(tx, tenant, poolId)
   const { campaignId: id } = change
   const changed = all.find((each) => each.id === id)
   const own = jobsOfCampaign(tenant, id)
   if ('segmentsOnly' in change)
-    return changed === undefined ? [] : [{ range: own, choosers: [{ ...changed, jobFilters: [{}] }] }]
+    return {
+      through: own,
+      looks: changed === undefined ? [] : [{ range: own, choosers: [{ ...changed, jobFilters: [{}] }] }],
+    }
   const { orderBefore } = change
   const looks: Look[] = []
   if (orderBefore !== null) {
@@ -61,28 +67,28 @@ async function looksOf(tx: Tx, tenant: Tenant, poolId: number, change: Change): 
       each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
     looks.push({ range: own, choosers: all.filter(notYetAsked) })
   }
-  if (changed !== undefined && changed.jobFilters.length > 0) {
-    const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
-    looks.push({ range: jobsOfPool(tenant, poolId), choosers: [changed], onlyFrom })
-  }
-  return looks
+  if (changed === undefined || changed.jobFilters.length === 0) return { through: own, looks }
+  const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
+  const whole = jobsOfPool(tenant, poolId)
+  looks.push({ range: whole, choosers: [changed], onlyFrom })
+  return { through: whole, looks }
 }
 
 type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }
 
-/** Goes through as much as there is time for. Says behind which job of the pool not all is done; undefined: all is. */
-async function goThrough(walk: Walk, looks: readonly Look[]): Promise<number | undefined> {
-  for (const look of looks) {
-    let position: Position | undefined = { after: 0, until: null }
-    while (position !== undefined) {
-      // A campaign's own jobs are no measure of how far the pool is gone through.
-      if (performance.now() > walk.untilMs) return look.range.table === 'job' ? position.after : 0
-      const announce = walk.announced ? announcedOneByOne - walk.moved : 0
-      const part = await placePart(walk.tx, walk.tenant, { ...look, position, announce }, walk.pace)
-      walk.moved += part.moved
-      walk.announced &&= part.announced
-      position = part.left
-    }
+/**
+ * Goes through as much as there is time for. Says behind which job of the pool not all is done, since up to it all that are
+ * concerned are; undefined: all is.
+ */
+async function goThrough(walk: Walk, concerned: Concerned): Promise<number | undefined> {
+  let position: Position | undefined = concerned.looks.length === 0 ? undefined : { after: 0, until: null }
+  while (position !== undefined) {
+    if (performance.now() > walk.untilMs) return position.after
+    const announce = walk.announced ? announcedOneByOne - walk.moved : 0
+    const part = await placePart(walk.tx, walk.tenant, { ...concerned, position, announce }, walk.pace)
+    walk.moved += part.moved
+    walk.announced &&= part.announced
+    position = part.left
   }
   return undefined
 }

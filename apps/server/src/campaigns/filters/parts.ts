@@ -61,22 +61,42 @@ function note(pace: Pace, tookMs: number) {
 export type Part = Placed & { left: Position | undefined }
 
 /** A range, and who chooses from it: what `placeJobs` is asked part by part. */
-export type Look = Omit<JobLook, 'jobs' | 'isHeld'> & { range: Range }
+export type Look = Omit<JobLook, 'jobs' | 'isHeld' | 'announce'> & { range: Range }
 
-/** Puts the next part of a range where it belongs. */
+/** What is to be done with a part of the jobs that are gone through. */
+export type Work = {
+  /** Measures the part: so many of its jobs. */
+  through: Range
+  /** Each takes the jobs of its range between the same ids, one look after the other. */
+  looks: readonly Look[]
+  position: Position
+  /** If more than so many move, the search index is not told which. */
+  announce: number
+}
+
+/** Puts the next part of the jobs where they belong. */
 export async function placePart(
   tx: Tx,
   tenant: Tenant,
-  { range, position, ...choice }: Look & { position: Position },
+  { through, looks, position, announce }: Work,
   pace: Pace,
 ): Promise<Part> {
   const beganMs = performance.now()
   const { after, until } = position
-  const end = await endOfPart(tx, range, position, pace)
-  const id = sql.ref(range.id)
-  const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
-  const jobs = range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`)
-  const placed = await placeJobs(tx, tenant, { jobs, isHeld: range.table === 'assignment', ...choice })
+  const end = await endOfPart(tx, through, position, pace)
+  const placed: Placed = { moved: 0, announced: true }
+  for (const { range, ...choice } of looks) {
+    const id = sql.ref(range.id)
+    const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
+    const { moved, announced } = await placeJobs(tx, tenant, {
+      ...choice,
+      jobs: range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`),
+      isHeld: range.table === 'assignment',
+      announce: placed.announced ? announce - placed.moved : 0,
+    })
+    placed.moved += moved
+    placed.announced &&= announced
+  }
   note(pace, performance.now() - beganMs)
   return { ...placed, left: end === null || end === until ? undefined : { after: end, until } }
 }

@@ -57,10 +57,11 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
   if (state === undefined) return true
   const choosers = await readChoosers(tx, tenant, poolId)
   const position = { after: state.afterJobId, until: state.untilJobId }
-  const range = jobsOfPool(tenant, poolId)
+  const through = jobsOfPool(tenant, poolId)
+  const looks = [{ range: through, choosers }]
   // Whoever is told of the pool reads all of its jobs, so it is told once a round.
   const announce = state.unannounced ? 0 : announcedInStep
-  const { left, announced } = await placePart(tx, tenant, { range, position, choosers, announce }, pace)
+  const { left, announced } = await placePart(tx, tenant, { through, looks, position, announce }, pace)
   const isAnnounced = announced && !state.unannounced
   if (left === undefined) await announcePool(tx, poolId, { announced: isAnnounced })
   const next =
