@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -38,8 +39,12 @@ const encodings: Record<string, (content: Buffer) => Promise<Buffer>> = {
  * same files give the same bytes: neither encoding holds a time or a name.
  */
 export async function compressFiles(folder: string): Promise<void> {
-  for (const file of filesBelow(folder, '.', new Set()))
-    if (compressible.has(extname(file))) await compressFile(join(folder, file))
+  // One list for all: each core takes the next file when it is done with one.
+  const files = filesBelow(folder, '.', new Set()).values()
+  const core = async () => {
+    for (const file of files) if (compressible.has(extname(file))) await compressFile(join(folder, file))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, core))
 }
 
 async function compressFile(path: string) {
