@@ -67,8 +67,14 @@ export const readSource = (path: string, remedy: string): string => {
 
 const emit = 'The contract emits it: run `npm run build` at the root.'
 
-export const loadDocument = ({ file }: Api): Document =>
-  readDocument(readSource(`openapi/${file}`, emit), file)
+const documents = new Map<string, Document>()
+
+/** The document of an API. It is read once, and nobody changes it. */
+export const loadDocument = ({ file }: Api): Document => {
+  const document = documents.get(file) ?? readDocument(readSource(`openapi/${file}`, emit), file)
+  documents.set(file, document)
+  return document
+}
 
 export const loadErrors = (): ErrorEntry[] =>
   readErrors(readSource('openapi/errors.json', emit), 'errors.json')

@@ -112,7 +112,7 @@ export type Document = {
 
 /** Reads a document from JSON or YAML. What is not OpenAPI 3.1 is refused with the file's name. */
 export const readDocument = (text: string, file: string): Document => {
-  const value: unknown = parse(text)
+  const value: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text)
   const isObject = typeof value === 'object' && value !== null
   if (!isObject || !('openapi' in value) || !String(value.openapi).startsWith('3.1'))
     throw new Error(`${file} is not an OpenAPI 3.1 document.`)

@@ -10,7 +10,7 @@ const portal = fileURLToPath(new URL('..', import.meta.url))
 const docusaurus = fileURLToPath(new URL('../../../node_modules/.bin/docusaurus', import.meta.url))
 
 // The portal's own settings, with few pages and nothing else to build.
-const settings = `import config from '../../docusaurus.config.ts'
+const settings = `import config from '../../docusaurus.config.cjs'
 const { onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, future, markdown } = config
 export default {
   title: 'x', url: 'http://localhost', baseUrl: '/', onBrokenLinks, onBrokenAnchors, onDuplicateRoutes, future,

@@ -1,10 +1,10 @@
 import type { Config } from '@docusaurus/types'
-import { facePlugin, faceStyles } from './plugins/face.ts'
-import { feedPlugin } from './plugins/feed.ts'
-import { expandInserts } from './plugins/inserts.ts'
-import { machinesPlugin } from './plugins/machines.ts'
-import { referencePlugin } from './plugins/reference.ts'
-import { searchIndexPlugin } from './plugins/search-index.ts'
+import { facePlugin, faceStyles } from '../plugins/face.ts'
+import { feedPlugin } from '../plugins/feed.ts'
+import { expandInserts } from '../plugins/inserts.ts'
+import { machinesPlugin } from '../plugins/machines.ts'
+import { referencePlugin } from '../plugins/reference.ts'
+import { searchIndexPlugin } from '../plugins/search-index.ts'
 import { site } from './site.config.ts'
 
 const navbar = {
