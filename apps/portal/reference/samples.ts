@@ -2,7 +2,7 @@ import type { Document, Parameter } from './document.ts'
 import { exampleOf, mediaExample } from './example.ts'
 import type { Auth, Operation } from './model.ts'
 
-export type Sample = { language: 'curl' | 'javascript' | 'python'; label: string; code: string }
+export type Sample = { language: 'curl' | 'javascript' | 'python'; code: string }
 
 type Call = {
   method: string
@@ -24,9 +24,9 @@ export const samplesOf = (document: Document, operation: Operation): Sample[] =>
     isFile: isFile(operation),
   }
   return [
-    { language: 'curl', label: 'curl', code: curl(call) },
-    { language: 'javascript', label: 'JavaScript', code: javascript(call) },
-    { language: 'python', label: 'Python', code: python(call) },
+    { language: 'curl', code: curl(call) },
+    { language: 'javascript', code: javascript(call) },
+    { language: 'python', code: python(call) },
   ]
 }
 

@@ -27,6 +27,19 @@ test('an operation shows the example of one status at a time, and a button for e
   await context.close()
 })
 
+test('an answer that is a named schema shows its example, and a link to it where the schemas cannot be loaded', async () => {
+  const [page, context] = await visit('/api/platform/v5#getPool')
+  const example = page.locator('#getPool .example:visible')
+  await example.getByRole('group', { name: 'Example of JobPool' }).waitFor()
+  assert.match((await example.textContent()) ?? '', /^200 Response.*"name"/s)
+  assert.equal(await page.locator('#getPool').getByRole('group', { name: 'curl sample' }).count(), 1)
+  await context.route('**/api/platform/v5/schemas', (route) => route.abort())
+  await page.reload()
+  const link = example.getByRole('link', { name: 'JobPool' })
+  assert.equal(await link.getAttribute('href'), '/api/platform/v5/schemas#schema-JobPool')
+  await context.close()
+})
+
 /** The error codes of each operation, as the published document has them. */
 function documentedCodes(): Record<string, string[]> {
   // The seam: our own document, of which only this is read.

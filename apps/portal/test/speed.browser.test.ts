@@ -56,6 +56,12 @@ test('the two fonts are asked for by the page itself, once, before any style she
   await context.close()
 })
 
+test('the longest reference is at most 45 KB of HTML', async () => {
+  const page = await (await fetch(`${site.address}/api/platform/v5`)).text()
+  const bytes = gzipSync(page, { level: 9 }).length
+  assert.ok(bytes <= 45 * 1024, `${Math.round(bytes / 1024)} KB`)
+})
+
 const scriptLimitsKb = { '/docs/guides/platform-api/querying': 155, '/api/platform/v5': 150 }
 
 for (const [route, limit] of Object.entries(scriptLimitsKb)) {

@@ -26,10 +26,17 @@ export const jsonText = (value: unknown): string => JSON.stringify(value, null, 
 const tones: Record<string, Tone> = { GET: 'info', POST: 'good', PATCH: 'warn', PUT: 'warn', DELETE: 'bad' }
 
 /** The method of a call, in the colour that it has on every page. */
-export const Method = ({ name, isShort = false }: { name: string; isShort?: boolean }): ReactNode => (
-  <Badge tone={tones[name] ?? 'plain'} isCode>
-    {isShort && name === 'DELETE' ? 'DEL' : name}
+export const Method = ({ name }: { name: string }): ReactNode => (
+  <Badge tone={toneOf(name)} isCode>
+    {name}
   </Badge>
+)
+
+const toneOf = (method: string): Tone => tones[method] ?? 'plain'
+
+/** The same in a list, which has one in every line. */
+export const MethodInList = ({ name }: { name: string }): ReactNode => (
+  <b className={`ui-${toneOf(name)}`}>{name === 'DELETE' ? 'DEL' : name}</b>
 )
 
 /** The status of an answer. */

@@ -27,9 +27,11 @@ export const TypeMark = ({ context, schema }: Props): ReactNode => (
   </span>
 )
 
+type FactsProps = { schema: Schema; /** What the words above it say already. */ said?: string | undefined }
+
 /** Every limit of a value in words, its default, its pattern, and its allowed values. */
-export const Facts = ({ schema }: { schema: Schema }): ReactNode => {
-  const parts = factsOf(schema)
+export const Facts = ({ schema, said = '' }: FactsProps): ReactNode => {
+  const parts = factsOf(schema, said)
   const values = allowedValues(schema).map((value) => <code key={value}>{value}</code>)
   return (
     <>
@@ -47,7 +49,7 @@ export const Facts = ({ schema }: { schema: Schema }): ReactNode => {
   )
 }
 
-const factsOf = (schema: Schema): ReactNode[] => {
+const factsOf = (schema: Schema, said: string): ReactNode[] => {
   const fallback = schema.default
   const isWorthSaying = fallback !== undefined && JSON.stringify(fallback) !== '[]'
   const fallbackText = typeof fallback === 'string' ? fallback : JSON.stringify(fallback)
@@ -56,8 +58,17 @@ const factsOf = (schema: Schema): ReactNode[] => {
     ...limits(schema),
     ...itemLimits(schema),
     ...(isWorthSaying ? [<Said key="default" word="default" code={fallbackText} />] : []),
-    ...(pattern === undefined ? [] : [<Said key="matches" word="matches" code={pattern} />]),
+    ...(pattern === undefined || listsOnly(pattern, said)
+      ? []
+      : [<Said key="matches" word="matches" code={pattern} />]),
   ]
+}
+
+/** True for the pattern of an order by fields, each of which is named in these words. */
+const listsOnly = (pattern: string, words: string): boolean => {
+  const [, names] = /^\^\(([\w|]+)\),\(asc\|desc\)\$$/.exec(pattern) ?? []
+  const all = [...(names?.split('|') ?? []), 'field,(asc|desc)']
+  return names !== undefined && all.every((name) => words.includes(`\`${name}\``))
 }
 
 const Said = ({ word, code }: { word: string; code: string }): ReactNode => (

@@ -81,7 +81,7 @@ const FieldEntry = ({
       </dt>
       <dd>
         <Phrase text={field.description ?? schema.description} />
-        <Facts schema={schema} />
+        <Facts schema={schema} said={field.description} />
         <Inside context={context} schema={schema} depth={depth} />
       </dd>
     </>

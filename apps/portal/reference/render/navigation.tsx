@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Group, Operation } from '../model.ts'
 import { schemaAnchor } from '../schema.ts'
-import { Method } from './code.tsx'
+import { MethodInList } from './code.tsx'
 import type { Context } from './context.ts'
 
 /** The table of what is on the page, operations by tag in document order and schemas, and a link to what is elsewhere. */
@@ -49,7 +49,7 @@ const GroupPart = ({ group: { name, operations } }: { group: Group }): ReactNode
     {operations.map(({ id, method }, index) => (
       <li key={id}>
         <a href={`#${id}`}>
-          <Method name={method} isShort /> {shortNames(operations)[index]}
+          <MethodInList name={method} /> {shortNames(operations)[index]}
         </a>
       </li>
     ))}

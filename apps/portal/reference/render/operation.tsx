@@ -4,7 +4,7 @@ import type { Parameter } from '../document.ts'
 import type { Field } from '../fields.ts'
 import type { Auth, Body as SentBody, Operation } from '../model.ts'
 import { samplesOf } from '../samples.ts'
-import { Anchor, CodeBlock, Joined, Method } from './code.tsx'
+import { Anchor, Joined, Method } from './code.tsx'
 import type { Context, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
 import { Phrase, Prose } from './prose.tsx'
@@ -138,17 +138,14 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
     </Fragment>
   ))
 
-/** The same call in each language; the page's script gives them a button each and shows one at a time. */
+/** The same call in each language; the page's script names them, gives them a button each and shows one at a time. */
 const Samples = ({ context, operation }: Props): ReactNode => (
   <div className="samples">
-    {samplesOf(context.document, operation).map(({ language, label, code }) => (
-      <CodeBlock
-        key={language}
-        className="sample"
-        code={code}
-        language={language}
-        label={`${label} sample`}
-      />
+    {samplesOf(context.document, operation).map(({ language, code }) => (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <pre key={language} className="sample" tabIndex={0} data-code={language}>
+        <code>{code}</code>
+      </pre>
     ))}
   </div>
 )

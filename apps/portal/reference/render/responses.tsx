@@ -51,7 +51,8 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
   const others = answer.media.slice(1).map(([other]) => <code key={other}>{other}</code>)
   return (
     <>
-      <p className="answer">
+      {/* The page's script shows the example of a schema that stands by itself. */}
+      <p className="answer" data-exemplified={hasExampleElsewhere(answer) || undefined}>
         <Status>{answer.status}</Status>{' '}
         {media?.schema === undefined ? (
           <Phrase text={answer.description} />
@@ -143,11 +144,26 @@ const titleOf = ({ errors }: Context, code: string): string => {
   return entry.title
 }
 
-/** An example for each status, but for those errors of which the page's script shows one for each code. */
+/**
+ * An example for each status, but for those that the page's script shows: the example of a named schema, and those of
+ * the errors, one for each code.
+ */
 export const ResponseExamples = ({ context, operation }: Props): ReactNode =>
   operation.answers
-    .filter((answer) => isSuccess(answer) || !isCatalogued(context, answer))
+    .filter((answer) => (isSuccess(answer) ? !hasExampleElsewhere(answer) : !isCatalogued(context, answer)))
     .map((answer) => <Examples key={answer.status} context={context} answer={answer} />)
+
+/** True for an answer whose only example is that of the named schema that it is. */
+const hasExampleElsewhere = ({ media }: Answer): boolean => {
+  const [shown, ...others] = media.filter(isShown)
+  return shown !== undefined && others.length === 0 && isOfNamedSchema(shown)
+}
+
+const isOfNamedSchema = ([type, { schema, example, examples }]: [string, Media]): boolean =>
+  isJson(type) && example === undefined && examples === undefined && schemaName(schema ?? {}) !== null
+
+const isShown = ([type, { example, examples }]: [string, Media]): boolean =>
+  isJson(type) || example !== undefined || examples !== undefined
 
 /** True for an answer that shows the catalogue's code, so that one example for each code says it all. */
 export const isCatalogued = ({ document }: Context, { media, errorCodes }: Answer): boolean =>
@@ -168,9 +184,7 @@ const notAnswered = (context: Context, bad: readonly Answer[]): string[] => {
 }
 
 const Examples = ({ context, answer }: AnswerProps): ReactNode => {
-  const shown = answer.media.filter(
-    ([type, media]) => isJson(type) || media.example !== undefined || media.examples !== undefined,
-  )
+  const shown = answer.media.filter(isShown)
   if (shown.length === 0) return null
   return (
     <details className="example" open={isSuccess(answer)}>
@@ -190,8 +204,7 @@ type ExampleProps = { context: Context; status: string; type: string; media: Med
 
 const Example = ({ context, status, type, media }: ExampleProps): ReactNode => {
   const name = schemaName(media.schema ?? {})
-  const isOwn = media.example !== undefined || media.examples !== undefined
-  if (name !== null && !isOwn && isJson(type)) return <ExampleHere context={context} name={name} />
+  if (name !== null && isOfNamedSchema([type, media])) return <ExampleHere context={context} name={name} />
   const value = mediaExample(context.document, media, 'answer')
   const text = typeof value === 'string' && !isJson(type) ? value : jsonText(value)
   return (

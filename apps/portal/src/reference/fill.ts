@@ -71,8 +71,11 @@ const copies = (holder: Element | null): Node[] =>
 export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries)
-        if (isIntersecting) void fillExample(root, target, observer)
+      for (const { target, isIntersecting } of entries) {
+        if (!isIntersecting) continue
+        observer.unobserve(target)
+        void fillExample(root, target)
+      }
     },
     { rootMargin: '800px' },
   )
@@ -80,12 +83,18 @@ export const fillExamples = (root: HTMLElement, signal: AbortSignal): void => {
   signal.addEventListener('abort', () => observer.disconnect())
 }
 
-const fillExample = async (
-  root: HTMLElement,
-  place: Element,
-  observer: IntersectionObserver,
-): Promise<void> => {
-  observer.unobserve(place)
+/** The example of an answer that is a named schema, made of the line that says so. */
+export const answerExample = (root: HTMLElement, answer: Element): HTMLElement => {
+  const example = Object.assign(document.createElement('details'), { className: 'example' })
+  const [summary, place] = [document.createElement('summary'), document.createElement('p')]
+  summary.append(answer.querySelector('.status-2xx')?.cloneNode(true) ?? '', ' Response')
+  place.append('Example of ', answer.querySelector('a')?.cloneNode(true) ?? '')
+  example.append(summary, place)
+  void fillExample(root, place)
+  return example
+}
+
+const fillExample = async (root: HTMLElement, place: Element): Promise<void> => {
   const anchor = place.querySelector('a')?.hash.slice(1) ?? ''
   // What cannot be loaded stays a link to where the example is.
   const described = await schemasFor(root).catch(() => null)

@@ -3,7 +3,7 @@ import { tryButton } from '../try/button.ts'
 /** Shared with the tabs of the guides, so that a reader chooses a language once for the whole site. */
 export const languageKey = 'docusaurus.tab.language'
 
-const labels = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
+const labels: Readonly<Record<string, string>> = { curl: 'curl', javascript: 'JavaScript', python: 'Python' }
 
 const chosen = (): string => document.documentElement.dataset['language'] ?? 'curl'
 
@@ -19,6 +19,7 @@ export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
         if (!isIntersecting) continue
         observer.unobserve(target)
         target.prepend(bar(target.closest('article')?.id ?? ''))
+        nameSamples(target)
       }
     },
     { rootMargin: '800px' },
@@ -33,6 +34,14 @@ export const addSampleBars = (root: HTMLElement, signal: AbortSignal): void => {
     remember(language)
   }
   root.addEventListener('click', choose, { signal })
+}
+
+/** Here and not in the markup, which has as many of them as three times the operations. */
+const nameSamples = (samples: Element): void => {
+  for (const pre of samples.querySelectorAll<HTMLElement>('.sample')) {
+    pre.setAttribute('role', 'group')
+    pre.setAttribute('aria-label', `${labels[pre.dataset['code'] ?? '']} sample`)
+  }
 }
 
 const bar = (operation: string): HTMLElement => {

@@ -1,4 +1,4 @@
-import { problemExamples } from '../fill.ts'
+import { answerExample, problemExamples } from '../fill.ts'
 
 /**
  * Turns the examples of an operation, which stand one below the other, into one at a time with a button for each
@@ -25,6 +25,8 @@ export const addStatusButtons = (root: HTMLElement, signal: AbortSignal): void =
 
 const addBar = (root: HTMLElement, code: Element): void => {
   if (code.querySelector(':scope > .samples-bar') !== null) return
+  const answers = code.parentElement?.querySelectorAll('.answer[data-exemplified]') ?? []
+  code.querySelector('.samples')?.after(...[...answers].map((answer) => answerExample(root, answer)))
   for (const [status, codes] of byStatus(root, code)) code.append(exampleOf(root, status, codes))
   const examples = [...code.querySelectorAll<HTMLDetailsElement>('.example')]
   const bar = document.createElement('div')
