@@ -90,6 +90,7 @@ export const questions: Record<string, readonly string[]> = {
   'filter jobs by title': ['guides/platform-api/job-filtering'],
   'exclude jobs from a campaign': ['guides/platform-api/job-filtering', '.jobFilters'],
   jobFilters: ['.jobFilters', 'guides/platform-api/job-filtering'],
+  'simulate campaign': ['simulateCampaign()', 'guides/platform-api/predictions'],
   'preview filters': ['previewJobFilters()', 'guides/platform-api/job-filtering'],
   'title expansion': ['guides/platform-api/title-expansions', 'createJobExpansion()'],
   'other job titles': [

@@ -14,7 +14,7 @@ const more = 1.2
 export function predict(demand: Demand, cpcCents: number, scale = 1): Prediction {
   const clicks = days * demand.clicksAt(cpcCents) * scale
   const ownError = days * demand.errorAt(cpcCents) * scale
-  const half = nineInTen * Math.sqrt(ownError ** 2 + demand.dispersion * clicks)
+  const half = halfWidth(clicks, ownError, demand)
   return {
     cpcCents,
     clicks: rounded(clicks),
@@ -23,6 +23,10 @@ export function predict(demand: Demand, cpcCents: number, scale = 1): Prediction
     spendCents: Math.round(clicks * cpcCents),
   }
 }
+
+/** Half of the interval in which nine of ten outcomes are: of the fit's own error, and of chance. */
+export const halfWidth = (clicks: number, ownError: number, { dispersion }: Pick<Demand, 'dispersion'>) =>
+  nineInTen * Math.sqrt(ownError ** 2 + dispersion * clicks)
 
 const rounded = (clicks: number) => Math.round(clicks * 10) / 10
 

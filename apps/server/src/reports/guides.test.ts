@@ -41,7 +41,7 @@ test('each request of the guides on reports and predictions is answered, and by 
   const predictions = (await run(blocks(read('guides/platform-api/predictions'), 'sh').join('\n'), env))
     .trim()
     .split('\n')
-  assert.equal(predictions.length, 4)
+  assert.equal(predictions.length, 5)
   for (const line of predictions) assert.match(line, /"enoughData":false/)
 })
 

@@ -195,6 +195,7 @@ const bodies: Record<string, (h: Harness) => Promise<object>> = {
   }),
   recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
   boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
+  simulateCampaign: async () => ({ patch: { basicCpc: 60 } }),
   previewJobFilters: async () => ({ jobFilters: [{}] }),
   createWebhook: async () => aWebhook,
   updateWebhook: async () => ({ description: 'Changed' }),

@@ -2426,6 +2426,27 @@ export type Operations = {
     ok: CampaignBoosts
   }
   /**
+   * See what other settings would have brought.
+   *
+   * It changes nothing. Days of the past are gone through again, with the clicks that there were, the prices and budgets of the settings, and the demand for jobs of the category where a price is another one. The guide on predictions says what it goes by and what it leaves out.
+   *
+   * Needs the scope `campaigns:read`.
+   */
+  simulateCampaign: {
+    call: {
+      params: {
+        /** The campaign. */
+        campaignId: number
+      }
+      query?: {
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+      body: CampaignSimulationRequest
+    }
+    ok: CampaignSimulation
+  }
+  /**
    * Get a hiring company.
    *
    * Companies come from your feeds: each name is one company.
@@ -5831,6 +5852,128 @@ export type CampaignBoost = {
   predictedHigh: number | null
   /** The CPC to choose. In cents. */
   recommendedCpcCents: number | null
+}
+
+/** Settings to try, and the days of the past to try them on. */
+export type CampaignSimulationRequest = {
+  /** Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign. */
+  patch: SimulatedSettings
+  /** The first day, in the billing time zone, at most 90 days ago. Left out, the 30th up to `to`. */
+  from?: string
+  /** The last day, which must be over. At most 62 days are simulated. Left out, yesterday. */
+  to?: string
+}
+
+/** Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign. */
+export type SimulatedSettings = {
+  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
+  monthlyBudget?: number
+  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  minCpc?: number
+  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
+  budgetPacing?: boolean
+  /** Go on pacing to the end of the month after `pacingDom`. */
+  extendBudgetPacing?: boolean
+  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
+  pacingDom?: number
+  /** True exactly when `targetCpaType` is FULL. */
+  fullTargetCpa?: boolean
+  /** Price of a click. 0 = not set. In cents. */
+  basicCpc?: number
+  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
+  targetCpa?: number
+  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+  targetCpaType?: TargetCpaType
+  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  tillerProCpc?: number
+  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
+  autopilot?: boolean
+  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
+  autopilotMaxCpc?: number
+  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
+  useSmartCpc?: boolean
+}
+
+/** Days of the past as they were, and as they would have been with other settings. */
+export type CampaignSimulation = {
+  /** The campaign. */
+  campaignId: number
+  /** The first day. */
+  from: string
+  /** The last day. */
+  to: string
+  /** The billing time zone. */
+  zone: string
+  /** Enough is known. Without, nothing is simulated, and `missing` says what is not known. */
+  enoughData: boolean
+  /** What is not known. NO_CLICKS: nobody clicked on these days. HELD_BACK: on some days the money was spent before the day was over, and fewer than three days show what comes without that. TOO_FEW_OBSERVATIONS: fewer than 30 days of jobs like these were observed, or none of them had a click at the price that was paid. RATE_UNKNOWN: the strategy goes by how many clicks become conversions, which has not been reckoned for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices of their own. */
+  missing: SimulationGap | null
+  /** Days of jobs like these that were looked at: each is a job at one price on one day. */
+  observations: number
+  /** Days on which the campaign was LIVE throughout and nothing held it back. */
+  freeDays: number
+  /** All days as they were. */
+  actual: {
+    /** Clicks that were charged. */
+    clicks: number
+    /** What they cost, refunds not counted. In cents. */
+    spendCents: number
+  }
+  /** All days as they would have been. */
+  simulated: SimulatedTotal | null
+  /** All days, in their order. */
+  days: SimulatedDay[]
+  /** By price, the lowest first, within the prices that were observed. Empty if too little is known. */
+  curve: SimulatedPrice[]
+}
+
+/** What is not known. NO_CLICKS: nobody clicked on these days. HELD_BACK: on some days the money was spent before the day was over, and fewer than three days show what comes without that. TOO_FEW_OBSERVATIONS: fewer than 30 days of jobs like these were observed, or none of them had a click at the price that was paid. RATE_UNKNOWN: the strategy goes by how many clicks become conversions, which has not been reckoned for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices of their own. */
+export type SimulationGap = 'NO_CLICKS' | 'HELD_BACK' | 'TOO_FEW_OBSERVATIONS' | 'RATE_UNKNOWN' | 'TOO_MANY_PRICES'
+
+/** All days as they would have been. */
+export type SimulatedTotal = {
+  /** Clicks to expect. */
+  clicks: number
+  /** In nine cases out of ten there are at least about so many. */
+  clicksLow: number
+  /** And at most about so many. */
+  clicksHigh: number
+  /** What they would have cost. In cents. */
+  spendCents: number
+}
+
+/** A day as it was, and as it would have been. */
+export type SimulatedDay = {
+  /** In the billing time zone. */
+  day: string
+  /** Clicks that were charged. */
+  actualClicks: number
+  /** What they cost, refunds not counted. In cents. */
+  actualSpendCents: number
+  /** Money ended the day: the share of the day was as good as spent, or the campaign was OUT_OF_BUDGET. More would have come than was seen. */
+  heldBack: boolean
+  /** Clicks to expect. Null if too little is known. */
+  simulatedClicks: number | null
+  /** What they would have cost. In cents. */
+  simulatedSpendCents: number | null
+  /** The share of the day, or the money of the month, would have been spent. */
+  capped: boolean | null
+}
+
+/** What a fixed CPC would have brought on these days, with the money of the simulation. */
+export type SimulatedPrice = {
+  /** The CPC. In cents. */
+  cpcCents: number
+  /** Clicks to expect. */
+  clicks: number
+  /** In nine cases out of ten there are at least about so many. */
+  clicksLow: number
+  /** And at most about so many. */
+  clicksHigh: number
+  /** What they cost. In cents. */
+  spendCents: number
+  /** Days of jobs like these that were observed at a price up to this one, and above the one before. */
+  observations: number
 }
 
 /** Who offers jobs, as feeds name it. */

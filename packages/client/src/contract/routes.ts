@@ -112,6 +112,7 @@ export const routes = {
   recommendCpc: { method: 'POST', path: '/v5/customers/me/recommended-cpc', secured: true, acts: true, takesKey: true },
   recommendCpcByBudget: { method: 'POST', path: '/v5/customers/me/recommended-cpc-by-budget', secured: true, acts: true, takesKey: true },
   boostCampaigns: { method: 'POST', path: '/v5/customers/me/campaign-boost', secured: true, acts: true, takesKey: true },
+  simulateCampaign: { method: 'POST', path: '/v5/campaigns/{campaignId}/simulation', secured: true, acts: true, takesKey: true },
   getCompany: { method: 'GET', path: '/v5/companies/{companyId}', secured: true, acts: true, hasEtag: true },
   listMyCompanies: { method: 'GET', path: '/v5/customers/me/companies', secured: true, acts: true },
   listStates: { method: 'GET', path: '/v5/locations/us/states', secured: true, hasEtag: true },

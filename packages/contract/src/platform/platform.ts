@@ -22,6 +22,7 @@ import {
 } from './scheduling/operations.ts'
 import { reportOperations } from './reports/operations.ts'
 import { predictionOperations } from './reports/predictions.ts'
+import { simulationOperations } from './reports/simulation.ts'
 import { segmentOperations } from './segments/operations.ts'
 import { sourceImportOperations, sourceOperations } from './sources/operations.ts'
 import { savedViewOperations } from './saved-views/operations.ts'
@@ -59,6 +60,7 @@ export const platform = {
   ...applicationOperations,
   ...reportOperations,
   ...predictionOperations,
+  ...simulationOperations,
   ...companyOperations,
   ...locationOperations,
   ...fixedListOperations,

@@ -27,6 +27,7 @@ import { statementHandlers, type StatementContext } from '../../ledger/handlers.
 import { operatorHandlers, type OperatorContext } from '../../operator/handlers.ts'
 import { reportHandlers } from '../../reports/handlers.ts'
 import { predictionHandlers } from '../../predictions/handlers.ts'
+import { simulationHandlers } from '../../predictions/simulation/handlers.ts'
 import { partsHandlers } from '../../reports/parts/handlers.ts'
 import { fixedListHandlers } from '../../reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '../../reference/locations/handlers.ts'
@@ -78,6 +79,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
   ...applicationHandlers,
   ...reportHandlers,
   ...predictionHandlers,
+  ...simulationHandlers,
   ...companyHandlers,
   ...locationHandlers,
   ...fixedListHandlers,

@@ -19,7 +19,7 @@ export type Bidding = {
 export type Strategy = 'AUTOPILOT' | 'TARGET_CPA' | 'SMART_CPC' | 'FIXED'
 
 /** Which strategy makes the price: the first of these that is set. */
-function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: Bidding): Strategy {
+export function strategyOf({ autopilot, targetCpa, targetCpaType, useSmartCpc }: Bidding): Strategy {
   if (autopilot) return 'AUTOPILOT'
   if (targetCpa > 0 && targetCpaType !== 'NONE') return 'TARGET_CPA'
   return useSmartCpc ? 'SMART_CPC' : 'FIXED'

@@ -55,8 +55,13 @@ async function bidFor(
   const before = await findRound(tx, tenant, id)
   const known = await roundOf(tx, tenant, campaign, { before, counted, when })
   const next = nextBid(campaign, known)
-  const { rate, bid: bidBefore } = known
-  const row = { at: when.at, rate, correctedAt: known.correct ? when.at : (before?.correctedAt ?? when.at) }
+  const { rate, averageRate, bid: bidBefore } = known
+  const row = {
+    at: when.at,
+    rate,
+    averageRate,
+    correctedAt: known.correct ? when.at : (before?.correctedAt ?? when.at),
+  }
   // From the first round on, time is counted.
   if (next === undefined && before === undefined)
     await keepRound(tx, tenant, id, { ...row, bid: bidBefore, ...noCorrection })
@@ -126,7 +131,15 @@ const keepRound = (
   tx: Tx,
   { rootCustomerId, customerId }: Tenant,
   campaignId: number,
-  row: { at: Date; bid: number; rate: number; factor: number; error: number; correctedAt: Date },
+  row: {
+    at: Date
+    bid: number
+    rate: number
+    averageRate: number
+    factor: number
+    error: number
+    correctedAt: Date
+  },
 ) =>
   tx
     .insertInto('bidRound')

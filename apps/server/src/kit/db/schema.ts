@@ -174,6 +174,7 @@ export type Database = {
     factor: number
     error: number
     correctedAt: Instant
+    averageRate: number | null
   }
   blobSpool: {
     key: string

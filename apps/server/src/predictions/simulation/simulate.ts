@@ -1,0 +1,199 @@
+import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
+import { strategyOf } from '../../campaigns/bidding/next-bid.ts'
+import { halfWidth } from '../choices.ts'
+import { fitDemand, type Demand, type Observation } from '../demand.ts'
+import { leastObservations } from '../like-titles.ts'
+import {
+  goThrough,
+  type Clicks,
+  type DayAgain,
+  type Known,
+  type Outcome,
+  type Response,
+  type Settings,
+} from './days-again.ts'
+import type { PastDay } from './past.ts'
+
+/** Fewer free days do not tell what a day brings that was not free. */
+const leastFreeDays = 3
+
+/** So many prices make a curve. */
+const curvePoints = 15
+
+type Gap = NonNullable<CampaignSimulation['missing']>
+type Told = Pick<CampaignSimulation, 'missing' | 'freeDays' | 'simulated' | 'curve'> & {
+  outcomes: readonly Outcome[] | null
+}
+
+type Asked = {
+  past: readonly PastDay[]
+  /** The CPC that the campaign has now. */
+  presentCents: number
+  settings: Settings
+  known: Known
+  observations: readonly Observation[]
+}
+
+/**
+ * What days of the past would have been with other settings: nothing if too little is known for it, and then what that is.
+ * Where every price is what was paid, nothing has to be known of the demand.
+ */
+export function simulate({ past, presentCents, settings, known, observations }: Asked): Told {
+  const free = past.filter(({ live, heldBack }) => live && !heldBack)
+  const nothing = (missing: Gap): Told => ({
+    missing,
+    freeDays: free.length,
+    simulated: null,
+    outcomes: null,
+    curve: [],
+  })
+  if (past.every(({ clicks }) => clicks.length === 0)) return nothing('NO_CLICKS')
+  if (past.some(({ heldBack }) => heldBack) && free.length < leastFreeDays) return nothing('HELD_BACK')
+  if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
+  const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
+  const days = unheld(past, free)
+  const run = (tried: Settings) => runs(days, tried, known, demand)
+  const said = run(settings)
+  if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
+  return {
+    missing: null,
+    freeDays: free.length,
+    simulated: said.total,
+    outcomes: said.outcomes,
+    curve:
+      demand === undefined
+        ? []
+        : curveOf(observations, { settings, presentCents }, (tried) => run(tried)?.total),
+  }
+}
+
+/** Strategies that go by conversions need the rates that the rounds of bids keep. */
+function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known): boolean {
+  const strategy = strategyOf(settings)
+  if (strategy === 'SMART_CPC') return rate > 0 && averageRate > 0
+  return strategy !== 'TARGET_CPA' || rate > 0
+}
+
+/** The days with the clicks that they had: those that money ended with at least those of the mean of the free days. */
+function unheld(past: readonly PastDay[], free: readonly PastDay[]): DayAgain[] {
+  const mean = meanOf(free)
+  const count = (clicks: readonly Clicks[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
+  return past.map(({ day, clicks, heldBack }) => ({
+    day,
+    clicks: heldBack && count(mean) > count(clicks) ? mean : clicks,
+  }))
+}
+
+function meanOf(free: readonly PastDay[]): Clicks[] {
+  const groups = Map.groupBy(
+    free.flatMap(({ clicks }) => clicks),
+    ({ segmentId, feedCpc }) => `${segmentId} ${feedCpc}`,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            ...first,
+            clicks: [first, ...others].reduce((sum, { clicks }) => sum + clicks, 0) / free.length,
+            spentCents: [first, ...others].reduce((sum, { spentCents }) => sum + spentCents, 0) / free.length,
+          },
+        ],
+  )
+}
+
+type Total = NonNullable<CampaignSimulation['simulated']>
+
+/**
+ * The days three times: as they are to be expected, and with so many fewer and more clicks at another price that nine in ten
+ * outcomes are between, as `predict` reckons it. Undefined if the demand at a price that was paid is not known.
+ */
+function runs(
+  days: readonly DayAgain[],
+  settings: Settings,
+  known: Known,
+  demand: Demand | undefined,
+): { total: Total; outcomes: Outcome[] } | undefined {
+  const lacking = { demand: false }
+  const changed = { prices: 0, errors: 0 }
+  const respond: Response = (paid, price) => {
+    const at = demand?.clicksAt(paid) ?? 0
+    if (demand === undefined || at === 0) {
+      lacking.demand = true
+      return 1
+    }
+    changed.errors += Math.hypot(errorPart(demand, price), errorPart(demand, paid))
+    changed.prices += 1
+    return demand.clicksAt(price) / at
+  }
+  const outcomes = goThrough(days, settings, known, respond)
+  if (lacking.demand) return undefined
+  const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
+  const part = changed.prices === 0 ? 0 : changed.errors / changed.prices
+  const margin =
+    demand === undefined || changed.prices === 0 || clicks === 0
+      ? 0
+      : halfWidth(clicks, part * clicks, demand) / clicks
+  const bound = (factor: number) => {
+    if (margin === 0) return clicks
+    const scaled: Response = (paid, price) => Math.max(0, respond(paid, price) * factor)
+    return sumOf(goThrough(days, settings, known, scaled), (outcome) => outcome.clicks)
+  }
+  const bounds = [bound(1 - margin), bound(1 + margin)]
+  return {
+    outcomes,
+    total: {
+      clicks: tenths(clicks),
+      clicksLow: tenths(Math.min(clicks, ...bounds)),
+      clicksHigh: tenths(Math.max(clicks, ...bounds)),
+      spendCents: Math.round(sumOf(outcomes, ({ spentCents }) => spentCents)),
+    },
+  }
+}
+
+/** The standard error of the demand at a price, as a part of it. */
+function errorPart(demand: Demand, price: number): number {
+  const clicks = demand.clicksAt(price)
+  return clicks === 0 ? 0 : demand.errorAt(price) / clicks
+}
+
+const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>
+  outcomes.reduce((sum, outcome) => sum + of(outcome), 0)
+
+/** As predictions are told. */
+export const tenths = (clicks: number) => Math.round(clicks * 10) / 10
+
+/** What fixed prices between the lowest and the highest that were observed bring, those of now and of the settings among them. */
+function curveOf(
+  observations: readonly Observation[],
+  { settings, presentCents }: Pick<Asked, 'settings' | 'presentCents'>,
+  totalAt: (tried: Settings) => Total | undefined,
+): CampaignSimulation['curve'] {
+  const seen = observations.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b)
+  const [lowest = 1, highest = 1] = [seen[0], seen.at(-1)]
+  const fixed = { ...settings, autopilot: false, targetCpa: 0, useSmartCpc: false }
+  let before = 0
+  const own = [presentCents, settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc]
+  return pricesBetween(Math.max(lowest, settings.minCpc, 1), highest, own).flatMap((cpcCents) => {
+    const total = totalAt({ ...fixed, basicCpc: cpcCents, tillerProCpc: cpcCents })
+    const from = before
+    before = cpcCents
+    return total === undefined
+      ? []
+      : [
+          {
+            cpcCents,
+            ...total,
+            observations: seen.filter((price) => price > from && price <= cpcCents).length,
+          },
+        ]
+  })
+}
+
+function pricesBetween(lowest: number, highest: number, own: readonly number[]): number[] {
+  const step = (highest - lowest) / (curvePoints - 1)
+  const even = Array.from({ length: curvePoints }, (_, index) => Math.round(lowest + index * step))
+  return [...new Set([...even, ...own])]
+    .filter((price) => price >= lowest && price <= highest)
+    .toSorted((a, b) => a - b)
+}
