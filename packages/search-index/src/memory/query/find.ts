@@ -15,7 +15,7 @@ import {
 import type { SegmentPlan } from './plan.ts'
 import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score.ts'
 import { byRank, Top, type Found } from './top.ts'
-import { copySpace, countOnce, matchWords, type Workspace } from './workspace.ts'
+import { copySpace, countOnce, matchBits, matchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that satisfy its plan: as bits, or listed with the most that their text can count. */
 export type Matches = {
@@ -74,7 +74,8 @@ export function matchesOf(index: IndexState, asked: SegmentPlan, space: Workspac
     if (hasBit(alone, slot) || countOnce(space, segment.rows.ads[slot] ?? 0)) ads++
   }
   if (isRelaxed) eachRelaxedMatch(index, asked, space, visit)
-  else if (lead !== undefined) eachMatchOf(index, asked, lead, visit)
+  else if (lead !== undefined)
+    eachMatchOf(index, asked, { lead, bits: () => matchBits(space, at, segment.capacity) }, visit)
   else eachMatchInCircle(index, asked, space, visit)
   return { asked, bits: null, slots, atMostTexts, ads }
 }

@@ -85,21 +85,25 @@ export function leadOf({ runs, filter }: SegmentPlan): Run | undefined {
 
 type Cursor = Run & { at: number; rarity: number }
 
-/** Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order. */
+/**
+ * Tests what is the same for every way of finding: served, in the area, not left out, phrases. In ascending order.
+ *
+ * @param left what those that it is given may not satisfy: the area's list unless it is the lead, and the circle
+ */
 function restTest(
   index: IndexState,
   asked: SegmentPlan,
-  lead: Run | 'circle' | null,
+  left: { lead: Run | null; circle: boolean },
 ): (slot: number) => boolean {
   const { segment, filter, excluded } = asked
   const { wishes } = asked.plan
   const { served } = segment.serving
-  const filters = filter === null || filter === lead ? [] : [{ ...filter, at: filter.start, rarity: 0 }]
+  const filters = filter === null || filter === left.lead ? [] : [{ ...filter, at: filter.start, rarity: 0 }]
   const asksPhrases = hasPhrases(asked)
   return (slot) =>
     hasBit(served, slot) &&
     (filters.length === 0 || followCursors(filters, slot, 0) >= 0) &&
-    (lead === 'circle' || isInCircle(index, asked, slot)) &&
+    (!left.circle || isInCircle(index, asked, slot)) &&
     (excluded === null || !hasBit(excluded, slot)) &&
     (wishes === null || wishes.accepts(segment.rows.handles[slot] ?? 0)) &&
     (!asksPhrases || satisfiesPhrases(asked, slot))
@@ -110,18 +114,40 @@ export type Visit = (slot: number, atMostText: number) => void
 /** By what a sum of weighted impacts becomes the relevance of a text; 0 for a query without words. */
 const scaleOf = ({ raritySum }: Plan) => (raritySum === 0 ? 0 : 1 / (255 * raritySum))
 
-/** Calls back with each document of the lead that satisfies the plan, and at most which relevance its text has. */
-export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, visit: Visit): void {
+/** The bits of a circle cost as much as to test this share of its documents. */
+const drawnShare = 0.25
+
+/** The documents of the circle as bits, if the lead is so long that most of it is sooner passed over by them. */
+function drawnFor(lead: Run, asked: SegmentPlan, bits: () => Bits): Bits | null {
+  if (asked.plan.circlePoints === null || lengthOf(lead) < drawnShare * circlePostings(asked)) return null
+  const drawn = bits().fill(0)
+  drawDocuments(asked, drawn)
+  return drawn
+}
+
+/**
+ * Calls back with each document of the lead that satisfies the plan, and at most which relevance its text has.
+ *
+ * @param bits of the segment's capacity, for use until then
+ */
+export function eachMatchOf(
+  index: IndexState,
+  asked: SegmentPlan,
+  { lead, bits }: { lead: Run; bits: () => Bits },
+  visit: Visit,
+): void {
   const { plan, runs } = asked
   const cursors = runs.flatMap((run, clause): Cursor[] =>
     run === lead ? [] : [{ ...run, at: run.start, rarity: plan.rarities[clause] ?? 0 }],
   )
-  const satisfiesRest = restTest(index, asked, lead)
+  const drawn = drawnFor(lead, asked, bits)
+  const satisfiesRest = restTest(index, asked, { lead, circle: drawn === null })
   const leadRarity = plan.rarities[runs.indexOf(lead)] ?? 0
   const scale = scaleOf(plan)
   for (let position = lead.start; position < lead.end; position++) {
     const posting = lead.pool[position] ?? 0
     const slot = posting >>> 8
+    if (drawn !== null && !hasBit(drawn, slot)) continue
     const reached = followCursors(cursors, slot, leadRarity * (posting & 0xff))
     if (reached >= 0 && satisfiesRest(slot)) visit(slot, scale === 0 ? 1 : reached * scale)
   }
@@ -130,9 +156,19 @@ export function eachMatchOf(index: IndexState, asked: SegmentPlan, lead: Run, vi
 /** A circle that has fewer documents in a segment is looked at one by one: bits cost as much as so many. */
 const smallCircle = 64
 
+/** How many documents lie at the points of the circle, those at several counted as often. */
+function circlePostings({ plan, segment: { points } }: SegmentPlan): number {
+  let sum = 0
+  for (const point of plan.circlePoints ?? []) {
+    const list = (points.listOf[point] ?? 0) - 1
+    if (list >= 0) sum += points.lists.counts[list] ?? 0
+  }
+  return sum
+}
+
 /** Whether a search without a leading list is to look at the documents of its circle. */
-export const isSmallCircle = ({ plan, circlePostings }: SegmentPlan): boolean =>
-  plan.circlePoints !== null && circlePostings <= smallCircle
+export const isSmallCircle = (asked: SegmentPlan): boolean =>
+  asked.plan.circlePoints !== null && circlePostings(asked) <= smallCircle
 
 /** The same, in no order, with each document of a small circle; all of the plan's runs must be kept as bits. */
 export function eachMatchInCircle(
@@ -144,7 +180,7 @@ export function eachMatchInCircle(
   const { plan, segment, runs } = asked
   const { satisfied } = countingSpace(space, segment.capacity)
   const { listOf, lists } = segment.points
-  const satisfiesRest = restTest(index, asked, 'circle')
+  const satisfiesRest = restTest(index, asked, { lead: null, circle: false })
   const cursors = runs.map((run, clause): Cursor => ({
     ...run,
     at: run.start,
@@ -186,7 +222,7 @@ export function eachRelaxedMatch(
       reached[slot] = (reached[slot] ?? 0) + weight * (posting & 0xff)
     }
   }
-  const satisfiesRest = restTest(index, asked, null)
+  const satisfiesRest = restTest(index, asked, { lead: null, circle: true })
   for (let slot = 0; slot < segment.rows.slots; slot++) {
     const times = satisfied[slot] ?? 0
     if (times >= plan.required && satisfiesRest(slot))

@@ -87,8 +87,6 @@ export type SegmentPlan = {
   /** The documents of the state, or of those that can be done anywhere, if that is asked for. */
   filter: Run | null
   excluded: Bits | null
-  /** How many documents lie at the points of the circle, those at several counted as often. */
-  circlePostings: number
 }
 
 function filterRun({ area }: Plan, segment: Segment): Run | null {
@@ -106,23 +104,12 @@ function excludedBits({ excluded }: Plan, segment: Segment): Bits | null {
   return bits
 }
 
-function postingsInCircle({ circlePoints }: Plan, { points }: Segment): number {
-  let sum = 0
-  for (const point of circlePoints ?? []) {
-    const list = (points.listOf[point] ?? 0) - 1
-    if (list >= 0) sum += points.lists.counts[list] ?? 0
-  }
-  return sum
-}
-
 /** The plan for a segment; null when none of its documents can satisfy it. */
 export function segmentPlan(plan: Plan, segment: Segment): SegmentPlan | null {
   const runs = plan.clauses.map((clause) => clauseRun(segment, clause))
   const found = runs.filter(({ start, end }) => start < end).length
   const filter = filterRun(plan, segment)
-  const circlePostings = postingsInCircle(plan, segment)
-  const isNowhere =
-    filter !== null ? filter.start === filter.end : plan.circlePoints !== null && circlePostings === 0
+  const isNowhere = filter !== null ? filter.start === filter.end : plan.circlePoints?.length === 0
   if (found < plan.required || isNowhere) return null
-  return { plan, segment, runs, filter, excluded: excludedBits(plan, segment), circlePostings }
+  return { plan, segment, runs, filter, excluded: excludedBits(plan, segment) }
 }
