@@ -10,13 +10,17 @@ export type Dense = {
   bits: Bits
   /** By slot: its impact, 0 where there is no posting. Looked up in one step, which a million candidates are worth. */
   impacts: Uint8Array<ArrayBuffer>
-  /** Postings with a higher impact stand in `high`, too: one in sixteen when the list became dense. */
+  /** Slots with a higher impact stand in `high`, too: one in sixteen when the list became dense. */
   low: number
-  high: Uint32Array<ArrayBuffer>
-  highCount: number
+  high: Bits
+  /** Of them the postings with a higher impact than this in `highest`: one in 256. */
+  middle: number
+  highest: Uint32Array<ArrayBuffer>
+  highestCount: number
 }
 
 const highShare = 16
+const highestShare = 256
 
 /** The lists of one segment, found by a number that all segments share: of a term, a point, a state, a group. */
 export type KeyedLists = {
@@ -44,45 +48,43 @@ export const listAt = (keyed: KeyedLists, key: number): number => (keyed.listOf[
 
 function addDense(dense: Dense, posting: number) {
   const slot = posting >>> 8
+  const impact = posting & 0xff
   setBit(dense.bits, slot)
-  dense.impacts[slot] = posting & 0xff
-  if ((posting & 0xff) <= dense.low) return
-  dense.high = wordColumn(dense.high, dense.highCount + 1)
-  dense.high[dense.highCount++] = posting
+  dense.impacts[slot] = impact
+  if (impact > dense.low) setBit(dense.high, slot)
+  if (impact <= dense.middle) return
+  dense.highest = wordColumn(dense.highest, dense.highestCount + 1)
+  dense.highest[dense.highestCount++] = posting
 }
 
-/** The impact that at most one in `highShare` of the postings exceeds, and how many do. */
-function commonImpact(pool: Uint32Array, start: number, end: number): { low: number; higher: number } {
-  const counts = new Uint32Array(256)
-  for (let at = start; at < end; at++) {
-    const impact = (pool[at] ?? 0) & 0xff
-    counts[impact] = (counts[impact] ?? 0) + 1
-  }
-  let [low, higher] = [255, 0]
-  for (let sum = counts[255] ?? 0; low > 0 && sum <= (end - start) / highShare; sum += counts[low] ?? 0) {
-    higher = sum
-    low--
-  }
-  return { low, higher }
+/** The impact that at most this share of so many postings exceeds. */
+function impactExceededBy(share: number, counts: Uint32Array, postings: number): number {
+  let impact = 255
+  for (let higher = counts[255] ?? 0; impact > 0 && higher <= postings * share; higher += counts[impact] ?? 0)
+    impact--
+  return impact
 }
 
 function makeDense(keyed: KeyedLists, key: number, list: number) {
   const { pool, starts, counts } = keyed.lists
   const start = starts[list] ?? 0
   const end = start + (counts[list] ?? 0)
-  const { low, higher } = commonImpact(pool, start, end)
-  const bits = bitsFor(keyed.slots)
-  const impacts = new Uint8Array(keyed.slots)
-  const high = new Uint32Array(higher)
-  let highCount = 0
+  const byImpact = new Uint32Array(256)
   for (let at = start; at < end; at++) {
-    const posting = pool[at] ?? 0
-    const impact = posting & 0xff
-    setBit(bits, posting >>> 8)
-    impacts[posting >>> 8] = impact
-    if (impact > low) high[highCount++] = posting
+    const impact = (pool[at] ?? 0) & 0xff
+    byImpact[impact] = (byImpact[impact] ?? 0) + 1
   }
-  keyed.dense.set(key, { bits, impacts, low, high, highCount })
+  const dense = {
+    bits: bitsFor(keyed.slots),
+    impacts: new Uint8Array(keyed.slots),
+    low: impactExceededBy(1 / highShare, byImpact, end - start),
+    high: bitsFor(keyed.slots),
+    middle: impactExceededBy(1 / highestShare, byImpact, end - start),
+    highest: new Uint32Array(0),
+    highestCount: 0,
+  }
+  for (let at = start; at < end; at++) addDense(dense, pool[at] ?? 0)
+  keyed.dense.set(key, dense)
 }
 
 /** Begins the list of a key that has none. */

@@ -12,7 +12,7 @@ import {
   leadOf,
   matchingBits,
 } from './matches.ts'
-import type { SegmentPlan } from './plan.ts'
+import type { Plan, SegmentPlan } from './plan.ts'
 import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score.ts'
 import { byRank, Top, type Found } from './top.ts'
 import { copySpace, countOnce, matchBits, matchWords, type Workspace } from './workspace.ts'
@@ -153,23 +153,17 @@ function weigh(words: Weighed, slot: number): number {
   return reached
 }
 
-/** Offers the documents in which a word has a high impact. */
-function offerHigh(search: Search, { asked, bits }: Matches, words: Weighed) {
+/** Offers the documents in which a word has one of its highest impacts. */
+function offerHighest(search: Search, { asked, bits }: Matches, words: Weighed) {
   if (bits === null || !hasTiers(asked)) return
-  const { plan, runs } = asked
   const { priors } = asked.segment.serving
-  for (const [clause, { dense }] of runs.entries()) {
+  for (const { dense } of asked.runs) {
     if (dense === null) continue
-    const rarity = plan.rarities[clause] ?? 0
-    const others = (plan.raritySum - rarity) / plan.raritySum
-    for (let at = 0; at < dense.highCount; at++) {
-      const posting = dense.high[at] ?? 0
-      const slot = posting >>> 8
-      const prior = (priors[slot] ?? Infinity) * slack
-      const most = others + (rarity * (posting & 0xff)) / (plan.raritySum * 255)
-      if (most * prior < search.top.floor || !hasBit(bits, slot)) continue
+    for (let at = 0; at < dense.highestCount; at++) {
+      const slot = (dense.highest[at] ?? 0) >>> 8
+      if (!hasBit(bits, slot)) continue
       const text = weigh(words, slot)
-      if (text * prior >= search.top.floor) offer(search, asked, slot, text)
+      if (text * (priors[slot] ?? Infinity) * slack >= search.top.floor) offer(search, asked, slot, text)
     }
   }
 }
@@ -198,57 +192,66 @@ function offerNear(search: Search, { asked, bits }: Matches) {
   }
 }
 
-/** At most so much do text and neighbours of the documents count that no list of high impacts has. */
-function atMostLow(asked: SegmentPlan): { text: number; proximity: number } {
-  const { plan, runs } = asked
-  if (!hasTiers(asked)) return { text: 1, proximity: 1 }
+/** At most so much a document counts before its prior, if none of its words has a higher impact than these. */
+function atMostOf(plan: Plan, impacts: readonly number[]): number {
   let reached = 0
-  let highest = 0
-  for (const [clause, { dense }] of runs.entries()) {
-    const low = dense?.low ?? 255
-    reached += (plan.rarities[clause] ?? 0) * low
-    highest = Math.max(highest, low)
-  }
+  for (const [clause, impact] of impacts.entries()) reached += (plan.rarities[clause] ?? 0) * impact
   // Neighbours in title or company have higher impacts than a description can give.
-  const isInDescription = plan.asked > 0 && highest <= maxDescriptionImpact
-  return {
-    text: reached / (255 * plan.raritySum),
-    proximity: isInDescription ? proximityFactor(1, 0, 1) : 1,
-  }
+  const isInDescription = plan.asked > 0 && Math.max(...impacts) <= maxDescriptionImpact
+  return (reached / (255 * plan.raritySum)) * (isInDescription ? proximityFactor(1, 0, 1) : 1)
 }
 
-type Level = { level: number; text: number; proximity: number; weighed: Weighed }
+/** Documents of a segment, and at most how much they count before their prior: those where any word has a high impact, and the others. */
+type Walk = { matches: Matches & MatchBits; weighed: Weighed; high: readonly Bits[]; most: number; mostLow: number }
 
-/** Offers the documents of one level that may be among the results. Those that a list of high impacts has were offered before. */
-function offerLevel(search: Search, matches: Matches, low: Level) {
-  const { asked, bits } = matches
-  const { levels, levelWords } = asked.segment.serving
-  const ofLevel = levels[low.level]
-  const wordsOfLevel = levelWords[low.level]
-  const most = low.text * low.proximity * (highestPriors[low.level] ?? Infinity) * slack
-  if (bits === null || ofLevel === undefined || wordsOfLevel === undefined) return
-  const { words } = matches
-  for (let nth = 0; nth < words.length && most >= search.top.floor; nth++)
+function walkOf(matches: Matches): Walk[] {
+  if (matches.bits === null) return []
+  const { asked } = matches
+  const { plan, runs } = asked
+  if (!hasTiers(asked)) return [{ matches, weighed: [], high: [], most: 1, mostLow: 1 }]
+  const tiers = runs.flatMap(({ dense }) => (dense === null ? [] : [dense]))
+  return [
+    {
+      matches,
+      weighed: weighed(asked),
+      high: tiers.map(({ high }) => high),
+      most: atMostOf(plan, tiers.map(({ middle }) => middle)),
+      mostLow: atMostOf(plan, tiers.map(({ low }) => low)),
+    },
+  ]
+}
+
+/**
+ * Offers the documents of one level that may be among the results, but for those with the highest impacts, which were
+ * offered before. False when none of this level or of lower ones is left that may be.
+ */
+function offerLevel(search: Search, { matches, weighed: known, high, most, mostLow }: Walk, level: number) {
+  const { asked, bits, words } = matches
+  const { levels, levelWords, priors } = asked.segment.serving
+  const ofLevel = levels[level]
+  const wordsOfLevel = levelWords[level]
+  const prior = (highestPriors[level] ?? Infinity) * slack
+  if (most * prior < search.top.floor) return false
+  if (ofLevel === undefined || wordsOfLevel === undefined) return true
+  for (let nth = 0; nth < words.length; nth++)
     for (let both = (words[nth] ?? 0) & (wordsOfLevel[nth] ?? 0); both !== 0; both &= both - 1) {
       const at = (nth << 5) + lowestBit(both)
-      offerWord(search, asked, low, { at, bits: (bits[at] ?? 0) & (ofLevel[at] ?? 0) })
+      let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0)
+      if (mostLow * prior < search.top.floor) word &= anyOf(high, at)
+      for (; word !== 0; word &= word - 1) {
+        const slot = (at << 5) + lowestBit(word)
+        const text = known.length === 0 ? 1 : weigh(known, slot)
+        if (text * (priors[slot] ?? Infinity) * slack >= search.top.floor) offer(search, asked, slot, text)
+      }
     }
+  return true
 }
 
-/** Offers the documents of a word of bits, the `at`-th. */
-function offerWord(
-  search: Search,
-  asked: SegmentPlan,
-  { text, proximity, weighed: known }: Level,
-  { at, bits }: { at: number; bits: number },
-) {
-  const { priors } = asked.segment.serving
-  for (let word = bits; word !== 0; word &= word - 1) {
-    const slot = (at << 5) + lowestBit(word)
-    const atMostText = known.length === 0 ? text : weigh(known, slot)
-    if (atMostText * proximity * (priors[slot] ?? Infinity) * slack >= search.top.floor)
-      offer(search, asked, slot, atMostText)
-  }
+/** The bits of a word that any has. */
+function anyOf(list: readonly Bits[], at: number): number {
+  let any = 0
+  for (const bits of list) any |= bits[at] ?? 0
+  return any
 }
 
 /** What the first `wanted` results can be. */
@@ -256,14 +259,10 @@ export function collect(index: IndexState, matches: readonly Matches[], wanted: 
   const search = { index, top: new Top(wanted) }
   for (const each of matches) offerListed(search, each)
   for (const each of matches) offerNear(search, each)
-  const lows = matches.map((each) => ({
-    each,
-    ...atMostLow(each.asked),
-    weighed: hasTiers(each.asked) ? weighed(each.asked) : [],
-  }))
-  for (const { each, weighed: known } of lows) offerHigh(search, each, known)
-  for (let level = highestPriors.length - 1; level >= 0; level--)
-    for (const { each, ...low } of lows) offerLevel(search, each, { level, ...low })
+  let walks = matches.flatMap(walkOf)
+  for (const { matches: each, weighed: known } of walks) offerHighest(search, each, known)
+  for (let level = highestPriors.length - 1; level >= 0 && walks.length > 0; level--)
+    walks = walks.filter((walk) => offerLevel(search, walk, level))
   return search.top
 }
 
