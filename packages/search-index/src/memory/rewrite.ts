@@ -1,7 +1,7 @@
 import { newSegment, type IndexState } from './index-state.ts'
 import type { Segment } from './segment/segment.ts'
-import { refresh } from './segment/serving.ts'
-import { setBit } from './lists/bits.ts'
+import { noteRepeat, refresh } from './segment/serving.ts'
+import { hasBit, setBit } from './lists/bits.ts'
 import { placeOf } from './tables/handles.ts'
 import { appendTo, type KeyedLists } from './lists/keyed-lists.ts'
 import { addRow, isPresent, rowAt } from './tables/rows.ts'
@@ -30,9 +30,19 @@ function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots
     copyText(source.texts, slot, target.texts, newSlot)
     appendTo(target.groups, target.rows.groups[newSlot] ?? 0, newSlot, 0)
     newSlots[slot] = newSlot
-    if (index.ads.copies[target.rows.ads[newSlot] ?? 0] === 1) setBit(target.serving.alone, newSlot)
+    copyFirst(source, target, slot, newSlots)
     refresh(target, index.groups, newSlot)
   }
+}
+
+/** A copy of an advertisement follows where its first one has gone. */
+function copyFirst(source: Segment, target: Segment, slot: number, newSlots: Int32Array) {
+  const newSlot = newSlots[slot] ?? 0
+  const first = newSlots[source.serving.firsts[slot] ?? 0] ?? -1
+  target.serving.firsts[newSlot] = first < 0 ? newSlot : first
+  noteRepeat(target, newSlot)
+  if (hasBit(source.serving.alone, slot)) setBit(target.serving.alone, newSlot)
+  if (hasBit(source.serving.counted, slot)) setBit(target.serving.counted, newSlot)
 }
 
 function* copyLists(from: KeyedLists, to: KeyedLists, newSlots: Int32Array) {

@@ -2,10 +2,10 @@ import { addText, forgetText, type NumberedText } from './indexed-text.ts'
 import { newSegment, type IndexState } from './index-state.ts'
 import type { JobDocument, JobGroup, Move } from '../port.ts'
 import { clickRateFactor, usualClickRatePercent } from '../weights.ts'
-import { adKeyOf, addCopy, numberAd, removeCopy } from './tables/ads.ts'
-import { clearBit, setBit } from './lists/bits.ts'
+import { countIn, countOut, placeOfHandle, type Place } from './copies.ts'
+import { adKeyOf, numberAd } from './tables/ads.ts'
 import { numberGroup, stateGroup } from './tables/groups.ts'
-import { giveBack, handleOf, placeOf, segmentOf, slotOf, takeHandle } from './tables/handles.ts'
+import { giveBack, handleOf, placeOf, takeHandle } from './tables/handles.ts'
 import { appendTo } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
@@ -13,27 +13,6 @@ import { stateTraits } from './tables/traits.ts'
 import { anywhereKey, noteInGroup, type Segment } from './segment/segment.ts'
 import { refresh, refreshGroup, withdraw } from './segment/serving.ts'
 import { copyOfSlot } from './rewrite.ts'
-
-type Place = { segment: Segment; slot: number }
-
-/** Where a document is kept; undefined if it is not there. */
-function placeOfHandle(index: IndexState, handle: number): Place | undefined {
-  const place = index.handles.places[handle] ?? 0
-  const segment = index.segmentAt[segmentOf(place)]
-  return segment === undefined ? undefined : { segment, slot: slotOf(place) }
-}
-
-function setAlone(index: IndexState, handle: number, isAlone: boolean) {
-  const place = handle === 0 ? undefined : placeOfHandle(index, handle)
-  if (place === undefined) return
-  for (const { segment, slot } of [
-    place,
-    copyOfSlot(index.rewrite, place.segment, place.slot) ?? [],
-  ].flat()) {
-    if (isAlone) setBit(segment.serving.alone, slot)
-    else clearBit(segment.serving.alone, slot)
-  }
-}
 
 function numberCompany({ companies }: IndexState, companyId: number): number {
   const known = companies.get(companyId)
@@ -70,15 +49,8 @@ export function remove(index: IndexState, id: number): void {
   const place = handle === 0 ? undefined : placeOfHandle(index, handle)
   if (place === undefined) return
   takeOut(index, place)
-  setAlone(index, removeCopy(index.ads, place.segment.rows.ads[place.slot] ?? 0, handle), true)
+  countOut(index, place.segment.rows.ads[place.slot] ?? 0, handle, place)
   giveBack(index.handles, id, handle)
-}
-
-/** Counts a document as a copy of this advertisement, and no longer of the one that it was a copy of before. */
-function countCopy(index: IndexState, ad: number, before: number | undefined, handle: number) {
-  if (before === ad) return
-  setAlone(index, addCopy(index.ads, ad, handle), false)
-  if (before !== undefined) setAlone(index, removeCopy(index.ads, before, handle), true)
 }
 
 /** The segment that takes the next document. */
@@ -128,8 +100,7 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
   addToLists(segment, slot, document, points)
   appendTo(segment.groups, group, slot, 0)
   addText(index, segment, slot, text)
-  countCopy(index, ad, replaced?.segment.rows.ads[replaced.slot], handle)
-  if (index.ads.copies[ad] === 1) setBit(segment.serving.alone, slot)
+  countIn(index, ad, handle, { place: { segment, slot }, before: replaced })
   refresh(segment, index.groups, slot)
 }
 

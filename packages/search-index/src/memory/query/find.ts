@@ -27,29 +27,36 @@ export type Matches = {
 /** Bits, and which of their words have any. */
 type MatchBits = { bits: Bits; words: Bits }
 
-/** Notes which words have bits, and counts advertisements: documents that are the only copy by bits, the others one by one. */
+/** Notes which words have bits, and counts advertisements: by bits, but for copies that their first one does not stand for. */
 function countAds(
   bits: Bits,
   { serving, rows }: Segment,
   space: Workspace,
   nth: number,
 ): { ads: number; words: Bits } {
-  const { alone } = serving
+  const { counted, repeats, firsts } = serving
   const words = matchWords(space, nth, bits.length)
   const { copies } = copySpace(space, bits.length * 32)
   let ads = 0
   let copyCount = 0
+  let before = 0
   for (let at = 0; at < bits.length; at++) {
     const word = bits[at] ?? 0
+    const afterMatch = (word << 1) | (before >>> 31)
+    before = word
     if (word === 0) continue
     setBit(words, at)
-    const own = alone[at] ?? 0
+    const own = counted[at] ?? 0
     ads += countOnes(word & own)
-    for (let rest = word & ~own; rest !== 0; rest &= rest - 1)
+    for (let rest = word & ~own & ~(afterMatch & (repeats[at] ?? 0)); rest !== 0; rest &= rest - 1)
       copies[copyCount++] = (at << 5) + lowestBit(rest)
   }
   // By themselves, because they are looked up all over the memory and need not wait for each other.
-  for (let at = 0; at < copyCount; at++) if (countOnce(space, rows.ads[copies[at] ?? 0] ?? 0)) ads++
+  for (let at = 0; at < copyCount; at++) {
+    const slot = copies[at] ?? 0
+    const first = firsts[slot] ?? 0
+    if ((first === slot || !hasBit(bits, first)) && countOnce(space, rows.ads[slot] ?? 0)) ads++
+  }
   return { ads, words }
 }
 
@@ -202,7 +209,13 @@ function atMostOf(plan: Plan, impacts: readonly number[]): number {
 }
 
 /** Documents of a segment, and at most how much they count before their prior: those where any word has a high impact, and the others. */
-type Walk = { matches: Matches & MatchBits; weighed: Weighed; high: readonly Bits[]; most: number; mostLow: number }
+type Walk = {
+  matches: Matches & MatchBits
+  weighed: Weighed
+  high: readonly Bits[]
+  most: number
+  mostLow: number
+}
 
 function walkOf(matches: Matches): Walk[] {
   if (matches.bits === null) return []
@@ -215,8 +228,14 @@ function walkOf(matches: Matches): Walk[] {
       matches,
       weighed: weighed(asked),
       high: tiers.map(({ high }) => high),
-      most: atMostOf(plan, tiers.map(({ middle }) => middle)),
-      mostLow: atMostOf(plan, tiers.map(({ low }) => low)),
+      most: atMostOf(
+        plan,
+        tiers.map(({ middle }) => middle),
+      ),
+      mostLow: atMostOf(
+        plan,
+        tiers.map(({ low }) => low),
+      ),
     },
   ]
 }
@@ -225,26 +244,36 @@ function walkOf(matches: Matches): Walk[] {
  * Offers the documents of one level that may be among the results, but for those with the highest impacts, which were
  * offered before. False when none of this level or of lower ones is left that may be.
  */
-function offerLevel(search: Search, { matches, weighed: known, high, most, mostLow }: Walk, level: number) {
-  const { asked, bits, words } = matches
-  const { levels, levelWords, priors } = asked.segment.serving
+function offerLevel(search: Search, walk: Walk, level: number) {
+  const { bits, words, asked } = walk.matches
+  const { levels, levelWords } = asked.segment.serving
   const ofLevel = levels[level]
   const wordsOfLevel = levelWords[level]
   const prior = (highestPriors[level] ?? Infinity) * slack
-  if (most * prior < search.top.floor) return false
+  if (walk.most * prior < search.top.floor) return false
   if (ofLevel === undefined || wordsOfLevel === undefined) return true
   for (let nth = 0; nth < words.length; nth++)
     for (let both = (words[nth] ?? 0) & (wordsOfLevel[nth] ?? 0); both !== 0; both &= both - 1) {
       const at = (nth << 5) + lowestBit(both)
-      let word = (bits[at] ?? 0) & (ofLevel[at] ?? 0)
-      if (mostLow * prior < search.top.floor) word &= anyOf(high, at)
-      for (; word !== 0; word &= word - 1) {
-        const slot = (at << 5) + lowestBit(word)
-        const text = known.length === 0 ? 1 : weigh(known, slot)
-        if (text * (priors[slot] ?? Infinity) * slack >= search.top.floor) offer(search, asked, slot, text)
-      }
+      const word = (bits[at] ?? 0) & (ofLevel[at] ?? 0)
+      const may = walk.mostLow * prior < search.top.floor ? word & anyOf(walk.high, at) : word
+      if (may !== 0) offerWord(search, walk, { at, bits: may })
     }
   return true
+}
+
+/** Offers the documents of a word of bits, the `at`-th. */
+function offerWord(
+  search: Search,
+  { matches: { asked }, weighed: known }: Walk,
+  { at, bits }: { at: number; bits: number },
+) {
+  const { priors } = asked.segment.serving
+  for (let word = bits; word !== 0; word &= word - 1) {
+    const slot = (at << 5) + lowestBit(word)
+    const text = known.length === 0 ? 1 : weigh(known, slot)
+    if (text * (priors[slot] ?? Infinity) * slack >= search.top.floor) offer(search, asked, slot, text)
+  }
 }
 
 /** The bits of a word that any has. */

@@ -9,7 +9,7 @@ export type Workspace = {
   matches: Bits[]
   /** And which of their words have any, as bits. */
   matchWords: Bits[]
-  /** Slots of documents that have copies, while they are counted. */
+  /** Slots of copies, while they are counted. */
   copies: Uint32Array<ArrayBuffer>
   /** By slot, of a relaxed search: how many clauses are satisfied, and their weight. All 0 between searches. */
   satisfied: Uint8Array<ArrayBuffer>

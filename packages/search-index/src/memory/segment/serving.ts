@@ -22,6 +22,12 @@ export type Serving = {
   served: Bits
   /** The only copy of its advertisement in the whole index. */
   alone: Bits
+  /** Counted by its bit: alone, or the first of an advertisement all of whose copies are in this segment (`copies.ts`). */
+  counted: Bits
+  /** Of a copy: the slot of the first one of its advertisement here that it was added after; its own if there was none. */
+  firsts: Uint32Array<ArrayBuffer>
+  /** A copy of the same advertisement as the document before it. */
+  repeats: Bits
   /** By level: the documents of that level. */
   levels: Bits[]
   /** By level: which words of its bits have any. The highest levels have few documents, and nearly no words. */
@@ -46,6 +52,9 @@ export const serving = (capacity: number): Serving => ({
   open: bitsFor(capacity),
   served: bitsFor(capacity),
   alone: bitsFor(capacity),
+  counted: bitsFor(capacity),
+  firsts: new Uint32Array(capacity),
+  repeats: bitsFor(capacity),
   levels: Array.from({ length: levelCount }, () => bitsFor(capacity)),
   levelWords: Array.from({ length: levelCount }, () => bitsFor(capacity / 32)),
   levelOf: new Uint8Array(capacity),
@@ -124,6 +133,11 @@ function refreshLevel({ rows, serving }: Segment, groups: Groups, slot: number) 
 export function refresh(segment: Segment, groups: Groups, slot: number): void {
   refreshServed(segment, groups, slot)
   refreshLevel(segment, groups, slot)
+}
+
+/** Notes whether a document is a copy of the same advertisement as the one before it. */
+export function noteRepeat({ rows, serving }: Segment, slot: number): void {
+  if (slot > 0 && rows.ads[slot - 1] === rows.ads[slot]) setBit(serving.repeats, slot)
 }
 
 /** The document of this slot is not there any more. */

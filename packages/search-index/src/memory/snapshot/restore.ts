@@ -3,8 +3,8 @@ import { newSegment, type IndexState } from '../index-state.ts'
 import { termOf } from '../indexed-text.ts'
 import type { Segment } from '../segment/segment.ts'
 import { refresh } from '../segment/serving.ts'
+import { follow } from '../copies.ts'
 import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
-import { setBit } from '../lists/bits.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { numberGroup, stateGroup } from '../tables/groups.ts'
 import { placeOf, takeHandle } from '../tables/handles.ts'
@@ -132,16 +132,16 @@ function takeTerms(index: IndexState, names: readonly string[]) {
 
 /** What follows from the rest: how many documents have each word and group, and who is served. */
 async function fillIn(index: IndexState) {
-  const { terms, groups, ads } = index
+  const { terms, groups } = index
   terms.inUse = terms.names.filter((_, term) => (terms.documents[term] ?? 0) > 0).length
   for (const segment of index.segments) {
-    const { rows, serving } = segment
+    const { rows } = segment
     for (let slot = 0; slot < rows.slots; slot++) {
       const group = rows.groups[slot] ?? 0
       if (isPresent(rows, slot)) {
         groups.documents[group] = (groups.documents[group] ?? 0) + 1
         appendTo(segment.groups, group, slot, 0)
-        if (ads.copies[rows.ads[slot] ?? 0] === 1) setBit(serving.alone, slot)
+        follow(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
       }
       refresh(segment, groups, slot)
     }

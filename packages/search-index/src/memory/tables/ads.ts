@@ -15,6 +15,9 @@ export type Ads = {
   keyLengths: Uint32Array<ArrayBuffer>
   copies: Uint32Array<ArrayBuffer>
   handles: Uint32Array<ArrayBuffer>
+  /** The handle of the first copy in the segment of the latest, 0 if that is gone, and how many follow it, itself included. */
+  firsts: Uint32Array<ArrayBuffer>
+  followers: Uint32Array<ArrayBuffer>
   /** By the length of their keys. */
   vacant: Map<number, number[]>
 }
@@ -28,6 +31,8 @@ export const ads = (): Ads => ({
   keyLengths: new Uint32Array(0),
   copies: new Uint32Array(0),
   handles: new Uint32Array(0),
+  firsts: new Uint32Array(0),
+  followers: new Uint32Array(0),
   vacant: new Map(),
 })
 
@@ -64,6 +69,8 @@ function takeNumber(table: Ads, length: number): number {
   const ad = table.used++
   table.copies = wordColumn(table.copies, ad + 1)
   table.handles = wordColumn(table.handles, ad + 1)
+  table.firsts = wordColumn(table.firsts, ad + 1)
+  table.followers = wordColumn(table.followers, ad + 1)
   table.keyStarts = numberColumn(table.keyStarts, ad + 1)
   table.keyLengths = wordColumn(table.keyLengths, ad + 1)
   table.keys = byteColumn(table.keys, table.keyBytes + length)
@@ -85,13 +92,10 @@ export function numberAd(table: Ads, key: AdKey): number {
   return ad
 }
 
-/** Counts a copy in, and tells the handle of the one that is now not alone any more, or 0. */
-export function addCopy(table: Ads, ad: number, handle: number): number {
-  const before = table.copies[ad] ?? 0
-  const other = before === 1 ? (table.handles[ad] ?? 0) : 0
-  table.copies[ad] = before + 1
+/** Counts a copy in. */
+export function addCopy(table: Ads, ad: number, handle: number): void {
+  table.copies[ad] = (table.copies[ad] ?? 0) + 1
   table.handles[ad] = ((table.handles[ad] ?? 0) ^ handle) >>> 0
-  return other
 }
 
 function giveBack(table: Ads, ad: number) {

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { group, job } from '../conformance/sample-jobs.fixture.ts'
+import { indexState } from './index-state.ts'
+import { numberText } from './indexed-text.ts'
+import { search } from './query/search.ts'
+import { workspace } from './query/workspace.ts'
+import { rewriteStep } from './rewrite.ts'
+import { remove, state, upsert } from './updates.ts'
+
+/** The same numbers below `end` in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (end: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return (state >>> 8) % end
+  }
+}
+
+/** Adds, replaces and removes copies of advertisements, some one after another, while segments are written anew. */
+function changed(seed: number) {
+  const below = numbers(seed)
+  const index = indexState(64)
+  const kept = new Map<number, { adKey: string; title: string }>()
+  state(index, [group({ id: 'group' })])
+  for (let change = 0; change < 600; change++) {
+    const id = below(200)
+    if (below(3) === 0) {
+      remove(index, id)
+      kept.delete(id)
+    } else {
+      const known = kept.get(id)?.adKey ?? ''
+      const made = {
+        adKey: [known, `ad ${id >>> 2}`, `ad ${below(20)}`][below(3)] || `ad ${id}`,
+        title: below(4) === 0 ? 'Nurse' : 'Nurse Manager',
+      }
+      const document = job(id, { ...made, groupId: 'group' })
+      upsert(index, document, numberText(index, document))
+      kept.set(id, made)
+    }
+    if (below(4) === 0) rewriteStep(index, 8)
+  }
+  return { index, kept: [...kept.values()] }
+}
+
+test('advertisements are counted once, wherever their copies are and whichever of them is found', () => {
+  for (let seed = 1; seed <= 40; seed++) {
+    const { index, kept } = changed(seed)
+    for (const words of ['nurse', 'manager']) {
+      const found = kept.filter(({ title }) => title.toLowerCase().includes(words))
+      const query = { words, area: null, start: 0, limit: 10, nowMs: 0 }
+      assert.equal(
+        search(index, workspace(), query).total,
+        new Set(found.map(({ adKey }) => adKey)).size,
+        `${words}, seed ${seed}`,
+      )
+    }
+  }
+})
