@@ -34,11 +34,6 @@ async function withNurse(t: Parameters<typeof harness>[0]) {
   return { h, id }
 }
 
-test('the calls of the guide on title expansions are answered as it says', async (t) => {
-  const { h, id } = await withNurse(t)
-  await follow(h, 'guides/platform-api/title-expansions', { JOB: id, SOURCE: h.sourceId })
-})
-
 test('the calls of the page on classification are answered as it says', async (t) => {
   const { h } = await withNurse(t)
   await follow(h, 'resources/classification')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { click, harness } from '../../test/harness.ts'
+import { tourFunctions } from '../../test/guides/guide.ts'
 import { accessToken } from '../../test/oauth.ts'
 import { makeReportingSecret } from '../accounts/customers/reporting-secrets.ts'
 
@@ -15,7 +16,7 @@ const blocks = (text: string, language: string) =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, block = '']) => block)
 
 const run = async (script: string, env: Record<string, string>) => {
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', script], {
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-eu', '-c', `${tourFunctions}\n${script}`], {
     env: { ...process.env, ...env },
   })
   assert.equal(stderr, '')
@@ -24,11 +25,9 @@ const run = async (script: string, env: Record<string, string>) => {
 
 test('each request of the guides on reports and predictions is answered, and by what it asks for', async (t) => {
   const h = await harness(t)
-  const { id } = await h.seed.campaign(h.poolId, { live: true })
-  const env = { TILLER: h.baseUrl, TOKEN: await accessToken(h), CAMPAIGN: String(id) }
-  const reports = blocks(read('guides/platform-api/reports'), 'sh')
-    .join('\n')
-    .replaceAll('/pools/1/', `/pools/${h.poolId}/`)
+  await h.seed.campaign(h.poolId, { live: true })
+  const env = { TILLER: h.baseUrl, TOKEN: await accessToken(h), POOL: String(h.poolId) }
+  const reports = blocks(read('guides/platform-api/reports'), 'sh').join('\n')
   const answers = (await run(reports, env)).trim().split('\n')
   assert.equal(answers.length, 12)
   const parsed = answers

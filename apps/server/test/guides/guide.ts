@@ -37,6 +37,12 @@ export const prelude = blocksOf(tour)
   .map(({ code }) => code)
   .join('\n')
 
+/** The functions of the shell that the quick tour has begun, for a test that has a token of its own. */
+export const tourFunctions = prelude
+  .split('\n')
+  .filter((line) => /^\w+\(\) /.test(line))
+  .join('\n')
+
 /** Commands of an operator, who has the program and not only the address of a server. */
 export const isOperators = ({ language, code }: Block): boolean =>
   (language === 'sh' || language === 'text') &&

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { codeWorld, limitedWorld, statementWorld, webhookWorld } from './special-worlds.ts'
+import {
+  applicationWorld,
+  codeWorld,
+  limitedWorld,
+  liveWorld,
+  nurseWorld,
+  publisherWorld,
+  statementWorld,
+} from './special-worlds.ts'
 import { follow } from './follow.ts'
 import { guides, isProgram } from './guide.ts'
 import { plainWorld, type World } from './worlds.ts'
@@ -11,7 +19,12 @@ import { plainWorld, type World } from './worlds.ts'
 const worlds: Record<string, (t: TestContext) => Promise<World>> = {
   'guides/platform-api/authentication/access-tokens': codeWorld,
   'guides/platform-api/exact-money': statementWorld,
-  'guides/webhooks/creating-webhooks': webhookWorld,
+  'guides/platform-api/title-expansions': nurseWorld,
+  'guides/publishers': publisherWorld,
+  'guides/tiller-apply/index': applicationWorld,
+  'guides/tiller-apply/receiving-application-data': applicationWorld,
+  'guides/webhooks/webhook-events/job-application-events': applicationWorld,
+  'guides/webhooks/creating-webhooks': liveWorld,
   'resources/rate-limits': limitedWorld,
 }
 

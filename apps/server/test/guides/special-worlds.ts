@@ -1,10 +1,12 @@
 import type { TestContext } from 'node:test'
 import { createHash } from 'node:crypto'
 import { scopeNames } from '@tiller/contract/scopes'
+import { createPublisher } from '../../src/accounts/publishers/publishers.ts'
 import { createAppClient } from '../../src/access/app-clients/app-clients.ts'
 import { hotp, stepAt } from '../../src/access/sign-in/totp.ts'
 import { createUser } from '../../src/access/sign-in/users.ts'
 import { issueCode } from '../../src/access/tokens/codes.ts'
+import { makeApplication } from '../applications.ts'
 import { click, testStart } from '../harness.ts'
 import { customerOf, startServer } from '../server.ts'
 import { plainWorld, type World } from './worlds.ts'
@@ -56,12 +58,34 @@ export async function statementWorld(t: TestContext): Promise<World> {
   return world
 }
 
-/** There is a live campaign, and an instant since when messages are wanted again. */
-export async function webhookWorld(t: TestContext): Promise<World> {
-  const { world, clock, seed, poolId } = await plainWorld(t)
-  const { id } = await seed.campaign(poolId, { live: true })
-  const SINCE = new Date(clock.at.getTime() - 60_000).toISOString()
-  return { ...world, env: { ...world.env, SINCE, CAMPAIGN: String(id) } }
+/** There is a live campaign. */
+export async function liveWorld(t: TestContext): Promise<World> {
+  const { world, seed, poolId } = await plainWorld(t)
+  await seed.campaign(poolId, { live: true })
+  return world
+}
+
+/** There is one job, a nurse that no campaign has taken. */
+export async function nurseWorld(t: TestContext): Promise<World> {
+  return (await plainWorld(t, [{ reference: 'RN-4711' }])).world
+}
+
+/** Somebody has applied. */
+export async function applicationWorld(t: TestContext): Promise<World> {
+  const h = await plainWorld(t)
+  const [job] = (await h.api.listMyJobs()).content
+  await makeApplication(h, { jobId: Number(job?.id), resume: {} })
+  return h.world
+}
+
+/** A publisher, one of whose clicks was charged. */
+export async function publisherWorld(t: TestContext): Promise<World> {
+  const { db, clock, seed, poolId, api, world } = await plainWorld(t)
+  const { id, pass } = await createPublisher(db, { name: 'Jobs today', at: clock.at })
+  await seed.campaign(poolId, { live: true, basicCpc: 20 })
+  const { jobs } = await api.searchJobs({ query: { q: 'truck driver', id, pass, link: 1 } })
+  await click(String(jobs[0]?.url))
+  return { ...world, sandbox: { ...world.sandbox, publisherId: id, publisherPass: pass } }
 }
 
 /** A server that counts requests, as one does that is no test's. */

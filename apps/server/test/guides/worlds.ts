@@ -9,15 +9,20 @@ export type World = {
   env?: Record<string, string>
 }
 
-/** A customer with two nurses and a driver, which is what most guides are about. */
-export async function plainWorld(t: TestContext): Promise<Harness & { world: World }> {
+const twoNursesAndADriver = [
+  { reference: 'N-1', title: 'Registered Nurse', city: 'Austin', state: 'TX', company: 'Acme' },
+  { reference: 'N-2', title: 'Night Nurse', city: 'Dallas', state: 'TX', company: 'Acme' },
+  { reference: 'D-1', title: 'Truck Driver', city: 'Austin', state: 'TX', company: 'Zebra' },
+]
+
+/** A customer with two nurses and a driver, which is what most guides are about, or with other jobs. */
+export async function plainWorld(
+  t: TestContext,
+  jobs: Parameters<Harness['seed']['jobs']>[1] = twoNursesAndADriver,
+): Promise<Harness & { world: World }> {
   const h = await harness(t)
   const { baseUrl, poolId, sourceId, credentials, seed } = h
-  await seed.jobs(sourceId, [
-    { reference: 'N-1', title: 'Registered Nurse', city: 'Austin', state: 'TX', company: 'Acme' },
-    { reference: 'N-2', title: 'Night Nurse', city: 'Dallas', state: 'TX', company: 'Acme' },
-    { reference: 'D-1', title: 'Truck Driver', city: 'Austin', state: 'TX', company: 'Zebra' },
-  ])
+  await seed.jobs(sourceId, jobs)
   const { clientId, clientSecret } = credentials
   // All guides are followed on one server, and a search goes over the jobs of all customers.
   t.after(() => archiveAll(h))
