@@ -19,8 +19,9 @@ export function facePlugin(): Plugin {
       // What the theme puts into every page, and none of ours needs.
       resolve: { alias: isServer ? prismAlias : { ...prismAlias, tslib$: '@site/src/instead-of/tslib.ts' } },
     }),
-    // In place of the translations for old browsers: ours need none, and the minimizer knows them.
-    configurePostCss: (options) => ({ ...options, plugins: [belowOurs] }),
+    // In place of the translations for old browsers: ours need none, and the minimizer knows them. No file of settings
+    // is looked for at every sheet.
+    configurePostCss: (options) => ({ ...options, config: false, plugins: [belowOurs] }),
   }
 }
 
