@@ -66,6 +66,8 @@ test('the request of the page on the reporting API is answered as it says, and i
     CUSTOMER: String(h.tenant.customerId),
     ADVERTISER: 'adv-1',
     SECRET: secret,
+    START: '2026-03-01',
+    END: '2026-03-02',
   }
   assert.deepEqual(JSON.parse(await run(now, env)), JSON.parse(blocks(page, 'json')[0] ?? ''))
 })
