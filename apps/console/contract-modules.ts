@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
+import { SimulatedSettings } from '@tiller/contract/platform/reports/simulation'
 import { MonthlyBudgetChangeCreate } from '@tiller/contract/platform/scheduling/monthly-budget-changes'
 import { OneTimeBudgetCreate } from '@tiller/contract/platform/scheduling/one-time-budgets'
 import { ScheduledPauseCreate } from '@tiller/contract/platform/scheduling/pauses'
@@ -21,6 +22,7 @@ const bodies: Record<string, { schema: object; blank: object }> = {
   ScheduledPauseCreate: { schema: ScheduledPauseCreate, blank: { pauseReasonId: null } },
   OneTimeBudgetCreate: { schema: OneTimeBudgetCreate, blank: { rollover: false, launchOnStart: true } },
   MonthlyBudgetChangeCreate: { schema: MonthlyBudgetChangeCreate, blank: { absolute: true } },
+  SimulatedSettings: { schema: SimulatedSettings, blank: {} },
   ConfigQuery: { schema: ConfigQuery, blank: {} },
 }
 

@@ -124,6 +124,36 @@ test('a campaign shows its pacing, its forecast, what cannot be told of prices y
   await page.getByRole('rowheader', { name: 'Hired' }).waitFor()
 })
 
+test('a campaign says what its days would have been with other settings, or what is not known, and its address says what was tried', async (t) => {
+  const { page, signIn, nurses, baseUrl } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  await page.getByRole('link', { name: 'Simulate' }).click()
+  await page.getByText('These are the days with the settings as they are now.').waitFor()
+  const slider = page.getByRole('slider', { name: 'Clicks by day' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Mon, Mar 2, 2026: 3, would have been 3')
+  await page.getByLabel('Monthly budget').fill('0.60')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}/simulate?monthlyBudget=60`)
+  await page.getByText('$1.50 as it was').waitFor()
+  await page.getByText('$0.60', { exact: true }).first().waitFor()
+  const figure = page.getByRole('figure').filter({ hasText: 'Spend by day' })
+  await figure.getByText('As a table').click()
+  assert.deepEqual((await rows(page, 'Table: Spend by day')).slice(-3), [
+    'Sun, Mar 1, 2026$0.25$0.25',
+    'Mon, Mar 2, 2026$0.75$0.35',
+    'Tue, Mar 3, 2026$0.50$0.00',
+  ])
+  await page.getByLabel('Basic CPC').fill('0.40')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByText('Too little is known to tell what would have been').waitFor()
+  await page.getByText(/^Too few days of jobs like these/).waitFor()
+  await page.getByLabel('Pacing day of month').fill('44')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByRole('link', { name: /Pacing day of month/ }).waitFor()
+})
+
 test('an import shows its counts, and its problems by their kind with line and reference', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/sources')
@@ -215,6 +245,8 @@ test('no screen that reads breaks a rule of accessibility, its own policy or scr
     '',
     '/reports?vs=before',
     `/campaigns/${nurses.id}/figures`,
+    `/campaigns/${nurses.id}/simulate`,
+    `/campaigns/${nurses.id}/simulate?monthlyBudget=60`,
     '/sources',
     `/sources/${sourceId}`,
     `/sources/${sourceId}/imports/${run?.id}`,

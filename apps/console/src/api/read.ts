@@ -4,9 +4,9 @@ import { client } from './client.ts'
 
 /** The operations that change nothing, of whatever method. */
 type Reading = {
-  [Id in keyof TillerClient]: Id extends `${'get' | 'list' | 'report' | 'explain' | 'boost'}${string}`
-    ? Id
-    : never
+  [
+    Id in keyof TillerClient
+  ]: Id extends `${'get' | 'list' | 'report' | 'explain' | 'boost' | 'simulate'}${string}` ? Id : never
 }[keyof TillerClient]
 
 type CallOf<Id extends Reading> = Parameters<TillerClient[Id]>[0]

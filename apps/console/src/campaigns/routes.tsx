@@ -2,6 +2,7 @@ import { parseId } from '../routing/address.ts'
 import { createRoute } from '../routing/route.ts'
 import { queries } from '../api/queries.ts'
 import { read } from '../api/read.ts'
+import { parseSimulationSearch } from './simulation/simulation-search.ts'
 import { listQuery, parseListSearch } from '../list/list-search.ts'
 
 export const campaignsRoute = createRoute('/campaigns', {
@@ -45,6 +46,13 @@ export const campaignFiguresRoute = createRoute('/campaigns/$campaignId/figures'
   screen: async () => (await import('./figures/figures-screen.tsx')).FiguresScreen,
 })
 
+export const campaignSimulationRoute = createRoute('/campaigns/$campaignId/simulate', {
+  title: 'Simulation of a campaign',
+  within: campaignRoute,
+  parseSearch: parseSimulationSearch,
+  screen: async () => (await import('./simulation/simulation-screen.tsx')).SimulationScreen,
+})
+
 export const campaignChangesRoute = createRoute('/campaigns/$campaignId/changes', {
   title: 'Changes of a campaign',
   within: campaignRoute,
@@ -57,6 +65,7 @@ export const campaignRoutes = [
   newCampaignRoute,
   campaignFactsRoute,
   campaignFiguresRoute,
+  campaignSimulationRoute,
   campaignChangesRoute,
   campaignSettingsRoute,
 ] as const

@@ -6,7 +6,7 @@ import { Figure, type Frame } from './figure.tsx'
 import { bandPath, linePath } from './path.ts'
 import { linear, ticksTo } from './scale.ts'
 
-/** What a price of a click is expected to bring in 30 days. */
+/** What a price of a click is expected to bring. */
 export type Bid = {
   cpcCents: number
   clicks: number
@@ -16,14 +16,22 @@ export type Bid = {
   isPresent: boolean
 }
 
-/** Clicks to expect by the price of a click, with the range in which nine months of ten lie. */
-export const BidCurve = ({ bids, caption }: { bids: readonly Bid[]; caption: ReactNode }) => (
+/** Clicks to expect by the price of a click, with the range in which nine outcomes of ten lie. */
+export const BidCurve = ({
+  bids,
+  caption,
+  time = 'in 30 days',
+}: {
+  bids: readonly Bid[]
+  caption: ReactNode
+  time?: string
+}) => (
   <Figure
     title="Clicks by price"
     caption={caption}
     data={bids}
     read={({ cpcCents, clicks, lowClicks, highClicks, isPresent }) =>
-      `${money(cpcCents)} a click${isPresent ? ', as now' : ''}: ${tenths(clicks)} clicks in 30 days, between ${tenths(lowClicks)} and ${tenths(highClicks)} in nine of ten`
+      `${money(cpcCents)} a click${isPresent ? ', as now' : ''}: ${tenths(clicks)} clicks ${time}, between ${tenths(lowClicks)} and ${tenths(highClicks)} in nine of ten`
     }
     keyOf={({ cpcCents }) => cpcCents}
     columns={[
@@ -34,8 +42,8 @@ export const BidCurve = ({ bids, caption }: { bids: readonly Bid[]; caption: Rea
     ]}
     legend={
       <ul className="legend">
-        <li className="key-line">Clicks in 30 days</li>
-        <li className="key-band">Nine months of ten</li>
+        <li className="key-line">Clicks {time}</li>
+        <li className="key-band">Nine outcomes of ten</li>
         <li className="key-point">The price now</li>
       </ul>
     }

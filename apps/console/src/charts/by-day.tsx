@@ -21,16 +21,22 @@ type Props = {
   format: (value: number) => string
   /** Names an interval at length; a day, if left out. */
   name?: (day: string) => string
+  /** What `value` and `before` are, if not these days and those before. */
+  words?: Words
 }
 
+type Words = { value: string; before: string; column: string }
+
+const beforeWords: Words = { value: 'These days', before: 'The days before', column: 'before' }
+
 /** Bars of one measure over time, with a line for the time before and marks where something was changed. */
-export function ByDay({ title, caption, data, format, name = longDay }: Props) {
+export function ByDay({ title, caption, data, format, name = longDay, words = beforeWords }: Props) {
   const compares = data.some(({ before }) => before !== undefined)
   const marks = data.some(({ changes = 0 }) => changes > 0)
   const read = ({ day, value, before, changes = 0 }: DayDatum) =>
     [
       `${name(day)}: ${format(value)}`,
-      ...(before === undefined ? [] : [`before ${format(before)}`]),
+      ...(before === undefined ? [] : [`${words.column} ${format(before)}`]),
       ...(changes === 0 ? [] : [`${changes} ${changes === 1 ? 'change' : 'changes'}`]),
     ].join(', ')
   return (
@@ -43,20 +49,24 @@ export function ByDay({ title, caption, data, format, name = longDay }: Props) {
       columns={[
         { label: 'Day', cell: ({ day }) => name(day) },
         { label: title, cell: ({ value }) => format(value) },
-        ...(compares ? [{ label: 'Before', cell: ({ before = 0 }: DayDatum) => format(before) }] : []),
+        ...(compares
+          ? [{ label: capital(words.column), cell: ({ before = 0 }: DayDatum) => format(before) }]
+          : []),
         ...(marks ? [{ label: 'Changes', cell: ({ changes = 0 }: DayDatum) => changes }] : []),
       ]}
-      legend={compares || marks ? <Legend compares={compares} marks={marks} /> : null}
+      legend={compares || marks ? <Legend {...{ compares, marks, words }} /> : null}
     >
       {(frame, cursor) => <Drawing {...{ frame, cursor, data, format }} />}
     </Figure>
   )
 }
 
-const Legend = ({ compares, marks }: { compares: boolean; marks: boolean }) => (
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const Legend = ({ compares, marks, words }: { compares: boolean; marks: boolean; words: Words }) => (
   <ul className="legend">
-    <li className="key-bar">These days</li>
-    {compares ? <li className="key-dashed">The days before</li> : null}
+    <li className="key-bar">{words.value}</li>
+    {compares ? <li className="key-dashed">{words.before}</li> : null}
     {marks ? <li className="key-mark">Something was changed</li> : null}
   </ul>
 )

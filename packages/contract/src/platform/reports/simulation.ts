@@ -9,7 +9,7 @@ export const maxSimulatedDays = 62
 export const simulatedDaysBack = 90
 
 /** The settings that make price and money. */
-const SimulatedSettings = named(
+export const SimulatedSettings = named(
   'SimulatedSettings',
   'Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign.',
   Type.Pick(

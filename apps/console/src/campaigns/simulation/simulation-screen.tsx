@@ -1,0 +1,173 @@
+import type { CampaignSimulation, JobCampaign } from '@tiller/client/platform'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Answered } from '../../api/answered.tsx'
+import { read } from '../../api/read.ts'
+import { BidCurve } from '../../charts/bid-curve.tsx'
+import { ByDay } from '../../charts/by-day.tsx'
+import { longDay } from '../../format/day.ts'
+import { money } from '../../format/money.ts'
+import { count, tenths } from '../../format/words.ts'
+import { Needs } from '../../session/needs.tsx'
+import { campaignSimulationRoute } from '../routes.tsx'
+import { requestOf } from './simulation-search.ts'
+import { TriedSettings } from './tried-settings.tsx'
+
+/** What past days of a campaign would have been with other prices, budgets or strategies. */
+export function SimulationScreen() {
+  const { campaignId } = campaignSimulationRoute.useParams()
+  return (
+    <Needs scope="campaigns:read">
+      <Answered of={read('getCampaign', { params: { campaignId } })} height="form">
+        {(campaign) => <Simulation campaign={campaign} />}
+      </Answered>
+    </Needs>
+  )
+}
+
+function Simulation({ campaign }: { campaign: JobCampaign }) {
+  const search = campaignSimulationRoute.useSearch()
+  const navigate = campaignSimulationRoute.useNavigate()
+  const call = { params: { campaignId: campaign.id }, body: requestOf(search) }
+  return (
+    <>
+      <TriedSettings
+        key={JSON.stringify([campaign.id, search])}
+        {...{ campaign, search }}
+        go={(next) => navigate({ search: next })}
+      />
+      <section className="simulated" aria-label="What would have been">
+        <Answered of={read('simulateCampaign', call)} height="chart">
+          {(told) =>
+            told.simulated === null ? (
+              <NotKnown told={told} />
+            ) : (
+              <>
+                {Object.keys(call.body.patch).length > 0 ? null : (
+                  <p>
+                    These are the days with the settings as they are now. Change a price, a budget or the
+                    pacing above to see what that would have brought.
+                  </p>
+                )}
+                <Told told={told} total={told.simulated} campaign={campaign} />
+              </>
+            )
+          }
+        </Answered>
+      </section>
+    </>
+  )
+}
+
+const gaps: Record<NonNullable<CampaignSimulation['missing']>, string> = {
+  NO_CLICKS: 'Nobody clicked on these days. Choose days on which the campaign was live and had clicks.',
+  HELD_BACK:
+    'On some of these days the money was spent before the day was over, so nobody saw how many more would have come, and there are not three days without that to go by. Choose other days, or raise the budget and look again after three days.',
+  TOO_FEW_OBSERVATIONS:
+    'Too few days of jobs like these were seen at other prices to tell what another price brings: it takes 30 of them. Budgets and pacing can be tried without.',
+  RATE_UNKNOWN:
+    'The strategy goes by how many clicks become conversions, and that is reckoned only once such a strategy runs. Try a fixed price or the autopilot.',
+  TOO_MANY_PRICES:
+    'The jobs of the campaign have more than 500 different prices of their own, which are too many to go through.',
+}
+
+const NotKnown = ({ told: { missing, actual, from, to } }: { told: CampaignSimulation }) => (
+  <EmptyState title="Too little is known to tell what would have been">
+    <p>{missing === null ? '' : gaps[missing]}</p>
+    <p className="soft">
+      {longDay(from)} to {longDay(to)}: {count(actual.clicks)} clicks for {money(actual.spendCents)}.
+    </p>
+  </EmptyState>
+)
+
+type Total = NonNullable<CampaignSimulation['simulated']>
+const words = { value: 'As it was', before: 'As it would have been', column: 'would have been' }
+
+function Told({ told, total, campaign }: { told: CampaignSimulation; total: Total; campaign: JobCampaign }) {
+  const { days, curve, observations, from, to } = told
+  const present = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
+  return (
+    <>
+      <Totals told={told} total={total} />
+      <HeldBack told={told} />
+      <div className="figures">
+        <ByDay
+          title="Clicks by day"
+          caption={`${longDay(from)} to ${longDay(to)}.`}
+          words={words}
+          format={tenths}
+          data={days.map(({ day, actualClicks, simulatedClicks }) => ({
+            day,
+            value: actualClicks,
+            before: simulatedClicks ?? 0,
+          }))}
+        />
+        <ByDay
+          title="Spend by day"
+          caption={`${longDay(from)} to ${longDay(to)}.`}
+          words={words}
+          format={money}
+          data={days.map(({ day, actualSpendCents, simulatedSpendCents }) => ({
+            day,
+            value: actualSpendCents,
+            before: simulatedSpendCents ?? 0,
+          }))}
+        />
+      </div>
+      {curve.length === 0 ? (
+        <p className="soft">
+          What other prices would have brought cannot be told: {count(observations)} days of jobs like these
+          were seen, and it takes 30.
+        </p>
+      ) : (
+        <BidCurve
+          time="on these days"
+          caption={`What fixed prices would have brought with this money. Judged by ${count(observations)} days of jobs like these.`}
+          bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
+            cpcCents,
+            clicks,
+            lowClicks: clicksLow,
+            highClicks: clicksHigh,
+            isPresent: cpcCents === present,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const Totals = ({ told: { actual }, total }: { told: CampaignSimulation; total: Total }) => (
+  <dl className="totals">
+    <div>
+      <dt>Clicks</dt>
+      <dd>
+        <strong>{tenths(total.clicks)}</strong>
+        <span className="soft">
+          {tenths(total.clicksLow)} to {tenths(total.clicksHigh)} in nine of ten cases; {count(actual.clicks)}{' '}
+          as it was
+        </span>
+      </dd>
+    </div>
+    <div>
+      <dt>Spent</dt>
+      <dd>
+        <strong>{money(total.spendCents)}</strong>
+        <span className="soft">{money(actual.spendCents)} as it was</span>
+      </dd>
+    </div>
+  </dl>
+)
+
+function HeldBack({ told: { days, freeDays } }: { told: CampaignSimulation }) {
+  const held = days.filter(({ heldBack }) => heldBack).length
+  const capped = days.filter((day) => day.capped === true).length
+  return (
+    <p className="soft">
+      {held === 0
+        ? 'Money ended none of these days. '
+        : `Money ended ${held} of these days: they are taken to bring what the mean of ${freeDays} other days brought. `}
+      {capped === 0
+        ? 'It would have ended none.'
+        : `It would have ended ${capped}, on which that part of the clicks is counted that could be paid.`}
+    </p>
+  )
+}

@@ -1,0 +1,114 @@
+import { fields } from 'virtual:fields/SimulatedSettings'
+import { validate } from 'virtual:rules/SimulatedSettings'
+import type { JobCampaign } from '@tiller/client/platform'
+import { Button } from '@tiller/ui/button'
+import type { FormEvent } from 'react'
+import { FaultSummary } from '../../form/fault-summary.tsx'
+import { FormField } from '../../form/fields/form-field.tsx'
+import { changedFields, typedOf } from '../../form/typed.ts'
+import { useForm, type Form } from '../../form/use-form.ts'
+import { dayPlus } from '../../format/day.ts'
+import { useToday } from '../../session/me.ts'
+import { withFullTargetCpa } from '../form/parts.ts'
+import type { Patch, SimulationSearch } from './simulation-search.ts'
+
+const { fullTargetCpa: _, ...shown } = fields
+
+const usual = ['monthlyBudget', 'budgetPacing', 'pacingDom', 'extendBudgetPacing'] as const
+const bidding = [
+  'minCpc',
+  'useSmartCpc',
+  'autopilot',
+  'autopilotMaxCpc',
+  'targetCpaType',
+  'targetCpa',
+] as const
+
+type Props = { campaign: JobCampaign; search: SimulationSearch; go: (next: SimulationSearch) => void }
+
+/** The settings to try, as they are now until somebody changes them, and the days to try them on. */
+export function TriedSettings({ campaign, search, go }: Props) {
+  const start = typedOf(campaign, shown)
+  const { form, check, drop } = useForm(
+    `simulation ${campaign.id} ${JSON.stringify(search)}`,
+    { fields: shown, validate, finish: withFullTargetCpa },
+    { typed: typedOf({ ...campaign, ...search }, shown) },
+  )
+  const cpc = campaign.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const days = daysOf(new FormData(event.currentTarget))
+    const body = check()
+    if (body === undefined) return
+    const tried = changedFields(start, form.typed)
+    const named = tried.includes('targetCpaType') ? [...tried, 'fullTargetCpa'] : tried
+    // The rules compiled from the contract have just held for it.
+    const patch = Object.fromEntries(named.map((name) => [name, body[name]])) as Patch
+    drop()
+    go({ ...days, ...patch })
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <FaultSummary faults={form.faults} />
+      <section className="part" aria-labelledby="tried-title">
+        <h2 id="tried-title">What to try</h2>
+        <div className="tried">
+          <FormField form={form} name={cpc} />
+          <Fields form={form} names={usual} />
+        </div>
+      </section>
+      <details className="part">
+        <summary>Bidding</summary>
+        <div className="part-fields tried">
+          <Fields form={form} names={bidding} />
+        </div>
+      </details>
+      <Days search={search} />
+      <div className="form-end">
+        <Button type="submit">Simulate</Button>
+        {Object.keys(search).length === 0 ? null : (
+          <Button type="button" kind="quiet" onClick={() => go({})}>
+            Begin anew
+          </Button>
+        )}
+        <p className="soft">Nothing is changed by it.</p>
+      </div>
+    </form>
+  )
+}
+
+const Fields = ({ form, names }: { form: Form; names: readonly string[] }) =>
+  names.map((name) => <FormField key={name} form={form} name={name} />)
+
+function daysOf(typed: FormData): Pick<SimulationSearch, 'from' | 'to'> {
+  const day = (name: string) => {
+    const value = typed.get(name)
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  return { from: day('from'), to: day('to') }
+}
+
+/** As the contract has it: the days are over, none of them longer ago. */
+const daysBack = 90
+
+function Days({ search: { from, to } }: { search: SimulationSearch }) {
+  const today = useToday()
+  const limits = { min: dayPlus(today, -daysBack), max: dayPlus(today, -1) }
+  return (
+    <fieldset className="times">
+      <legend className="unseen">Days to go through</legend>
+      {(
+        [
+          ['from', 'From', from],
+          ['to', 'To', to],
+        ] as const
+      ).map(([name, label, value]) => (
+        <label key={name} className="day">
+          <span>{label}</span>
+          <input className="ui-input" type="date" name={name} defaultValue={value} {...limits} />
+        </label>
+      ))}
+      <p className="soft">Empty: the last 30 whole days. At most 62.</p>
+    </fieldset>
+  )
+}
