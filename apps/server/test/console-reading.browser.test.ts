@@ -154,16 +154,25 @@ test('a campaign says what its days would have been with other settings, or what
   await page.getByRole('link', { name: /Pacing day of month/ }).waitFor()
 })
 
-test('an import shows its counts, and its problems by their kind with line and reference', async (t) => {
+test('an import shows its counts, and its problems with line and reference, all or of one kind or reference', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/sources')
   await page.getByRole('link', { name: 'Feed' }).click()
   await page.getByRole('region', { name: 'Table of imports' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: /^Import of / }).waitFor()
   await page.getByText('Left out').waitFor()
-  const kinds = page.locator('.kind')
-  assert.ok((await kinds.count()) > 0)
-  assert.match((await kinds.first().textContent()) ?? '', /reference.*Line/s)
+  const problems = () => rows(page, 'Table of problems')
+  await page.getByRole('region', { name: 'Table of problems' }).waitFor()
+  assert.match((await problems())[0] ?? '', /reference/)
+  const kind = page.locator('.kinds').getByRole('link').first()
+  const code = (await kind.textContent()) ?? ''
+  await kind.click()
+  await page.waitForURL(/search=code%3D/)
+  await page.getByRole('searchbox', { name: 'Search problems' }).waitFor()
+  for (const row of await problems()) assert.ok(row.includes(code))
+  await page.getByRole('searchbox', { name: 'Search problems' }).fill('nowhere')
+  await page.keyboard.press('Enter')
+  await page.getByText('No problems match').waitFor()
 })
 
 test('an application shows its answers and its resume, which is downloaded under its name', async (t) => {

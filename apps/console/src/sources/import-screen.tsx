@@ -6,7 +6,7 @@ import { read } from '../api/read.ts'
 import { count, instant, tenths } from '../format/words.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
-import { Problems } from './problems.tsx'
+import { Kinds, Problems } from './problems.tsx'
 import { importRoute } from './routes.tsx'
 import { Answered } from '../api/answered.tsx'
 
@@ -64,7 +64,13 @@ function Found({ found }: { found: SourceImport }) {
       )}
       <Counts found={found} />
       <h2>Problems by their kind</h2>
-      <Problems found={found} />
+      <Kinds found={found} />
+      {found.counts.problems === 0 ? null : (
+        <>
+          <h2>One by one</h2>
+          <Problems found={found} />
+        </>
+      )}
     </>
   )
 }

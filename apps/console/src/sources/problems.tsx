@@ -1,59 +1,87 @@
-import type { SourceImport } from '@tiller/client/platform'
+import type { NumberedImportProblem, SourceImport } from '@tiller/client/platform'
 import { Badge } from '@tiller/ui/badge'
 import type { Tone } from '@tiller/ui/tone'
+import { read } from '../api/read.ts'
 import { count, spoken } from '../format/words.ts'
+import { List, type Column } from '../list/list.tsx'
+import { useList } from '../list/use-list.ts'
 import { Link } from '../routing/link.tsx'
-import { byCode, type ImportProblem } from './problems-by-code.ts'
-import { WideTable } from '../list/wide-table.tsx'
+import { importRoute } from './routes.tsx'
 
-/** What was wrong with a feed, by its kind, with line and reference. */
-export function Problems({ found: { counts, problems } }: { found: SourceImport }) {
-  if (problems.length === 0) return <p className="soft">There were none.</p>
+/** The search for the problems of one kind. */
+const ofKind = (code: string) => `code=${JSON.stringify(code)}`
+
+/** How many problems of each kind an import had, each kind with the way to them. */
+export function Kinds({ found: { id, sourceId, problemKinds } }: { found: SourceImport }) {
+  if (problemKinds.length === 0) return <p className="soft">There were none.</p>
+  return (
+    <ul className="kinds">
+      {problemKinds.map(({ code, count: number }) => (
+        <li key={code}>
+          <Link
+            to="/sources/$sourceId/imports/$importId"
+            params={{ sourceId, importId: id }}
+            search={{ search: ofKind(code) }}
+          >
+            <code>{code}</code>
+          </Link>{' '}
+          <span className="soft">{count(number)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What was wrong with a feed, problem by problem, by kind, reference or any other search. */
+export function Problems({ found: { id, counts } }: { found: SourceImport }) {
+  const list = useList(importRoute, (query) =>
+    read('listImportProblems', { params: { importId: id }, query }),
+  )
+  const { search } = list.search
+  const kept = list.answer.data?.totalElements
   return (
     <>
-      <p className="soft">
-        {problems.length < counts.problems
-          ? `The first ${count(problems.length)} of ${count(counts.problems)}.`
-          : `All ${count(counts.problems)}.`}
-      </p>
-      {byCode(problems).map((kind) => (
-        <Kind key={kind.code} {...kind} />
-      ))}
+      {search === undefined && kept !== undefined && kept < counts.problems ? (
+        <p className="soft">
+          {count(kept)} of {count(counts.problems)} are kept one by one: the first 100 of each kind.
+        </p>
+      ) : null}
+      <List
+        {...list}
+        noun="problems"
+        columns={columns}
+        textField="reference"
+        none={<p>Every job of the feed could be used as it is.</p>}
+      />
     </>
   )
 }
 
-const tones: Record<ImportProblem['severity'], Tone> = {
+const tones: Record<NumberedImportProblem['severity'], Tone> = {
   skipped: 'bad',
   refused: 'bad',
   warning: 'warn',
   repaired: 'info',
 }
 
-const Kind = ({ code, problems }: { code: string; problems: readonly ImportProblem[] }) => (
-  <details className="panel kind" open>
-    <summary>
-      <code>{code}</code>{' '}
-      <Badge tone={tones[problems[0]?.severity ?? 'warning']}>{count(problems.length)}</Badge>
-    </summary>
-    <WideTable
-      label={`Problems of the kind ${code}`}
-      heads={[{ label: 'Line', isNumber: true }, 'Reference', 'Field', 'Done', 'What is wrong']}
-    >
-      {problems.map(({ line, reference, field, severity, message }, index) => (
-        // Problems have no names of their own, and their order never changes.
-        // oxlint-disable-next-line react/no-array-index-key
-        <tr key={index}>
-          <td className="number">{line ?? ''}</td>
-          <td>{reference === null ? '' : <Reference reference={reference} />}</td>
-          <td>{field === null ? '' : <code>{field}</code>}</td>
-          <td>{spoken(severity)}</td>
-          <td className="told">{message}</td>
-        </tr>
-      ))}
-    </WideTable>
-  </details>
-)
+/** Two columns, so that a phone has room for the sentence. */
+const columns: readonly Column<NumberedImportProblem>[] = [
+  { label: 'Line', sort: 'line', isNumber: true, cell: ({ line }) => line ?? '' },
+  {
+    label: 'What is wrong',
+    sort: 'code',
+    cell: ({ message, reference, field, severity, code }) => (
+      <div className="problem">
+        <p>{message}</p>
+        <p className="soft">
+          <Badge tone={tones[severity]}>{spoken(severity)}</Badge>{' '}
+          {reference === null ? null : <Reference reference={reference} />}{' '}
+          {field === null ? null : <span>{field}</span>} <span>{code}</span>
+        </p>
+      </div>
+    ),
+  },
+]
 
 /** To the job, if it came in after all. */
 const Reference = ({ reference }: { reference: string }) => (

@@ -15,6 +15,7 @@ export const sourceRoute = createRoute('/sources/$sourceId', {
 
 export const importRoute = createRoute('/sources/$sourceId/imports/$importId', {
   title: 'Import',
+  parseSearch: parseListSearch,
   screen: async () => (await import('./import-screen.tsx')).ImportScreen,
 })
 

@@ -8,7 +8,7 @@ import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Needs } from '../session/needs.tsx'
 import { Outcome, remedies } from './outcome.tsx'
-import { Problems } from './problems.tsx'
+import { Kinds } from './problems.tsx'
 import { sourceRoute } from './routes.tsx'
 import { Waiting } from '../api/waiting.tsx'
 import { Answered } from '../api/answered.tsx'
@@ -116,7 +116,7 @@ function LastProblems({ sourceId }: { sourceId: number }) {
   return (
     <>
       <h2>Problems of the last import</h2>
-      <Problems found={last} />
+      <Kinds found={last} />
     </>
   )
 }

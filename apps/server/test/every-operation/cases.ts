@@ -86,6 +86,7 @@ const owned: Record<string, (h: Harness) => Promise<number>> = {
     })
     return (await findSession(db, secret, now()))?.sessionId ?? 0
   },
+  imports: heldImport,
   'app-clients': async ({ db, tenant, parts: { now } }) => {
     const { clientId } = await createAppClient(db, tenant, {
       name: 'Other',
@@ -107,8 +108,8 @@ const newAddress = () => `everybody${(addresses += 1)}@example.com`
 
 /** What belongs to the platform, or concerns it: the operator's people may change it, whosesoever it is. */
 const platforms: Record<string, (h: Harness) => Promise<number>> = {
-  publishers: async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
-  imports: heldImport,
+  'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
+  'operator/imports': heldImport,
 }
 
 /** An import that waits for the operator, of a source that has a URL. */
@@ -258,7 +259,8 @@ export const isOwned = (operation: Operation) => (parameterOf(operation)?.segmen
 
 function parameterOf({ path }: Operation) {
   const [, segment, name] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? []
-  return segment === undefined || name === undefined ? undefined : { segment, name }
+  if (segment === undefined || name === undefined) return undefined
+  return { segment: path.startsWith('/operator/') ? `operator/${segment}` : segment, name }
 }
 
 /** A request that succeeds, for an object that no other request is for, because it is going to be changed. */

@@ -556,6 +556,34 @@ export type Operations = {
     ok: SourceImportPage
   }
   /**
+   * List what was wrong with a feed.
+   *
+   * In the order of the feed. Of each kind the first 100 are kept, for 90 days; how many there were of each says the import.
+   *
+   * Needs the scope `advertiser:read`.
+   */
+  listImportProblems: {
+    call: {
+      params: {
+        /** The import. */
+        importId: number
+      }
+      query?: {
+        /** The page, counted from 0. */
+        page?: number
+        /** Rows on a page. */
+        size?: number
+        /** `field,(asc|desc)`, repeatable. Fields: `id`, `line`, `reference`, `code`. The id is always the last key. */
+        sort?: string[]
+        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `line`; string: `reference`, `field`, `severity`, `code`, `message`. */
+        search?: string
+        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        subCustomerId?: number
+      }
+    }
+    ok: ImportProblemPage
+  }
+  /**
    * List the campaigns of a pool.
    *
    * Needs the scope `campaigns:read`.
@@ -3736,7 +3764,9 @@ export type SourceImport = {
   bytes: number | null
   /** How many jobs an import concerned, by what it did with them. */
   counts: ImportCounts
-  /** The first 50 problems, of which at most 100 of one kind are kept. */
+  /** The kinds of problems, that with the most first. */
+  problemKinds: ImportProblemKind[]
+  /** The first 50 problems, of which at most 100 of one kind are kept; `listImportProblems` has all that are. */
   problems: ImportProblem[]
 }
 
@@ -3754,6 +3784,14 @@ export type ImportCounts = {
   skipped: number
   /** Problems of all kinds. */
   problems: number
+}
+
+/** How many problems of one kind an import had. */
+export type ImportProblemKind = {
+  /** The kind. */
+  code: string
+  /** All of them, also those that are not kept one by one. */
+  count: number
 }
 
 /** Something wrong with a feed: where, what, and what was done about it. */
@@ -3774,6 +3812,35 @@ export type ImportProblem = {
 
 /** Whether the job was left out, taken as it is, put right, or the whole document refused. */
 export type ProblemSeverity = 'skipped' | 'warning' | 'repaired' | 'refused'
+
+/** One page of a list. */
+export type ImportProblemPage = {
+  /** The page size that was asked for. */
+  size: number
+  content: NumberedImportProblem[]
+  /** The page, counted from 0. */
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A problem of an import, with its number. */
+export type NumberedImportProblem = {
+  /** Its place among the problems that are kept of the import, from 1 on. */
+  id: number
+  /** Counted from 1. */
+  line: number | null
+  /** The `jobReference`, if the problem lies in one job. */
+  reference: string | null
+  /** The field of the job. */
+  field: string | null
+  /** Whether the job was left out, taken as it is, put right, or the whole document refused. */
+  severity: ProblemSeverity
+  /** The kind of problem. */
+  code: string
+  /** What is wrong, and what was done. */
+  message: string
+}
 
 /** One page of a list. */
 export type CampaignPage = {

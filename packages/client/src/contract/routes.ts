@@ -29,6 +29,7 @@ export const routes = {
   listMySources: { method: 'GET', path: '/v5/customers/me/sources', secured: true, acts: true },
   getSource: { method: 'GET', path: '/v5/sources/{sourceId}', secured: true, acts: true, hasEtag: true },
   listSourceImports: { method: 'GET', path: '/v5/sources/{sourceId}/imports', secured: true, acts: true },
+  listImportProblems: { method: 'GET', path: '/v5/imports/{importId}/problems', secured: true, acts: true },
   listPoolCampaigns: { method: 'GET', path: '/v5/pools/{poolId}/campaigns', secured: true, acts: true },
   createCampaign: { method: 'POST', path: '/v5/pools/{poolId}/campaigns', secured: true, acts: true, takesKey: true, hasEtag: true },
   getCampaign: { method: 'GET', path: '/v5/campaigns/{campaignId}', secured: true, acts: true, hasEtag: true },

@@ -108,3 +108,41 @@ test('of many problems the first fifty are shown, and all are counted', async (t
   const [run] = (await h.api.listSourceImports({ params: { sourceId: h.sourceId } })).content
   assert.deepEqual([run?.problems.length, run?.counts.problems], [50, 60])
 })
+
+test('the problems of an import are listed by page, in any order, and found by kind and reference; others’ are not found', async (t) => {
+  const h = await harness(t)
+  const long = Array.from({ length: 120 }, (_, index) => ({
+    reference: `long${index}`,
+    title: 'T'.repeat(256),
+  }))
+  const flawed = feedXml([{ reference: 'a' }, ...long, { reference: 'a' }])
+  await h.seed.jobs(h.sourceId, flawed.replaceAll('<job>', '\n<job>'))
+  const [run] = (await h.api.listSourceImports({ params: { sourceId: h.sourceId } })).content
+  assert.ok(run)
+  // All are counted, and of each kind the first hundred are kept.
+  assert.deepEqual(run.problemKinds, [
+    { code: 'title-too-long', count: 120 },
+    { code: 'duplicate-reference', count: 1 },
+  ])
+  const list = (query: Partial<PageRequest>) =>
+    h.api.listImportProblems({ params: { importId: run.id }, query })
+  const first = await list({})
+  assert.deepEqual([first.totalElements, first.totalPages, first.content.length], [101, 6, 20])
+  assert.deepEqual(
+    first.content.slice(0, 2),
+    run.problems.slice(0, 2).map((problem, index) => ({ id: index + 1, ...problem })),
+  )
+  const last = await list({ page: 5 })
+  assert.deepEqual(
+    last.content.map(({ reference, code }) => [reference, code]),
+    [['a', 'duplicate-reference']],
+  )
+  assert.equal((await list({ page: 6 })).content.length, 0)
+  const references = async (query: Partial<PageRequest>) =>
+    (await list(query)).content.map(({ reference }) => reference)
+  assert.deepEqual(await references({ search: 'code="duplicate-reference"' }), ['a'])
+  assert.deepEqual(await references({ search: 'reference="long7"' }), ['long7'])
+  assert.deepEqual(await references({ sort: ['line,desc'], size: 2 }), ['a', 'long99'])
+  const stranger = await harness(t)
+  await assert.rejects(stranger.api.listImportProblems({ params: { importId: run.id } }), { status: 404 })
+})

@@ -1,9 +1,11 @@
 import type { Handlers } from '@tiller/contract/operation'
+import { importProblemFields } from '@tiller/contract/platform/sources/shapes'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
 import { findSource } from '../../accounts/sources/queries.ts'
 import { found } from '../../kit/http/api-error.ts'
+import { memoryPage } from '../../kit/lists/memory-list.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
-import { listImports } from './queries.ts'
+import { findProblems, listImports } from './queries.ts'
 
 export const sourceImportHandlers: Handlers<typeof sourceImportOperations, RequestContext> = {
   listSourceImports: (ctx, { params: { sourceId }, query }) =>
@@ -11,4 +13,13 @@ export const sourceImportHandlers: Handlers<typeof sourceImportOperations, Reque
       found(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
       return listImports(tx, ctx.tenant, sourceId, query)
     }),
+
+  listImportProblems: (ctx, { params: { importId }, query }) =>
+    ctx.read(async (tx) =>
+      memoryPage(
+        found(await findProblems(tx, ctx.tenant, importId), 'import', importId),
+        importProblemFields,
+        query,
+      ),
+    ),
 }

@@ -1,6 +1,7 @@
 import {
   shownProblems,
   sourceImportFields,
+  type NumberedProblem,
   type SourceImport,
 } from '@tiller/contract/platform/sources/shapes'
 import { sql } from 'kysely'
@@ -31,7 +32,23 @@ export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page
   return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
 }
 
-type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 'counts'> & {
+/** The problems that are kept of an import, numbered in their order; undefined if the tenant has no such import. */
+export async function findProblems(
+  tx: Tx,
+  tenant: Tenant,
+  importId: number,
+): Promise<NumberedProblem[] | undefined> {
+  const row = await tx
+    .selectFrom('feedImport')
+    // What the report has written.
+    .select(sql<SourceImport['problems']>`problems`.as('problems'))
+    .where(tenantIs('feed_import', tenant))
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  return row?.problems.map((problem, index) => ({ id: index + 1, ...problem }))
+}
+
+type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 'counts' | 'problemKinds'> & {
   startedAt: Date
   finishedAt: Date
   counts: unknown
@@ -46,6 +63,9 @@ function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceI
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt.toISOString(),
     durationMs: finishedAt.getTime() - startedAt.getTime(),
+    problemKinds: Object.entries(problems)
+      .map(([code, number]) => ({ code, count: number }))
+      .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
     counts: {
       created: count('created'),
       updated: count('updated'),

@@ -2,7 +2,10 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
+import { importParams } from '../operator/shapes.ts'
 import {
+  importProblemFields,
+  NumberedProblemPage,
   Source,
   SourceImportPage,
   SourcePage,
@@ -52,6 +55,19 @@ export const sourceImportOperations = operations('Sources', {
       ...acting,
     }),
     ok: SourceImportPage,
+    fails: ['not-found'],
+  },
+  listImportProblems: {
+    method: 'GET',
+    path: '/imports/{importId}/problems',
+    addition: true,
+    auth: 'advertiser:read',
+    summary: 'List what was wrong with a feed.',
+    description:
+      'In the order of the feed. Of each kind the first 100 are kept, for 90 days; how many there were of each says the import.',
+    params: importParams,
+    query: Type.Object({ ...pageQuery(importProblemFields), ...acting }),
+    ok: NumberedProblemPage,
     fails: ['not-found'],
   },
 })

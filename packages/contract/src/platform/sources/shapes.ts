@@ -80,21 +80,55 @@ export const sourceParams = Type.Object({ sourceId: id('The source.') })
 /** So many problems of an import are shown. */
 export const shownProblems = 50
 
+const problem = {
+  line: nullable(
+    Type.Integer({ format: 'int32', minimum: 1, description: 'Counted from 1.', examples: [4711] }),
+  ),
+  reference: nullable(text(1024, 'The `jobReference`, if the problem lies in one job.', { example: 'J-1' })),
+  field: nullable(text(64, 'The field of the job.', { example: 'title' })),
+  severity: ProblemSeverity,
+  code: text(64, 'The kind of problem.', { example: 'title-too-long' }),
+  message: text(4096, 'What is wrong, and what was done.'),
+}
+
 const ImportProblem = named(
   'ImportProblem',
   'Something wrong with a feed: where, what, and what was done about it.',
-  Type.Object({
-    line: nullable(
-      Type.Integer({ format: 'int32', minimum: 1, description: 'Counted from 1.', examples: [4711] }),
-    ),
-    reference: nullable(
-      text(1024, 'The `jobReference`, if the problem lies in one job.', { example: 'J-1' }),
-    ),
-    field: nullable(text(64, 'The field of the job.', { example: 'title' })),
-    severity: ProblemSeverity,
-    code: text(64, 'The kind of problem.', { example: 'title-too-long' }),
-    message: text(4096, 'What is wrong, and what was done.'),
-  }),
+  Type.Object(problem),
+)
+
+export const NumberedProblem = named(
+  'NumberedImportProblem',
+  'A problem of an import, with its number.',
+  Type.Object({ id: id('Its place among the problems that are kept of the import, from 1 on.'), ...problem }),
+)
+export type NumberedProblem = Static<typeof NumberedProblem>
+
+export const NumberedProblemPage = page('ImportProblemPage', NumberedProblem)
+
+export const importProblemFields = listFields(
+  {
+    id: 'number',
+    line: 'number',
+    reference: 'string',
+    field: 'string',
+    severity: 'string',
+    code: 'string',
+    message: 'string',
+  },
+  ['id', 'line', 'reference', 'code'],
+)
+
+const problemKinds = Type.Array(
+  named(
+    'ImportProblemKind',
+    'How many problems of one kind an import had.',
+    Type.Object({
+      code: text(64, 'The kind.', { example: 'title-too-long' }),
+      count: count('All of them, also those that are not kept one by one.'),
+    }),
+  ),
+  { description: 'The kinds of problems, that with the most first.' },
 )
 
 const ImportCounts = named(
@@ -141,8 +175,9 @@ export const SourceImport = named(
       }),
     ),
     counts: ImportCounts,
+    problemKinds,
     problems: Type.Array(ImportProblem, {
-      description: `The first ${shownProblems} problems, of which at most 100 of one kind are kept.`,
+      description: `The first ${shownProblems} problems, of which at most 100 of one kind are kept; \`listImportProblems\` has all that are.`,
     }),
   }),
 )
