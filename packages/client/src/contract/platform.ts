@@ -5977,6 +5977,13 @@ export type CampaignSimulation = {
   missing: SimulationGap | null
   /** Days of jobs like these that were looked at: each is a job at one price on one day. */
   observations: number
+  /** The prices of those days; null if there are none. A price above them is taken to bring no more than the highest, and one below to fall straight to nothing. */
+  observedPrices: {
+    /** The lowest. In cents. */
+    lowestCents: number
+    /** The highest. In cents. */
+    highestCents: number
+  } | null
   /** Days on which the campaign was LIVE throughout and nothing held it back. */
   freeDays: number
   /** All days as they were. */

@@ -82,56 +82,81 @@ const NotKnown = ({ told: { missing, actual, from, to } }: { told: CampaignSimul
 type Total = NonNullable<CampaignSimulation['simulated']>
 const words = { value: 'As it was', before: 'As it would have been', column: 'would have been' }
 
-function Told({ told, total, campaign }: { told: CampaignSimulation; total: Total; campaign: JobCampaign }) {
-  const { days, curve, observations, from, to } = told
-  const present = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
+const Told = ({
+  told,
+  total,
+  campaign,
+}: {
+  told: CampaignSimulation
+  total: Total
+  campaign: JobCampaign
+}) => (
+  <>
+    <Totals told={told} total={total} />
+    <HeldBack told={told} />
+    <Days told={told} />
+    <Prices
+      told={told}
+      presentCents={campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc}
+    />
+  </>
+)
+
+function Days({ told: { days, from, to } }: { told: CampaignSimulation }) {
+  const caption = `${longDay(from)} to ${longDay(to)}.`
   return (
-    <>
-      <Totals told={told} total={total} />
-      <HeldBack told={told} />
-      <div className="figures">
-        <ByDay
-          title="Clicks by day"
-          caption={`${longDay(from)} to ${longDay(to)}.`}
-          words={words}
-          format={tenths}
-          data={days.map(({ day, actualClicks, simulatedClicks }) => ({
-            day,
-            value: actualClicks,
-            before: simulatedClicks ?? 0,
-          }))}
-        />
-        <ByDay
-          title="Spend by day"
-          caption={`${longDay(from)} to ${longDay(to)}.`}
-          words={words}
-          format={money}
-          data={days.map(({ day, actualSpendCents, simulatedSpendCents }) => ({
-            day,
-            value: actualSpendCents,
-            before: simulatedSpendCents ?? 0,
-          }))}
-        />
-      </div>
-      {curve.length === 0 ? (
-        <p className="soft">
-          What other prices would have brought cannot be told: {count(observations)} days of jobs like these
-          were seen, and it takes 30.
-        </p>
-      ) : (
-        <BidCurve
-          time="on these days"
-          caption={`What fixed prices would have brought with this money. Judged by ${count(observations)} days of jobs like these.`}
-          bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
-            cpcCents,
-            clicks,
-            lowClicks: clicksLow,
-            highClicks: clicksHigh,
-            isPresent: cpcCents === present,
-          }))}
-        />
-      )}
-    </>
+    <div className="figures">
+      <ByDay
+        {...{ caption, words }}
+        title="Clicks by day"
+        format={tenths}
+        data={days.map(({ day, actualClicks, simulatedClicks }) => ({
+          day,
+          value: actualClicks,
+          before: simulatedClicks ?? 0,
+        }))}
+      />
+      <ByDay
+        {...{ caption, words }}
+        title="Spend by day"
+        format={money}
+        data={days.map(({ day, actualSpendCents, simulatedSpendCents }) => ({
+          day,
+          value: actualSpendCents,
+          before: simulatedSpendCents ?? 0,
+        }))}
+      />
+    </div>
+  )
+}
+
+function Prices({
+  told: { curve, observations, observedPrices },
+  presentCents,
+}: {
+  told: CampaignSimulation
+  presentCents: number
+}) {
+  if (observedPrices === null || curve.length === 0)
+    return (
+      <p className="soft">
+        What other prices would have brought cannot be told: {count(observations)} days of jobs like these
+        were seen, and it takes 30.
+      </p>
+    )
+  const { lowestCents, highestCents } = observedPrices
+  return (
+    <BidCurve
+      time="on these days"
+      caption={`What fixed prices would have brought with this money. Judged by ${count(observations)} days of jobs like these at ${money(lowestCents)} to ${money(highestCents)}: a price above them is taken to bring no more than the highest.`}
+      bids={curve.map(({ cpcCents, clicks, clicksLow, clicksHigh }) => ({
+        cpcCents,
+        clicks,
+        lowClicks: clicksLow,
+        highClicks: clicksHigh,
+        isPresent: cpcCents === presentCents,
+      }))}
+    />
   )
 }
 

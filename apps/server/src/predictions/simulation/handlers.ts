@@ -16,6 +16,7 @@ import { changedFields } from '../../campaigns/settings.ts'
 import type { Tx } from '../../kit/db/database.ts'
 import { found, refuseIf } from '../../kit/http/api-error.ts'
 import { readPresent } from '../boost.ts'
+import type { Observation } from '../demand.ts'
 import { readMarket } from '../like-titles.ts'
 import type { Known, Outcome, Settings } from './days-again.ts'
 import { readMoney, readPastDays, readRound, readSegments, type Days, type PastDay } from './past.ts'
@@ -52,6 +53,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
         enoughData: missing === null,
         missing,
         observations: market.length,
+        observedPrices: pricesOf(market),
         freeDays: said.freeDays,
         simulated: said.simulated,
         curve: said.curve,
@@ -99,6 +101,18 @@ async function marketOf(
   const present = (await readPresent(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null
   return category === null ? [] : readMarket(tx, category, null)
+}
+
+/** The lowest and the highest price that was observed. */
+function pricesOf(market: readonly Observation[]): CampaignSimulation['observedPrices'] {
+  const [first, ...others] = market.map(({ priceCents }) => priceCents)
+  if (first === undefined) return null
+  let [lowestCents, highestCents] = [first, first]
+  for (const price of others) {
+    lowestCents = Math.min(lowestCents, price)
+    highestCents = Math.max(highestCents, price)
+  }
+  return { lowestCents, highestCents }
 }
 
 type Kept = Awaited<ReturnType<typeof readRound>>

@@ -240,6 +240,7 @@ test('a simulation goes by the ledger of the days and the market, changes nothin
     enoughData: true,
     missing: null,
     observations: 120,
+    observedPrices: { lowestCents: 10, highestCents: 80 },
     actual: { clicks: 6, spendCents: 120 },
     simulated: { clicks: 6, clicksLow: 6, clicksHigh: 6, spendCents: 120 },
   })

@@ -116,6 +116,15 @@ export const CampaignSimulation = named(
       'Days of jobs like these that were looked at: each is a job at one price on one day.',
       212,
     ),
+    observedPrices: nullable(
+      Type.Object(
+        { lowestCents: cents('The lowest.', 35), highestCents: cents('The highest.', 90) },
+        {
+          description:
+            'The prices of those days; null if there are none. A price above them is taken to bring no more than the highest, and one below to fall straight to nothing.',
+        },
+      ),
+    ),
     freeDays: number('Days on which the campaign was LIVE throughout and nothing held it back.', 28),
     actual: Type.Object(
       {
