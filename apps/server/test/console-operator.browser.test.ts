@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readAheadMs } from '../src/kit/clock/clock.ts'
+import { click } from './harness.ts'
 import { assertAccessible, people } from './console.ts'
 import { heldImport } from './every-operation/cases.ts'
 
@@ -74,6 +75,25 @@ test('the operator confirms a feed that waits, changes a publisher, moves the cl
   for (const cell of ['Clock', `Publisher ${publisherId}`])
     await page.getByRole('cell', { name: cell }).first().waitFor()
   await assertAccessible(page)
+})
+
+test('the operator sees what classes each publisher’s clicks had in the days of the address, and what they earned', async (t) => {
+  const h = await people(t, { role: 'OPERATOR' })
+  const { id, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for some' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Campanologist' }])
+  await h.api.updateCampaign({ params: { campaignId: h.nurses.id }, body: { basicCpc: 35 } })
+  for (const visitor of ['one', 'one', 'two']) {
+    const { jobs } = await h.api.searchJobs({ query: { q: 'campanologist', link: 1, id, pass } })
+    await click(jobs[0]?.url ?? '', visitor)
+  }
+  await h.signIn('/console/operator/publishers')
+  const table = h.page.getByRole('region', { name: 'Table of clicks by class' })
+  await table.getByRole('row', { name: 'Jobs for some All 3 2 $0.14' }).waitFor()
+  await table.getByRole('row', { name: 'Jobs for some Duplicate 1 0 $0.00' }).waitFor()
+  await assertAccessible(h.page)
+  await h.page.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await h.page.waitForURL(/\?to=2026-03-01/)
+  await h.page.getByText('No publisher sent a click in these days').waitFor()
 })
 
 test('an owner sees nothing of the operator, and is told which scope it takes', async (t) => {

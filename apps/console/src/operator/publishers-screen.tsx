@@ -11,6 +11,7 @@ import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
 import { Link } from '../routing/link.tsx'
 import { OperatorFrame } from './frame.tsx'
+import { PublisherClicks } from './publisher-clicks.tsx'
 import { publishersRoute } from './routes.tsx'
 
 const columns: readonly Column<Publisher>[] = [
@@ -43,10 +44,21 @@ export const PublishersScreen = () => (
 
 function Publishers() {
   const list = useList(publishersRoute, (query) => read('listPublishers', { query }))
+  const { from, to, ...searched } = publishersRoute.useSearch()
+  const navigate = publishersRoute.useNavigate()
   return (
     <>
       <NewPublisher />
-      <List {...list} noun="publishers" columns={columns} textField="name" none={<p>Make one above.</p>} />
+      <PublisherClicks {...{ from, to }} go={(days) => navigate({ search: { ...searched, ...days } })} />
+      <h2>All publishers</h2>
+      <List
+        {...list}
+        go={(next) => navigate({ search: { ...next, from, to } })}
+        noun="publishers"
+        columns={columns}
+        textField="name"
+        none={<p>Make one above.</p>}
+      />
     </>
   )
 }

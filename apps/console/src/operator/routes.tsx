@@ -1,5 +1,14 @@
+import { isDay } from '../format/day.ts'
+import { parseListSearch, type ListSearch } from '../list/list-search.ts'
+import type { RawSearch } from '../routing/address.ts'
 import { createRoute } from '../routing/route.ts'
-import { parseListSearch } from '../list/list-search.ts'
+import type { Days } from './publisher-clicks.tsx'
+
+/** The days of a report, as the address has them. */
+const daysOf = ({ from, to }: RawSearch): Days => ({
+  ...(from !== undefined && isDay(from) ? { from } : {}),
+  ...(to !== undefined && isDay(to) ? { to } : {}),
+})
 
 const systemRoute = createRoute('/operator', {
   title: 'System',
@@ -14,7 +23,10 @@ export const customersRoute = createRoute('/operator/customers', {
 
 export const publishersRoute = createRoute('/operator/publishers', {
   title: 'Publishers',
-  parseSearch: parseListSearch,
+  parseSearch: (raw): ListSearch & Days => ({
+    ...parseListSearch(raw),
+    ...daysOf(raw),
+  }),
   screen: async () => (await import('./publishers-screen.tsx')).PublishersScreen,
 })
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { publisherClickClasses } from '@tiller/contract/platform/operator/publisher-clicks'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 
 /** Why a click is paid or not, as far as a publisher is told; which rule took it for a machine's is not said. */
@@ -45,5 +46,35 @@ export async function readEarnings(
       and charge.at < (${to}::date + 1)::timestamp at time zone ${zone}
     group by 1, 2
     order by 1, 2, 3`.execute(db)
+  return rows
+}
+
+export type ClassRow = {
+  publisherId: number | null
+  name: string | null
+  class: PublisherClickClass
+  clicks: number
+  billableClicks: number
+  earningsCents: number
+}
+
+type PublisherClickClass = (typeof publisherClickClasses)[number]
+
+/** What the clicks of all publishers came to, by class; and what was refunded in these days, below 0. */
+export async function readClickClasses(
+  db: Db,
+  { from, to, zone }: { from: string; to: string; zone: string },
+): Promise<ClassRow[]> {
+  const within = (at: RawBuilder<unknown>) => sql`${at} >= ${from}::timestamp at time zone ${zone}
+    and ${at} < (${to}::date + 1)::timestamp at time zone ${zone}`
+  const { rows } = await sql<ClassRow>`
+    select counted.*, publisher.name from (
+      select publisher_id, class, count(*) as clicks, count(*) filter (where charged_cents > 0) as billable_clicks,
+        sum(earned_cents)::bigint as earnings_cents
+      from click where ${within(sql`click.at`)} group by 1, 2
+      union all
+      select publisher_id, 'REFUNDED', count(*), -count(*), sum(earned_cents)::bigint
+      from charge where kind = 'REFUND' and ${within(sql`charge.at`)} group by 1
+    ) as counted left join publisher on publisher.id = counted.publisher_id`.execute(db)
   return rows
 }

@@ -29,11 +29,14 @@ import {
   listProcesses,
   toAnyCustomer,
 } from './queries.ts'
+import { reportPublisherClicks } from './publisher-clicks.ts'
 import { listOperatorChanges } from './record.ts'
 
 /** What the operator's operations act with: not a customer, but the platform itself. */
 export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion'> & {
   readonly accessDb: Db
+  /** In which days begin. */
+  readonly billingZone: string
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Judges where postbacks may be sent to. */
   readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
@@ -96,6 +99,9 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     ctx.operate(async (tx) => toAnyCustomer(await makeCustomer(tx, ctx, body))),
 
   listPublishers: ({ accessDb }, { query }) => snapshot(accessDb, (tx) => listAllPublishers(tx, query)),
+
+  reportPublisherClicks: ({ accessDb, at, billingZone: zone }, { query }) =>
+    reportPublisherClicks(accessDb, query, { at, zone }),
 
   createPublisher: (ctx, { body: { name } }) =>
     ctx.operate(async (tx) => {

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/database.ts'
 import { clientOf } from '../../test/clients.ts'
 import { heldImport } from '../../test/every-operation/cases.ts'
-import { harness } from '../../test/harness.ts'
+import { click, harness } from '../../test/harness.ts'
+import { refundClick } from '../ledger/refund.ts'
 import { setFetching } from '../accounts/sources/sources.ts'
 import { createAppClient } from '../access/app-clients/app-clients.ts'
 import { roleScopes } from '../access/console/roles.ts'
@@ -186,4 +187,55 @@ test('the clock of a sandbox goes on by 31 days at most at once, never back, and
   assert.deepEqual([moved.at, moved.aheadSeconds], [day(1), 86_400])
   const [last] = (await api.listOperatorChanges({ query: { search: 'objectType="CLOCK"' } })).content
   assert.deepEqual(last?.fields, [{ field: 'at', old: day(0), new: day(1) }])
+})
+
+test('the operator sees each publisher’s clicks by class in the days asked for, with exact earnings and what was refunded', async (t) => {
+  const h = await harness(t)
+  const { id: publisherId, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for few' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Bellfounder' }])
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 35 })
+  for (const visitor of ['one', 'one', 'two', 'three']) {
+    const { jobs } = await h.api.searchJobs({ query: { q: 'bellfounder', link: 1, id: publisherId, pass } })
+    await click(jobs[0]?.url ?? assert.fail('no job was found'), visitor)
+  }
+  const today = { from: '2026-03-02', to: '2026-03-02' }
+  const own = async (query: { from?: string; to?: string }) =>
+    (await h.api.reportPublisherClicks({ query })).publishers.find((each) => each.publisherId === publisherId)
+  const before = await own(today)
+  // A fifth of 35 cents is 7.
+  assert.partialDeepStrictEqual(before, {
+    name: 'Jobs for few',
+    clicks: 4,
+    billableClicks: 3,
+    earningsCents: 21,
+  })
+  assert.deepEqual(
+    before?.classes.map(({ class: name, clicks, earningsCents }) => [name, clicks, earningsCents]),
+    [
+      ['VALID', 3, 21],
+      ['DUPLICATE', 1, 0],
+    ],
+  )
+  const { id: clickId } = await h.db
+    .selectFrom('click')
+    .select('id')
+    .where('publisherId', '=', publisherId)
+    .where('chargedCents', '>', 0)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await refundClick(h.db, { clickId, reason: 'A test.', at: h.clock.at, period: '2026-03-01' })
+  const after = await own({})
+  assert.deepEqual([after?.clicks, after?.billableClicks, after?.earningsCents], [4, 2, 14])
+  assert.deepEqual(after?.classes.at(-1), {
+    class: 'REFUNDED',
+    clicks: 1,
+    billableClicks: -1,
+    earningsCents: -7,
+  })
+  assert.equal(await own({ from: '2026-03-01', to: '2026-03-01' }), undefined)
+  for (const query of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2026-01-01', to: '2026-03-01' },
+  ])
+    await assert.rejects(h.api.reportPublisherClicks({ query }), { status: 400, code: 'invalid-request' })
 })

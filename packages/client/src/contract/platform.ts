@@ -3130,6 +3130,24 @@ export type Operations = {
     ok: PublisherPage
   }
   /**
+   * Report the clicks and earnings of all publishers by class.
+   *
+   * Earnings are exact: each is what the click was worth to its publisher when it was charged. What a publisher is told of its own is the same, with BOT and GEO as INVALID.
+   *
+   * Needs the scope `operator:read`.
+   */
+  reportPublisherClicks: {
+    call: {
+      query?: {
+        /** The first billing day. At most 31 days are reported. Without it, the first of the month of `to`. */
+        from?: string
+        /** The last billing day. Without it, today. */
+        to?: string
+      }
+    }
+    ok: PublisherClicks
+  }
+  /**
    * Make a publisher.
    *
    * The answer holds its pass, this once.
@@ -6466,6 +6484,49 @@ export type Publisher = {
   /** When it was made. */
   createdAt: string
 }
+
+/** The clicks of all publishers in some days, by their classes. */
+export type PublisherClicks = {
+  /** The first day. */
+  from: string
+  /** The last day. */
+  to: string
+  /** The billing time zone. */
+  zone: string
+  /** Those with clicks or refunds in these days, the ones with the most clicks first; at most 1,000. */
+  publishers: ClicksOfPublisher[]
+}
+
+/** The clicks of one publisher. */
+export type ClicksOfPublisher = {
+  /** The publisher; null: clicks that came from none. */
+  publisherId: number | null
+  /** Its name. */
+  name: string | null
+  /** Clicks; of REFUNDED, charges that were taken back. */
+  clicks: number
+  /** Clicks that an advertiser was charged for, less those refunded. */
+  billableClicks: number
+  /** What the publisher earns for them, less what was refunded. In cents. */
+  earningsCents: number
+  /** The classes that its clicks had, in the order in which they are named there. */
+  classes: PublisherClicksOfClass[]
+}
+
+/** The clicks of one class. */
+export type PublisherClicksOfClass = {
+  /** VALID: billed if there was money. DUPLICATE: the same person and job within a day. BOT, GEO: of a machine, or from abroad. EXPIRED: the job was gone. STALE: the click URL was more than a day old. REFUNDED: charges that were taken back in these days. */
+  class: PublisherClickClass
+  /** Clicks; of REFUNDED, charges that were taken back. */
+  clicks: number
+  /** Clicks that an advertiser was charged for, less those refunded. */
+  billableClicks: number
+  /** What the publisher earns for them, less what was refunded. In cents. */
+  earningsCents: number
+}
+
+/** VALID: billed if there was money. DUPLICATE: the same person and job within a day. BOT, GEO: of a machine, or from abroad. EXPIRED: the job was gone. STALE: the click URL was more than a day old. REFUNDED: charges that were taken back in these days. */
+export type PublisherClickClass = 'VALID' | 'DUPLICATE' | 'BOT' | 'GEO' | 'EXPIRED' | 'STALE' | 'REFUNDED'
 
 /** A new publisher. */
 export type PublisherCreate = {

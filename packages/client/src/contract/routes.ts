@@ -148,6 +148,7 @@ export const routes = {
   listCustomers: { method: 'GET', path: '/v5/operator/customers', secured: true },
   createCustomer: { method: 'POST', path: '/v5/operator/customers', secured: true, takesKey: true, hasEtag: true },
   listPublishers: { method: 'GET', path: '/v5/operator/publishers', secured: true },
+  reportPublisherClicks: { method: 'GET', path: '/v5/operator/publisher-clicks', secured: true },
   createPublisher: { method: 'POST', path: '/v5/operator/publishers', secured: true, takesKey: true, hasEtag: true },
   getPublisher: { method: 'GET', path: '/v5/operator/publishers/{publisherId}', secured: true, hasEtag: true },
   updatePublisher: { method: 'PATCH', path: '/v5/operator/publishers/{publisherId}', secured: true, takesKey: true, takesVersion: true, hasEtag: true },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
+import { PublisherClicks, publisherClicksQuery } from './publisher-clicks.ts'
 import {
   AnyCustomer,
   anyCustomerFields,
@@ -55,6 +56,18 @@ export const operatorOperations = operations('Operator', {
     summary: 'List all publishers.',
     query: Type.Object(pageQuery(publisherFields)),
     ok: PublisherPage,
+    fails: [],
+  },
+  reportPublisherClicks: {
+    method: 'GET',
+    path: '/operator/publisher-clicks',
+    addition: true,
+    auth: 'operator:read',
+    summary: 'Report the clicks and earnings of all publishers by class.',
+    description:
+      'Earnings are exact: each is what the click was worth to its publisher when it was charged. What a publisher is told of its own is the same, with BOT and GEO as INVALID.',
+    query: publisherClicksQuery,
+    ok: PublisherClicks,
     fails: [],
   },
   createPublisher: {

@@ -1,0 +1,104 @@
+import type { PublisherClicks as Report } from '@tiller/client/platform'
+import { EmptyState } from '@tiller/ui/empty-state'
+import { Answered } from '../api/answered.tsx'
+import { read } from '../api/read.ts'
+import { money } from '../format/money.ts'
+import { count, spoken } from '../format/words.ts'
+import { WideTable } from '../list/wide-table.tsx'
+import { Link } from '../routing/link.tsx'
+import { useToday } from '../session/me.ts'
+
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+/** The clicks of all publishers in the days of the address, by class, with what each earns for them. */
+export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => void }) {
+  const today = useToday()
+  const { from: first = `${(to ?? today).slice(0, 7)}-01`, to: last = today } = { from, to }
+  const day = (label: string, value: string, set: (day: string | undefined) => Days) => (
+    <label className="day">
+      <span>{label}</span>
+      <input
+        className="ui-input"
+        type="date"
+        value={value}
+        max={today}
+        onChange={({ currentTarget }) => go(set(currentTarget.value || undefined))}
+      />
+    </label>
+  )
+  const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+  return (
+    <section aria-labelledby="publisher-clicks-title" className="simulated">
+      <h2 id="publisher-clicks-title">Clicks by class</h2>
+      <fieldset className="times">
+        <legend className="unseen">Days</legend>
+        {day('From', first, (value) => ({ from: value, to }))}
+        {day('To', last, (value) => ({ from, to: value }))}
+        <p className="soft">At most 31 days.</p>
+      </fieldset>
+      <Answered of={read('reportPublisherClicks', { query })} height="rows">
+        {({ publishers }) =>
+          publishers.length === 0 ? (
+            <EmptyState title="No publisher sent a click in these days">
+              <p>Choose other days.</p>
+            </EmptyState>
+          ) : (
+            <Classes publishers={publishers} />
+          )
+        }
+      </Answered>
+    </section>
+  )
+}
+
+const Classes = ({ publishers }: { publishers: Report['publishers'] }) => (
+  <WideTable
+    label="Table of clicks by class"
+    heads={[
+      'Publisher',
+      'Class',
+      { label: 'Clicks', isNumber: true },
+      { label: 'Charged', isNumber: true },
+      { label: 'Earned', isNumber: true },
+    ]}
+  >
+    {publishers.flatMap(({ publisherId, name, classes, ...all }) => [
+      <tr key={`${publisherId} all`}>
+        <th scope="row">
+          {publisherId === null ? (
+            'None'
+          ) : (
+            <Link to="/operator/publishers/$publisherId" params={{ publisherId }}>
+              {name ?? publisherId}
+            </Link>
+          )}
+        </th>
+        <td>All</td>
+        <Numbers {...all} />
+      </tr>,
+      ...classes.map(({ class: each, ...counts }) => (
+        <tr key={`${publisherId} ${each}`}>
+          <td className="soft">{publisherId === null ? 'None' : (name ?? publisherId)}</td>
+          <td>{spoken(each)}</td>
+          <Numbers {...counts} />
+        </tr>
+      )),
+    ])}
+  </WideTable>
+)
+
+const Numbers = ({
+  clicks,
+  billableClicks,
+  earningsCents,
+}: {
+  clicks: number
+  billableClicks: number
+  earningsCents: number
+}) => (
+  <>
+    <td className="number">{count(clicks)}</td>
+    <td className="number">{count(billableClicks)}</td>
+    <td className="number">{money(earningsCents)}</td>
+  </>
+)
