@@ -203,6 +203,7 @@ export const diversityWindow = 10
 
 /**
  * A job of another company is available if its score is at least so much of the score of the one that it would stand
- * before: twenty jobs as correctional officer are not parted by jobs that only mention the word.
+ * before: twenty jobs as correctional officer, or of the employer that was asked for, are not parted by jobs that only
+ * mention the words.
  */
-export const availableShare = 0.4
+export const availableShare = 0.5
