@@ -5,6 +5,8 @@ import type { Answer, AnswerHeader, Operation } from './model.ts'
 export type Common = {
   parameters: Parameter[]
   headers: AnswerHeader[]
+  /** Those of them that nearly all answers have: only where one is missing is it named. */
+  ubiquitous: AnswerHeader[]
   /** The codes of each status, or its description where it has none. */
   failures: { status: string; codes: string[]; description: string }[]
 }
@@ -13,6 +15,7 @@ const leastUses = 10
 const leastShare = 0.06
 // An error that is named at each of its operations is worth its line longer than a parameter is.
 const leastShareOfFailures = 0.2
+const nearlyAll = 0.9
 
 /** What many operations say in the same words, the most frequent first. */
 export const commonOf = (operations: readonly Operation[]): Common => {
@@ -23,6 +26,10 @@ export const commonOf = (operations: readonly Operation[]): Common => {
   return {
     parameters: shared(({ parameters }) => parameters.filter((parameter) => parameter.in !== 'path')),
     headers: shared(({ answers }) => answers.flatMap((answer) => answer.headers)),
+    ubiquitous: shared(
+      ({ answers }) => answers.filter(isSuccess).flatMap(({ headers }) => headers),
+      nearlyAll,
+    ),
     failures: statuses.map((status) => {
       const same = failures.filter((failure) => failure.status === status)
       return {
@@ -68,6 +75,13 @@ export const isCommonParameter = ({ parameters }: Common, parameter: Parameter):
 
 export const isCommonHeader = ({ headers }: Common, header: AnswerHeader): boolean =>
   includes(headers, header)
+
+/** The headers that nearly all answers have, and this one has not. */
+export const missingHeaders = ({ ubiquitous }: Common, headers: readonly AnswerHeader[]): AnswerHeader[] =>
+  ubiquitous.filter((header) => !includes(headers, header))
+
+export const isUbiquitous = ({ ubiquitous }: Common, header: AnswerHeader): boolean =>
+  includes(ubiquitous, header)
 
 /** An operation's answer without what is said once for all; null if nothing is left. */
 export const ownFailure = ({ failures }: Common, answer: Answer): Answer | null => {

@@ -8,7 +8,7 @@ import { Anchor, Joined, Method } from './code.tsx'
 import type { Context, Guide } from './context.ts'
 import { Fields, RequestBody } from './fields.tsx'
 import { Phrase, Prose } from './prose.tsx'
-import { ResponseExamples, Responses, Usual } from './responses.tsx'
+import { ResponseExamples, Responses, Usual, usualType } from './responses.tsx'
 
 type Props = { context: Context; operation: Operation }
 
@@ -121,7 +121,13 @@ const Body = ({ context, body }: { context: Context; body: SentBody }): ReactNod
   body.media.map(([type, { schema }], index) => (
     <Fragment key={type}>
       <h4>
-        {index === 0 ? 'Body' : 'Or the body as a form'} <span className="media">{type}</span>
+        {index === 0 ? 'Body' : 'Or the body as a form'}
+        {type !== usualType && (
+          <>
+            {' '}
+            <span className="media">{type}</span>
+          </>
+        )}
         {!body.required && (
           <>
             {' '}

@@ -131,3 +131,13 @@ test('a reference to nothing stops the build', () => {
   broken.components = { ...broken.components, responses: {} }
   assert.throws(() => renderPage(broken, fixtureErrors, links), /#\/components\/responses\/Refused/)
 })
+
+test('a header that nearly every answer has is said once, and named only where it is missing', () => {
+  const answer = (headers: object) => ({ get: { responses: { 200: { description: 'Done', headers } } } })
+  const header = { RateLimit: { schema: { type: 'string' }, description: 'Requests left.' } }
+  const names = Array.from({ length: 30 }, (_, index) => `/things/${index}`)
+  const paths = Object.fromEntries([...names.map((name) => [name, answer(header)]), ['/bare', answer({})]])
+  const markup = renderPage({ ...fixture, paths } as Document, fixtureErrors, links)
+  assert.deepEqual(markup.match(/RateLimit(?!")/g)?.length, 3)
+  assert.match(markup, /id="get--bare"(?:(?!<article)[^])*Without the headers<\/a> RateLimit/)
+})

@@ -9,6 +9,7 @@ import { Errors } from './errors.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation.tsx'
 import { Phrase, Prose } from './prose.tsx'
+import { usualType } from './responses.tsx'
 import { Schemas, SchemasElsewhere } from './schemas.tsx'
 
 /**
@@ -71,6 +72,12 @@ const Intro = ({ context: { reference, links } }: { context: Context }): ReactNo
         <dt>Address</dt>
         <dd>
           <code>{reference.server}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Bodies and answers</dt>
+        <dd>
+          <code>{usualType}</code> where nothing else is said
         </dd>
       </div>
       <div>

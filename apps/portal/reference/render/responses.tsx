@@ -1,5 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import { commonStatuses, isCommonHeader, isSuccess, ownFailure } from '../said-once.ts'
+import {
+  commonStatuses,
+  isCommonHeader,
+  isSuccess,
+  isUbiquitous,
+  missingHeaders,
+  ownFailure,
+} from '../said-once.ts'
 import { schemaName, type Media } from '../document.ts'
 import { mediaExample } from '../example.ts'
 import { fieldsOf, type Field } from '../fields.ts'
@@ -59,7 +66,7 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
         ) : (
           <TypeName context={context} schema={media.schema} />
         )}
-        {type !== undefined && (
+        {type !== undefined && (type !== usualType || others.length > 0) && (
           <>
             {' '}
             <span className="media">{type}</span>
@@ -80,10 +87,13 @@ const Success = ({ context, answer }: AnswerProps): ReactNode => {
   )
 }
 
+/** What carries the data of most operations: the page says so once. */
+export const usualType = 'application/json'
+
 const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
   const { common } = context.reference
   const own = headers.filter((header) => !isCommonHeader(common, header))
-  const usual = headers.filter((header) => isCommonHeader(common, header)).map(([name]) => name)
+  const usual = headers.filter((header) => isCommonHeader(common, header) && !isUbiquitous(common, header))
   return (
     <>
       {own.length > 0 && (
@@ -92,7 +102,8 @@ const Headers = ({ context, answer: { headers } }: AnswerProps): ReactNode => {
           <Fields context={context} fields={own.map(headerField)} />
         </details>
       )}
-      <Usual words="With the headers" names={usual} />
+      <Usual words="With the headers" names={usual.map(([name]) => name)} />
+      <Usual words="Without the headers" names={missingHeaders(common, headers).map(([name]) => name)} />
     </>
   )
 }

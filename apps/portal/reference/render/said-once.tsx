@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { fieldAnchor } from '../schema.ts'
 import type { Field } from '../fields.ts'
-import { Status } from './code.tsx'
+import { Joined, Status } from './code.tsx'
 import type { Context } from './context.ts'
 import { Facts, TypeMark } from './facts.tsx'
 import { fieldOf } from './operation.tsx'
@@ -10,7 +10,7 @@ import { headerField, Reasons } from './responses.tsx'
 
 /** What most operations take and answer, described once. */
 export const CommonParts = ({ context }: { context: Context }): ReactNode => {
-  const { parameters, headers, failures } = context.reference.common
+  const { parameters, headers, ubiquitous, failures } = context.reference.common
   if (parameters.length + headers.length + failures.length === 0) return null
   return (
     <section className="reference-scopes">
@@ -22,6 +22,17 @@ export const CommonParts = ({ context }: { context: Context }): ReactNode => {
         fields={parameters.map(fieldOf)}
       />
       <Described context={context} title="Headers of an answer" fields={headers.map(headerField)} />
+      {ubiquitous.length > 0 && (
+        <p>
+          <Joined
+            parts={ubiquitous.map(([name]) => (
+              <code key={name}>{name}</code>
+            ))}
+            by=" and "
+          />{' '}
+          come with every answer, unless an operation says that they do not.
+        </p>
+      )}
       {failures.length > 0 && (
         <>
           <h3 id="common-errors">Errors</h3>
