@@ -137,7 +137,7 @@ test('a header that nearly every answer has is said once, and named only where i
   const header = { RateLimit: { schema: { type: 'string' }, description: 'Requests left.' } }
   const names = Array.from({ length: 30 }, (_, index) => `/things/${index}`)
   const paths = Object.fromEntries([...names.map((name) => [name, answer(header)]), ['/bare', answer({})]])
-  const markup = renderPage({ ...fixture, paths } as Document, fixtureErrors, links)
+  const markup = renderPage({ ...fixture, paths }, fixtureErrors, links)
   assert.deepEqual(markup.match(/RateLimit(?!")/g)?.length, 3)
   assert.match(markup, /id="get--bare"(?:(?!<article)[^])*Without the headers<\/a> RateLimit/)
 })
