@@ -154,6 +154,22 @@ test('a campaign says what its days would have been with other settings, or what
   await page.getByRole('link', { name: /Pacing day of month/ }).waitFor()
 })
 
+test('jobs are narrowed by what they have in common, one thing after the other, and a choice is taken away again', async (t) => {
+  const { page, signIn, baseUrl } = await afterSomeDays(t)
+  await signIn('/console/jobs')
+  await page.getByText('Narrow by what they have in common').click()
+  const company = page.getByRole('region', { name: 'Company' }).getByRole('link')
+  await company.first().click()
+  await page.waitForURL(/search=company/)
+  await page.getByText('1 to 3 of 3').waitFor()
+  await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Live' }).click()
+  await page.waitForURL(/search=company.*status/)
+  await assertAccessible(page)
+  await page.getByRole('link', { name: /Live.*take it away/ }).click()
+  await page.getByRole('link', { name: /take it away/ }).click()
+  await page.waitForURL(`${baseUrl}/console/jobs`)
+})
+
 test('an import shows its counts, and its problems with line and reference, all or of one kind or reference', async (t) => {
   const { page, signIn } = await afterSomeDays(t)
   await signIn('/console/sources')

@@ -4,6 +4,7 @@ import { read } from '../api/read.ts'
 import { spoken } from '../format/words.ts'
 import { List, type Column } from '../list/list.tsx'
 import { useList } from '../list/use-list.ts'
+import { Facets } from './facets.tsx'
 import { jobsRoute } from './routes.tsx'
 
 const columns: readonly Column<Job>[] = [
@@ -11,7 +12,7 @@ const columns: readonly Column<Job>[] = [
     label: 'Job',
     sort: 'title',
     cell: ({ id, title }) => (
-      <Link to="/jobs/$id" params={{ id }}>
+      <Link className="job-title" to="/jobs/$id" params={{ id }}>
         {title}
       </Link>
     ),
@@ -30,6 +31,7 @@ export function JobsScreen() {
   return (
     <>
       <h1>Jobs</h1>
+      <Facets search={list.search} />
       <List
         {...list}
         noun="jobs"

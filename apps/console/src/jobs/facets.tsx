@@ -1,0 +1,71 @@
+import type { JobFacets } from '@tiller/client/platform'
+import { useState } from 'react'
+import { Answered } from '../api/answered.tsx'
+import { read } from '../api/read.ts'
+import { count, spoken } from '../format/words.ts'
+import type { ListSearch } from '../list/list-search.ts'
+import { Link } from '../routing/link.tsx'
+import { hasCondition, withCondition, withoutCondition } from './conditions.ts'
+
+const groups = ['status', 'campaign', 'source', 'company', 'state', 'city', 'category'] as const
+
+/** What the jobs of a search have in common, each with the way to those. They are counted when somebody opens them. */
+export function Facets({ search }: { search: ListSearch }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const query = search.search === undefined ? {} : { search: search.search }
+  return (
+    <details className="panel facets" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Narrow by what they have in common</summary>
+      {isOpen ? (
+        <Answered of={read('getMyJobFacets', { query })} height="few">
+          {(facets) => (
+            <div className="facet-groups">
+              {groups.map((name) => (
+                <Group key={name} name={name} values={facets[name]} search={search} />
+              ))}
+            </div>
+          )}
+        </Answered>
+      ) : null}
+    </details>
+  )
+}
+
+function Group({
+  name,
+  values,
+  search: { sort, search },
+}: {
+  name: (typeof groups)[number]
+  values: JobFacets['status']
+  search: ListSearch
+}) {
+  if (values.length === 0) return null
+  const order = sort === undefined ? {} : { sort }
+  return (
+    <section aria-labelledby={`facet-${name}`}>
+      <h2 id={`facet-${name}`}>{spoken(name)}</h2>
+      <ul>
+        {values.map(({ value, label, jobs, search: condition }) => {
+          const isOn = hasCondition(search, condition)
+          const next =
+            isOn && search !== undefined
+              ? withoutCondition(search, condition)
+              : withCondition(search, condition)
+          return (
+            <li key={value}>
+              <Link to="/jobs" search={{ ...order, ...(next === undefined ? {} : { search: next }) }}>
+                {name === 'status' ? spoken(label) : label}
+                {isOn ? <span className="unseen">: chosen, take it away</span> : null}
+              </Link>{' '}
+              <span className="soft">
+                {isOn ? '× ' : ''}
+                {count(jobs)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
