@@ -35,6 +35,12 @@ const isSame = (one: Counted, other: Shown) =>
 
 /** The counters of a process. What was counted and not yet written is lost if the process dies: a few seconds of it. */
 export function createImpressions(): Impressions {
+  let quarter = new Date(0)
+  const quarterOf = (at: Date) => {
+    const ms = Math.floor(at.getTime() / quarterMs) * quarterMs
+    if (quarter.getTime() !== ms) quarter = new Date(ms)
+    return quarter
+  }
   // Of each job the few rows that differ in all else, so that no key need be made of it all for each result.
   let rows = new Map<number, Counted[]>()
   let rowCount = 0
@@ -49,7 +55,7 @@ export function createImpressions(): Impressions {
     }
   }
   return {
-    count: (shown, at) => add(shown, new Date(Math.floor(at.getTime() / quarterMs) * quarterMs), 1),
+    count: (shown, at) => add(shown, quarterOf(at), 1),
     flush: async (db) => {
       if (rowCount === 0) return
       const taken = [...rows.values()].flat()

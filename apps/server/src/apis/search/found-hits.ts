@@ -19,8 +19,8 @@ export type FoundHit = {
   hit: Hit
   job: ShownJob
   description: string | undefined
-  /** All of this as the result's JSON begins with it; made when it is first needed. */
-  json?: Buffer
+  /** That as it stands in the result's JSON; made when it is first needed. */
+  json?: string
 }
 
 /** What a search finds, whoever asks. */

@@ -28,23 +28,22 @@ const wholeJob = ({ shown: { hit, job, description }, own }: FoundJob): SearchJo
   ...own,
 })
 
-function headJson({ hit, job, description }: FoundHit): Buffer {
-  const fields = shownJson(job, hit.placeIndex)
-  if (description === undefined) return fields
-  return Buffer.concat([fields, Buffer.from(`,"description":${JSON.stringify(description)}`)])
-}
+const descriptionJson = ({ description }: FoundHit) =>
+  description === undefined ? '' : `,"description":${JSON.stringify(description)}`
+
+/** What follows the fields that are ready: a string, because it is sooner written than made bytes of by itself. */
+const restJson = ({ shown, own }: FoundJob) =>
+  `${(shown.json ??= descriptionJson(shown))},${JSON.stringify(own).slice(1)}`
 
 /** Search results in JSON, in pieces that make up the document; what is the same in every search is ready. */
 export function* searchJson({ total, start, count, found }: FoundPage): Generator<Buffer | string> {
   yield `${JSON.stringify({ total, start, count }).slice(0, -1)},"jobs":[`
-  let before = ''
-  for (const each of found) {
+  for (const [nth, each] of found.entries()) {
+    const after = nth === found.length - 1 ? '' : ','
     if (each.own.id === undefined) {
-      if (before !== '') yield before
-      yield (each.shown.json ??= headJson(each.shown))
-      yield `,${JSON.stringify(each.own).slice(1)}`
-    } else yield before + JSON.stringify(wholeJob(each))
-    before = ','
+      yield shownJson(each.shown.job, each.shown.hit.placeIndex)
+      yield restJson(each) + after
+    } else yield JSON.stringify(wholeJob(each)) + after
   }
   yield ']}'
 }

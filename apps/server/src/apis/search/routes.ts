@@ -135,15 +135,14 @@ function foundJobs(
     if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
     countShown(ctx, publisher, shown)
     const url = `${ctx.config.baseUrl}/click/${tokens[nth]}`
-    const own = {
-      ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
-      ...(query.link === 1 || query.format === 'html'
-        ? { url }
-        : { onclick: `window.open('${url}','_blank','noopener')` }),
-      price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
-      ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
-      ...(hit.terms === undefined ? {} : { explain: hit.terms }),
-    }
+    const price = earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare)
+    const isLink = query.link === 1 || query.format === 'html'
+    const own: FoundJob['own'] = isLink
+      ? { url, price }
+      : { onclick: `window.open('${url}','_blank','noopener')`, price }
+    if (query.encrypt === 1) own.id = opaqueId(ctx, job.id)
+    if (query.logo === 1 && job.logoUrl !== null) own.logo_url = job.logoUrl
+    if (hit.terms !== undefined) own.explain = hit.terms
     return { shown, own }
   })
 }

@@ -19,11 +19,13 @@ const watches = new WeakMap<IncomingMessage, () => void>()
  * @param giveUp refuses a request that takes longer
  */
 export function limitArrival(app: FastifyInstance, giveUp: GiveUp, timer: Timer = systemTimer) {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!hasBody(raw)) return
-    const late = () => (raw.complete ? undefined : giveUp(raw))
-    watches.set(raw, timer(wholeBodyMs, late))
-    raw.once('close', () => watches.get(raw)?.())
+  app.addHook('onRequest', ({ raw }, _, done) => {
+    if (hasBody(raw)) {
+      const late = () => (raw.complete ? undefined : giveUp(raw))
+      watches.set(raw, timer(wholeBodyMs, late))
+      raw.once('close', () => watches.get(raw)?.())
+    }
+    done()
   })
 }
 

@@ -142,11 +142,13 @@ function authenticate(encrypt: Cipheriv, chained: Chained): Buffer {
   const tagWords = wordsOf(tags)
   const blocksOfText = starts.slice(1).map((end, nth) => end - (starts[nth] ?? 0) - 2)
   const longest = Math.max(0, ...blocksOfText)
+  // Loops by number: pairs of number and length would take as long to make as all else here.
   for (let block = 1; block <= longest; block++) {
-    for (const [nth, blocks] of blocksOfText.entries())
-      if (block <= blocks) mixBlock(tagWords, nth, plainWords, (starts[nth] ?? 0) + block)
+    for (let nth = 0; nth < blocksOfText.length; nth++)
+      if (block <= (blocksOfText[nth] ?? 0)) mixBlock(tagWords, nth, plainWords, (starts[nth] ?? 0) + block)
     const next = wordsOf(encrypt.update(tags))
-    for (const [nth, blocks] of blocksOfText.entries()) if (block <= blocks) copyBlock(tagWords, next, nth)
+    for (let nth = 0; nth < blocksOfText.length; nth++)
+      if (block <= (blocksOfText[nth] ?? 0)) copyBlock(tagWords, next, nth)
   }
   return tags
 }

@@ -132,7 +132,8 @@ function offerListed(search: Search, matches: Matches) {
   if (matches.bits !== null) return
   const { asked, slots, atMostTexts } = matches
   const { priors } = asked.segment.serving
-  for (const [at, slot] of slots.entries()) {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
     const atMostText = atMostTexts[at] ?? 1
     if (atMostText * (priors[slot] ?? Infinity) * slack >= search.top.floor)
       offer(search, asked, slot, atMostText)
