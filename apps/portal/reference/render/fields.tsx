@@ -100,11 +100,16 @@ const hasInside = (context: Context, schema: Schema, depth: number): boolean => 
   return isNear && fieldsOf(context.document, inner).length > 0
 }
 
-const Inside = ({ context, schema, depth }: Props & { depth: number }): ReactNode => {
+type InsideProps = Props & {
+  depth: number
+  /** No type just before it names its schema. */ isNamed?: boolean
+}
+
+const Inside = ({ context, schema, depth, isNamed = false }: InsideProps): ReactNode => {
   if (!hasInside(context, schema, depth)) return null
   const inner = innerOf(schema)
   const name = schemaName(inner)
-  if (name !== null) return <SchemaHere name={name} />
+  if (name !== null) return <SchemaHere name={isNamed ? name : ''} />
   const choices = inner.oneOf ?? inner.anyOf
   if (choices !== undefined)
     return (
@@ -124,7 +129,10 @@ const Inside = ({ context, schema, depth }: Props & { depth: number }): ReactNod
   )
 }
 
-/** A place where the page's script shows a named schema when it is opened; its type leads there without one. */
+/**
+ * A place where the page's script shows a named schema when it is opened, that of the type before it unless it is named;
+ * the type leads there without a script.
+ */
 const SchemaHere = ({ name }: { name: string }): ReactNode => (
   <details data-schema={name}>
     <summary>Fields</summary>
@@ -154,7 +162,7 @@ export const BehindType = ({ context, schema }: Props): ReactNode => {
   const choices = schema.oneOf ?? schema.anyOf
   if (choices !== undefined)
     return choices.map((choice) => (
-      <Inside key={JSON.stringify(choice)} context={context} schema={choice} depth={0} />
+      <Inside key={JSON.stringify(choice)} context={context} schema={choice} depth={0} isNamed />
     ))
   const fields = schemaName(schema) === null ? fieldsOf(context.document, schema) : []
   if (fields.length > 0) return <Fields context={context} fields={fields} />

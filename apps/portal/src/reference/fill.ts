@@ -1,11 +1,12 @@
 import { schemaAnchor } from '../../reference/schema.ts'
-import { schemasFor, schemasRoute } from './markup.ts'
+import { nameSchemas, schemasFor, schemasRoute } from './markup.ts'
 
 /**
  * Each named schema is described once, further down or on a page of its own. Where an operation speaks of one, this
  * shows a copy of the description in its place, so that the reader need not leave the operation.
  */
 export const fillOnOpen = (root: HTMLElement, signal: AbortSignal): void => {
+  nameSchemas(root)
   const fill = ({ target }: Event) => {
     if (!(target instanceof HTMLDetailsElement) || !target.open || 'filled' in target.dataset) return
     const { schema } = target.dataset

@@ -10,6 +10,15 @@ export const fetchMarkup = async (route: string): Promise<string> => {
 export const schemasRoute = (root: ParentNode): string =>
   root.querySelector<HTMLElement>('[data-schemas]')?.dataset['schemas'] ?? ''
 
+/** Gives each place of a schema its name: that of the type before it, which the markup does not say twice. */
+export const nameSchemas = (root: ParentNode): void => {
+  let name = ''
+  for (const part of root.querySelectorAll<HTMLElement>('a[href*="#schema-"], details[data-schema]')) {
+    if (part.matches('a')) name = part.getAttribute('href')?.split('#schema-')[1] ?? ''
+    else if (part.dataset['schema'] === '') part.dataset['schema'] = name
+  }
+}
+
 const fetched = new Map<string, Promise<ParentNode>>()
 
 /** What holds the descriptions of the named schemas: this page, or a copy of the other, which is asked for once. */
@@ -27,6 +36,7 @@ const fetchSchemas = async (route: string): Promise<ParentNode> => {
   const { content } = Object.assign(document.createElement('template'), {
     innerHTML: await fetchMarkup(route),
   })
+  nameSchemas(content)
   // Copies of it stand on another page.
   for (const link of content.querySelectorAll('a[href^="#"]'))
     link.setAttribute('href', `${route}${link.getAttribute('href')}`)
