@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node-flags.mjs'
 
 const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 const cli = fileURLToPath(new URL('../src/main/tiller.ts', import.meta.url))
@@ -10,7 +11,7 @@ if (!existsSync(node)) {
   process.stderr.write('Tiller is not installed yet. Run `npm start` once, or `npm ci`.\n')
   process.exit(1)
 }
-const tiller = spawn(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' })
+const tiller = spawn(node, [...nodeFlags, cli, ...process.argv.slice(2)], { stdio: 'inherit' })
 // The terminal sends Ctrl-C to both of us, `kill` only to one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tiller.kill(signal))
 tiller.once('exit', (code) => process.exit(code ?? 130))
