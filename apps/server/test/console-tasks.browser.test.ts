@@ -116,7 +116,7 @@ test('the ten tasks of every day take as many clicks as they should', async (t) 
   await task('what was wrong with the feed', async () => {
     await place('Sources').click()
     await page.getByRole('link', { name: 'Feed' }).click()
-    await page.locator('.kind').first().waitFor()
+    await page.locator('.kinds li').first().waitFor()
   })
   await find(page, 'Binders', 'Binders Campaign')
   await page.getByRole('heading', { name: 'Binders' }).waitFor()

@@ -54,7 +54,23 @@ async function withLists(t: TestContext) {
   for (const role of ['VIEWER', 'EDITOR', 'VIEWER'] as const)
     await api.inviteUser({ body: { emailAddress: `${randomUUID()}@example.com`, role } })
   for (const name of ['North', 'South']) await api.createPublisher({ body: { name } })
-  await heldImport(h)
+  const importId = await heldImport(h)
+  const problem = {
+    severity: 'warning',
+    field: 'city',
+    code: 'place-guessed',
+    message: 'The place is guessed.',
+  }
+  const problems = [
+    { ...problem, line: 9, reference: 'b' },
+    { ...problem, line: 30, reference: 'a' },
+    { ...problem, line: 41, reference: 'c', code: 'no-title', severity: 'skipped', field: 'title' },
+  ]
+  await db
+    .updateTable('feedImport')
+    .set({ problems: JSON.stringify(problems) })
+    .where('id', '=', importId)
+    .execute()
   const { id: campaignId } = await seed.campaign(poolId, { jobFilters: [{ title: ['cook'] }], live: true })
   clock.at = new Date(clock.at.getTime() + 60_000)
   await seed.campaign(poolId, {
@@ -94,6 +110,7 @@ async function withLists(t: TestContext) {
     jobId: job?.id ?? 0,
     jobReference: 'a',
     sourceId,
+    importId,
     campaignId,
     segmentId,
     stateId: 25,

@@ -53,6 +53,7 @@ test('a PostgreSQL that will never take connections again is ended, Tiller hears
   const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, looks: 5 } })
   await query(first.url, 'update kept set answer = 45')
   const { cluster } = foldersOf(dataDir)
+  assert.ok(await eventually(() => !isStuck(cluster)))
   const processes = postgresProcesses(cluster)
   const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
   const logWriter = processes.find((pid) =>
@@ -72,6 +73,8 @@ test('a PostgreSQL that only stands still is not taken for stuck', async (t) => 
   const dataDir = await usedDataDir(t)
   const first = await start(dataDir)
   const { cluster } = foldersOf(dataDir)
+  // Ready is said before the last of its processes has begun.
+  assert.ok(await eventually(() => !isStuck(cluster)))
   const processes = postgresProcesses(cluster)
   for (const pid of processes) process.kill(pid, 'SIGSTOP')
   assert.equal(isStuck(cluster), false)
