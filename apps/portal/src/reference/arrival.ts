@@ -20,16 +20,22 @@ const leadsOn = (root: HTMLElement): boolean => {
 }
 
 const framesToSettle = 12
+const mostFrames = 120
 
 /**
- * Operations above a place get their real heights only when they come near, so the place is sought again for
- * some frames, unless the reader begins to scroll.
+ * Operations above a place get their real heights only when they come near, and their examples then, so the place is
+ * sought again until nothing has moved it for some frames, unless the reader begins to scroll.
  */
 const settle = (seek: () => void, signal: AbortSignal): void => {
   const ends = AbortSignal.any([signal, readerScrolls(signal)])
   let frames = 0
+  let still = 0
+  let height = 0
   const step = () => {
-    if (ends.aborted || frames++ === framesToSettle) return
+    if (ends.aborted || still === framesToSettle || frames++ === mostFrames) return
+    const { scrollHeight } = document.documentElement
+    still = scrollHeight === height ? still + 1 : 0
+    height = scrollHeight
     seek()
     requestAnimationFrame(step)
   }

@@ -10,6 +10,8 @@ export type Answers = {
   broken: string[]
   /** Waits until so many more requests were answered. */
   more(count: number): Promise<void>
+  /** Waits until somebody was answered so: what was asked and the status. */
+  some(what: string): Promise<void>
   /**
    * A `fetch` that notes every answer.
    *
@@ -58,6 +60,11 @@ export function createAnswers(): Answers {
       while (done.total < goal && !tooLong.aborted) await pause(20)
       if (done.total < goal)
         broken.push(`for ${standstillMs / 1000} s fewer than ${count} requests were answered`)
+    },
+    some: async (what) => {
+      const tooLong = AbortSignal.timeout(standstillMs)
+      while (!counts.has(what) && !tooLong.aborted) await pause(20)
+      if (!counts.has(what)) broken.push(`for ${standstillMs / 1000} s no answer was ${what}`)
     },
     fetchFor: (name, allowed) => async (input, init) => {
       try {

@@ -121,6 +121,8 @@ async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Pro
     await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
     await Promise.all([targets.server.ready(), targets.importer.ready()])
     await answers.more(50)
+    // A short run on a busy machine may have led nobody to a form yet.
+    await answers.some('application 303')
   } finally {
     goesOn = false
   }
