@@ -93,7 +93,7 @@ test('a report is grouped, compared with the days before and kept as CSV, and it
   await page.getByLabel('Draw').selectOption('clicks')
   await page.getByLabel('By', { exact: true }).selectOption('company')
   await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
-  await page.getByLabel('Compare with the days before').check()
+  await page.getByLabel('Compare with the days before').click()
   await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
   await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
   await page.getByText('before 4', { exact: true }).first().waitFor()

@@ -104,6 +104,10 @@ export const followPlace = (route: string, root: HTMLElement, signal: AbortSigna
     })
   }
   addEventListener('scroll', follow, { passive: true, signal })
+  // What comes near gets its real height behind the event, and moves what is read.
+  const resizes = new ResizeObserver(follow)
+  resizes.observe(root)
+  signal.addEventListener('abort', () => resizes.disconnect())
 }
 
 const keepPlace = (route: string, root: HTMLElement): void => {
