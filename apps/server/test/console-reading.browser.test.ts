@@ -166,7 +166,8 @@ test('jobs are narrowed by what they have in common, one thing after the other, 
   await page.waitForURL(/search=company.*status/)
   await assertAccessible(page)
   await page.getByRole('link', { name: /Live.*take it away/ }).click()
-  await page.getByRole('link', { name: /take it away/ }).click()
+  await page.waitForURL(/search=company(?!.*status)/)
+  await page.getByRole('link', { name: /Acme.*take it away/ }).click()
   await page.waitForURL(`${baseUrl}/console/jobs`)
 })
 
