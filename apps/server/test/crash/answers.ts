@@ -50,22 +50,22 @@ export function createAnswers(): Answers {
       broken.push(`${name} was answered in the words of the database: ${text.slice(0, 200)}`)
   }
 
+  /** Notes, if it does not come true in a long time, what was so instead. */
+  async function until(isSo: () => boolean, otherwise: string) {
+    const tooLong = AbortSignal.timeout(standstillMs)
+    while (!isSo() && !tooLong.aborted) await pause(20)
+    if (!isSo()) broken.push(`for ${standstillMs / 1000} s ${otherwise}`)
+  }
+
   return {
     counts,
     broken,
     unanswered: () => unanswered,
-    more: async (count) => {
+    more: (count) => {
       const goal = done.total + count
-      const tooLong = AbortSignal.timeout(standstillMs)
-      while (done.total < goal && !tooLong.aborted) await pause(20)
-      if (done.total < goal)
-        broken.push(`for ${standstillMs / 1000} s fewer than ${count} requests were answered`)
+      return until(() => done.total >= goal, `fewer than ${count} requests were answered`)
     },
-    some: async (what) => {
-      const tooLong = AbortSignal.timeout(standstillMs)
-      while (!counts.has(what) && !tooLong.aborted) await pause(20)
-      if (!counts.has(what)) broken.push(`for ${standstillMs / 1000} s no answer was ${what}`)
-    },
+    some: (what) => until(() => counts.has(what), `no answer was ${what}`),
     fetchFor: (name, allowed) => async (input, init) => {
       try {
         const signal = AbortSignal.timeout(patienceMs)
