@@ -2,6 +2,7 @@ import type { PublisherClicks as Report } from '@tiller/client/platform'
 import { EmptyState } from '@tiller/ui/empty-state'
 import { Answered } from '../api/answered.tsx'
 import { read } from '../api/read.ts'
+import { Day } from '../form/day.tsx'
 import { money } from '../format/money.ts'
 import { count, spoken } from '../format/words.ts'
 import { WideTable } from '../list/wide-table.tsx'
@@ -14,26 +15,14 @@ export type Days = { from?: string | undefined; to?: string | undefined }
 export function PublisherClicks({ from, to, go }: Days & { go: (days: Days) => void }) {
   const today = useToday()
   const { from: first = `${(to ?? today).slice(0, 7)}-01`, to: last = today } = { from, to }
-  const day = (label: string, value: string, set: (day: string | undefined) => Days) => (
-    <label className="day">
-      <span>{label}</span>
-      <input
-        className="ui-input"
-        type="date"
-        value={value}
-        max={today}
-        onChange={({ currentTarget }) => go(set(currentTarget.value || undefined))}
-      />
-    </label>
-  )
   const query = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
   return (
     <section aria-labelledby="publisher-clicks-title" className="simulated">
       <h2 id="publisher-clicks-title">Clicks by class</h2>
       <fieldset className="times">
         <legend className="unseen">Days</legend>
-        {day('From', first, (value) => ({ from: value, to }))}
-        {day('To', last, (value) => ({ from, to: value }))}
+        <Day label="From" value={first} most={today} go={(day) => go({ from: day, to })} />
+        <Day label="To" value={last} most={today} go={(day) => go({ from, to: day })} />
         <p className="soft">At most 31 days.</p>
       </fieldset>
       <Answered of={read('reportPublisherClicks', { query })} height="rows">

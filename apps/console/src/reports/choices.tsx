@@ -1,5 +1,6 @@
 import { dimensions, type Dimension } from '@tiller/contract/platform/reports/dimensions'
 import { Select } from '@tiller/ui/select'
+import { Day } from '../form/day.tsx'
 import { useToday } from '../session/me.ts'
 import { spoken } from '../format/words.ts'
 import { metrics, type Metric } from './metrics.ts'
@@ -63,29 +64,3 @@ function Times({ search, set }: { search: ReportSearch; set: Set }) {
     </fieldset>
   )
 }
-
-const Day = ({
-  label,
-  value,
-  least,
-  most,
-  go,
-}: {
-  label: string
-  value: string
-  least?: string | undefined
-  most: string
-  go: (day: string | undefined) => void
-}) => (
-  <label className="day">
-    <span>{label}</span>
-    <input
-      className="ui-input"
-      type="date"
-      value={value}
-      {...(least === undefined ? {} : { min: least })}
-      max={most}
-      onChange={({ currentTarget }) => go(currentTarget.value === '' ? undefined : currentTarget.value)}
-    />
-  </label>
-)
