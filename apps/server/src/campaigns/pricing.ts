@@ -56,6 +56,9 @@ export const clickPriceSql = sql<number>`case
   when campaign.tiller_pro is null or ${setCents} is null then 0
   else greatest(${setCents}, coalesce(${set('segment.minCpc')}, campaign.min_cpc)) end`
 
+/** Whether the price of a click is the campaign's, its CPC or its bid: neither the feed nor the segment sets another. Over the same tables. */
+export const campaignSetsPriceSql = sql<boolean>`coalesce(${set('job.feedCpc')}, ${cpcOf('segment')}) is null`
+
 /** One place where the price of a click can be set; 0 or null = nothing is. */
 export type PriceStep = {
   of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'

@@ -1,6 +1,7 @@
 import type { Boost } from '@tiller/contract/platform/reports/predictions'
 import { sql } from 'kysely'
 import { activity } from '../activity/read.ts'
+import { campaignSetsPriceSql } from '../campaigns/pricing.ts'
 import type { Tenant, Tx } from '../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../kit/db/tenant.ts'
 import { bestForBudget, days, leastForMore, predict } from './choices.ts'
@@ -10,7 +11,15 @@ import { leastObservations, readMarket } from './like-titles.ts'
 export type BoostItem = { campaignId: number; cpc?: number; budgetCents?: number }
 
 /** What a campaign is and gets now: its CPC, its clicks of the last 30 days, and the category of most of its jobs. */
-export type Present = { id: number; cpcCents: number; clicks: number; minorCategory: number | null }
+export type Present = {
+  id: number
+  cpcCents: number
+  clicks: number
+  /** Those of jobs that the feed or a segment gives another price, and what they cost: the campaign's CPC does not move them. */
+  otherClicks: number
+  otherCents: number
+  minorCategory: number | null
+}
 
 /** The campaigns of the tenant among some, as they are now. */
 export async function readPresent(
@@ -21,12 +30,20 @@ export async function readPresent(
   const { rows } = await sql<Present>`
     select campaign.id,
       coalesce(campaign.strategy_cpc, case campaign.tiller_pro when 'OFF' then campaign.basic_cpc else campaign.tiller_pro_cpc end) as cpc_cents,
-      coalesce((select sum(billable) from ${activity(tenant, { grain: 'day', from, to: today }, zone)}
-        where activity.campaign_id = campaign.id), 0)::bigint as clicks,
+      coalesce(past.clicks, 0)::bigint as clicks, coalesce(past.other_clicks, 0)::bigint as other_clicks,
+      coalesce(past.other_cents, 0)::bigint as other_cents,
       (select job.minor_categories[1] from assignment join job on ${sameTenant('job', 'assignment', { id: 'assignment.jobId' })}
         where ${sameTenant('assignment', 'campaign', { campaignId: 'campaign.id' })} and cardinality(job.minor_categories) > 0
         group by 1 order by count(*) desc, 1 limit 1) as minor_category
-    from campaign where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`.execute(tx)
+    from campaign left join lateral (
+      select sum(billable) as clicks, sum(billable) filter (where not ${campaignSetsPriceSql}) as other_clicks,
+        sum(spend_cents) filter (where not ${campaignSetsPriceSql}) as other_cents
+      from ${activity(tenant, { grain: 'day', from, to: today }, zone)}
+      join job on ${sameTenant('job', 'campaign', { id: 'activity.jobId' })}
+      left join segment on ${sameTenant('segment', 'campaign', { id: 'activity.segmentId' })}
+      where activity.campaign_id = campaign.id and (billable > 0 or spend_cents <> 0)
+    ) as past on true
+    where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -43,12 +60,13 @@ export async function readDemands(tx: Tx, present: Iterable<Present>) {
 }
 
 /**
- * What a campaign would get: what it gets now, changed as the demand for a job of its category changes with the price. One
- * that gets nothing now gets nothing by another price as far as anybody can tell.
+ * What a campaign would get: what it gets now at its own CPC, changed as the demand for a job of its category changes with the
+ * price, beside what comes at other prices, which stays. One that gets nothing now gets nothing by another price as far as
+ * anybody can tell.
  */
 export function boostOf(
-  { id, cpcCents, clicks }: Present,
-  { cpc, budgetCents }: BoostItem,
+  { id, cpcCents, clicks, otherClicks, otherCents }: Present,
+  { cpc, budgetCents = Number.POSITIVE_INFINITY }: BoostItem,
   known: { observations: number; demand: Demand | undefined },
 ): Boost {
   const { observations, demand } = known
@@ -61,12 +79,13 @@ export function boostOf(
   }
   const present = days * (demand?.clicksAt(cpcCents) ?? 0)
   // A market in which nobody was seen to click says nothing of a campaign that has clicks.
-  if (demand === undefined || (present === 0 && clicks > 0)) return { ...now, enoughData: false, ...nothing }
-  const scale = present === 0 ? 0 : clicks / present
-  const chosen = cpc ?? bestForBudget(demand, budgetCents ?? 0, scale)
-  const predicted = predict(demand, chosen, scale)
-  const affordable =
-    budgetCents === undefined ? Number.POSITIVE_INFINITY : Math.floor((budgetCents / chosen) * 10) / 10
+  if (demand === undefined || (present === 0 && clicks > otherClicks)) return { ...now, enoughData: false, ...nothing }
+  const scale = present === 0 ? 0 : (clicks - otherClicks) / present
+  const payable = otherCents > budgetCents ? budgetCents / otherCents : 1
+  const leftCents = budgetCents - payable * otherCents
+  const chosen = cpc ?? bestForBudget(demand, leftCents, scale)
+  const predicted = predict(demand, chosen, { scale, besides: payable * otherClicks })
+  const affordable = Math.floor((payable * otherClicks + leftCents / chosen) * 10) / 10
   return {
     ...now,
     enoughData: true,

@@ -10,9 +10,15 @@ const nineInTen = 1.645
 /** "More" is so much more than what the given price brings. */
 const more = 1.2
 
-/** What a price brings in 30 days, with the interval in which nine of ten outcomes are: of the fit's own error, and of chance. */
-export function predict(demand: Demand, cpcCents: number, scale = 1): Prediction {
-  const clicks = days * demand.clicksAt(cpcCents) * scale
+/**
+ * What a price brings in 30 days, with the interval in which nine of ten outcomes are: of the fit's own error, and of chance.
+ *
+ * @param scale what is observed of one job times this
+ * @param besides clicks that come whatever the price, and are paid otherwise
+ */
+export function predict(demand: Demand, cpcCents: number, { scale = 1, besides = 0 } = {}): Prediction {
+  const moved = days * demand.clicksAt(cpcCents) * scale
+  const clicks = besides + moved
   const ownError = days * demand.errorAt(cpcCents) * scale
   const half = halfWidth(clicks, ownError, demand)
   return {
@@ -20,7 +26,7 @@ export function predict(demand: Demand, cpcCents: number, scale = 1): Prediction
     clicks: rounded(clicks),
     clicksLow: rounded(Math.max(0, clicks - half)),
     clicksHigh: rounded(clicks + half),
-    spendCents: Math.round(clicks * cpcCents),
+    spendCents: Math.round(moved * cpcCents),
   }
 }
 

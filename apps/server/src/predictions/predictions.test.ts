@@ -244,7 +244,7 @@ test('each day that is over is observed once, from what searches have shown and 
 
 test('a market in which nobody was seen to click says nothing of a campaign that has clicks', () => {
   const demand = fitDemand(Array.from({ length: 40 }, (_, n) => ({ priceCents: 20 + n, clicks: 0 })))
-  const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000 }
+  const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000, otherClicks: 0, otherCents: 0 }
   const known = { observations: 40, demand }
   const boosted = (clicks: number) => boostOf({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
   assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null })

@@ -278,3 +278,37 @@ test('a simulation goes by the ledger of the days and the market, changes nothin
     (error: unknown) => error instanceof TillerError && error.status === 404,
   )
 })
+
+test('what another price brings is told alike by a boost and by a simulation: clicks at the prices of a segment and of the feed stay', async (t) => {
+  const h = await harness(t)
+  await fillMarket(h)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Registered Nurse Osprey' },
+    { reference: 'b', title: 'Registered Nurse Heron' },
+    { reference: 'c', title: 'Registered Nurse Egret', cpc: '0.50' },
+  ])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 20 })
+  const heron = { name: 'Herons', jobFilters: [{ title: ['heron'] }], basicCpc: 40 }
+  const { id: segmentId } = await h.api.createSegment({ params: { campaignId }, body: heron })
+  await h.api.launchSegment({ params: { segmentId } })
+  for (const [word, visitors] of [
+    ['osprey', 3],
+    ['heron', 4],
+    ['egret', 2],
+  ] as const)
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const { jobs } = await h.api.searchJobs({ query: { q: word, link: 1 } })
+      await click(jobs[0]?.url ?? '', `${word} ${visitor}`)
+    }
+  h.clock.at = new Date(h.clock.at.getTime() + 86_400_000)
+  for (const cpc of [10, 20, 60]) {
+    const { items } = await h.api.boostCampaigns({ body: [{ campaignId, cpc }] })
+    const { simulated } = await h.api.simulateCampaign({
+      params: { campaignId },
+      body: { patch: { basicCpc: cpc } },
+    })
+    const [boosted, expected] = [items[0]?.predictedClicks ?? 0, simulated?.clicks ?? 0]
+    assert.ok(Math.abs(boosted - expected) <= 0.1, `${cpc} cents: ${boosted} and ${expected}`)
+    assert.ok(Math.abs(expected - (6 + (3 * cpc) / 20)) < 1, `${cpc} cents: ${expected}`)
+  }
+})
