@@ -174,6 +174,14 @@ test('segments are put in order by keys and by dragging, made, changed, launched
     query: { search: 'name="Houston"' },
   })
   assert.deepEqual([content[0]?.basicCpc, content[0]?.status], [90, 'LIVE'])
+  const parts = page.getByRole('navigation', { name: 'Parts of the segment' })
+  await parts.getByRole('link', { name: 'Figures' }).click()
+  await page.getByText('March 2026: $0.00 spent, and there is no cap.').waitFor()
+  await parts.getByRole('link', { name: 'Changes' }).click()
+  await page.getByText('Basic CPC: $0.80 → $0.90').waitFor()
+  await page.getByRole('button', { name: 'Moves of status' }).click()
+  await page.getByText('Basic CPC: $0.80 → $0.90').waitFor({ state: 'detached' })
+  await page.getByText('Status: Under development → Live').waitFor()
   assert.deepEqual(trouble, [])
 })
 
@@ -183,7 +191,7 @@ test('lists of many and segments break no rule of accessibility, light and dark,
   const segment = await api.createSegment({ params: { campaignId }, body: { name: 'Austin' } })
   await signIn()
   trouble.length = 0
-  for (const path of ['', '/new', `/${segment.id}`]) {
+  for (const path of ['', '/new', `/${segment.id}`, `/${segment.id}/figures`, `/${segment.id}/changes`]) {
     await page.goto(`${baseUrl}/console/campaigns/${campaignId}/segments${path}`)
     await assertAccessible(page)
   }

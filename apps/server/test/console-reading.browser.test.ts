@@ -237,11 +237,16 @@ test('nothing moves while a screen fills, on a desk and on a phone', async (t) =
     await page.setViewportSize({ width, height: 844 })
     for (const path of [
       ...paths,
+      `/campaigns/${nurses.id}/simulate`,
+      '/jobs',
       `/jobs/${jobId}`,
+      '/schedule',
+      '/applications',
       '/sources',
       `/sources/${sourceId}`,
       '/changes',
       '/settings',
+      '/settings/statements',
     ]) {
       await page.goto(`${baseUrl}/console${path}`)
       await settled(page)

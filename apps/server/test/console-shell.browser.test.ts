@@ -121,6 +121,21 @@ test('an owner makes an app client and a webhook, sees each secret once, and sen
   await page.locator('.title .ui-badge').getByText('Disabled').waitFor()
 })
 
+test('of screens that belong together the open one stands in view on a phone, wherever it is among them', async (t) => {
+  const { page, signIn, baseUrl } = await people(t)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn()
+  for (const [path, name] of [
+    ['/settings/statements', 'Statements'],
+    ['/settings', 'You and your customer'],
+  ] as const) {
+    await page.goto(`${baseUrl}/console${path}`)
+    const open = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
+    const box = (await open.boundingBox()) ?? assert.fail()
+    assert.ok(box.x >= 0 && box.x + box.width <= 390, `${name}: ${box.x}`)
+  }
+})
+
 test('the settings are told from each other, and an editor is told which scope app clients need', async (t) => {
   const { page, signIn, baseUrl, trouble } = await people(t, { role: 'EDITOR' }, 390)
   await signIn('/console/settings')

@@ -1,5 +1,6 @@
 import { Link } from '../routing/link.tsx'
 import { Outlet } from '../routing/router.tsx'
+import { Tabs } from '../routing/tabs.tsx'
 import { Notice } from '@tiller/ui/notice'
 import { read } from '../api/read.ts'
 import { Actions } from './actions.tsx'
@@ -35,7 +36,7 @@ export function CampaignFrame() {
               Copy
             </Link>
           </header>
-          <nav className="tabs" aria-label="Parts of the campaign">
+          <Tabs label="Parts of the campaign">
             {tabs.map(({ to, label, exact }) => (
               <Link key={to} to={to} params={{ campaignId }} current={exact ? 'there' : 'there or below'}>
                 {label}
@@ -44,7 +45,10 @@ export function CampaignFrame() {
             <Link to="/jobs" search={{ search: `campaignId=${campaignId}` }}>
               Jobs
             </Link>
-          </nav>
+            <Link to="/applications" search={{ search: `campaignId=${campaignId}` }}>
+              Applications
+            </Link>
+          </Tabs>
           {campaign.assigning ? (
             <Notice tone="info">
               <p>Jobs are still being put into campaigns after a change of filters or order.</p>

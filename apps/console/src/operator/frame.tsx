@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../routing/link.tsx'
+import { Tabs } from '../routing/tabs.tsx'
 import { Needs } from '../session/needs.tsx'
 
 const tabs = [
@@ -15,13 +16,13 @@ const tabs = [
 export const OperatorFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <h1>{title}</h1>
-    <nav className="tabs" aria-label="Operator">
+    <Tabs label="Operator">
       {tabs.map(({ to, label }) => (
         <Link key={to} to={to} current={to === '/operator' ? 'there' : 'there or below'}>
           {label}
         </Link>
       ))}
-    </nav>
+    </Tabs>
     <Needs scope="operator:read">{children}</Needs>
   </>
 )

@@ -1,5 +1,8 @@
-import { createRoute } from '../routing/route.ts'
+import { queries } from '../api/queries.ts'
+import { read } from '../api/read.ts'
 import { campaignRoute } from '../campaigns/routes.tsx'
+import { parseListSearch } from '../list/list-search.ts'
+import { createRoute } from '../routing/route.ts'
 
 export const segmentsRoute = createRoute('/campaigns/$campaignId/segments', {
   title: 'Segments of a campaign',
@@ -13,10 +16,38 @@ export const newSegmentRoute = createRoute('/campaigns/$campaignId/segments/new'
   screen: async () => (await import('./new-segment-screen.tsx')).NewSegmentScreen,
 })
 
+/** What stands around all screens of a segment. */
 export const segmentRoute = createRoute('/campaigns/$campaignId/segments/$segmentId', {
   title: 'Segment',
   within: campaignRoute,
-  screen: async () => (await import('./segment-screen.tsx')).SegmentScreen,
+  load: ({ params: { segmentId } }) =>
+    void queries.prefetchQuery(read('getSegment', { params: { segmentId } })),
+  screen: async () => (await import('./segment-frame.tsx')).SegmentFrame,
 })
 
-export const segmentRoutes = [segmentsRoute, newSegmentRoute, segmentRoute] as const
+export const segmentSettingsRoute = createRoute('/campaigns/$campaignId/segments/$segmentId', {
+  title: 'Settings of a segment',
+  within: segmentRoute,
+  screen: async () => (await import('./segment-settings-screen.tsx')).SegmentSettingsScreen,
+})
+
+export const segmentFiguresRoute = createRoute('/campaigns/$campaignId/segments/$segmentId/figures', {
+  title: 'Figures of a segment',
+  within: segmentRoute,
+  screen: async () => (await import('./segment-figures-screen.tsx')).SegmentFiguresScreen,
+})
+
+export const segmentChangesRoute = createRoute('/campaigns/$campaignId/segments/$segmentId/changes', {
+  title: 'Changes of a segment',
+  within: segmentRoute,
+  parseSearch: parseListSearch,
+  screen: async () => (await import('./segment-changes-screen.tsx')).SegmentChangesScreen,
+})
+
+export const segmentRoutes = [
+  segmentsRoute,
+  newSegmentRoute,
+  segmentSettingsRoute,
+  segmentFiguresRoute,
+  segmentChangesRoute,
+] as const

@@ -3,7 +3,7 @@ import { EmptyState } from '@tiller/ui/empty-state'
 import { Answered } from '../api/answered.tsx'
 import { read } from '../api/read.ts'
 import { count } from '../format/words.ts'
-import { OrderedSegments } from './ordered-segments.tsx'
+import { OrderedSegments } from './order/ordered-segments.tsx'
 import { segmentsRoute } from './routes.tsx'
 
 /** So many segments are put in order here. */

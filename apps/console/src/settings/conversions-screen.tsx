@@ -4,7 +4,7 @@ import { Answered } from '../api/answered.tsx'
 import { read } from '../api/read.ts'
 import { CopyButton } from '../shell/copy-button.tsx'
 import { countedOf, pixelOf } from './pixel.ts'
-import { Tabs } from './tabs.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 
 const shown = 200
 
@@ -12,7 +12,7 @@ const shown = 200
 export const ConversionsScreen = () => (
   <>
     <h1>Conversions</h1>
-    <Tabs />
+    <SettingsTabs />
     <p>
       Put the pixel of a pool into the page that an applicant sees when all is done.{' '}
       <a href="/docs/guides/conversion-tracking">

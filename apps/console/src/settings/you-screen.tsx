@@ -5,7 +5,7 @@ import { spoken } from '../format/words.ts'
 import { useMe } from '../session/me.ts'
 import { LetterKeys } from '../shell/keys/letter-keys.tsx'
 import { ThemeChoice } from '../shell/theme.tsx'
-import { Tabs } from './tabs.tsx'
+import { SettingsTabs } from './settings-tabs.tsx'
 import { Answered } from '../api/answered.tsx'
 
 /** Who has signed in and may do what, for which customer, and how the console looks in this browser. */
@@ -14,7 +14,7 @@ export function YouScreen() {
   return (
     <>
       <h1>Settings</h1>
-      <Tabs />
+      <SettingsTabs />
       <Customer />
       <section className="panel" aria-labelledby="you-title">
         <header>

@@ -79,7 +79,8 @@ export function boostOf(
   }
   const present = days * (demand?.clicksAt(cpcCents) ?? 0)
   // A market in which nobody was seen to click says nothing of a campaign that has clicks.
-  if (demand === undefined || (present === 0 && clicks > otherClicks)) return { ...now, enoughData: false, ...nothing }
+  if (demand === undefined || (present === 0 && clicks > otherClicks))
+    return { ...now, enoughData: false, ...nothing }
   const scale = present === 0 ? 0 : (clicks - otherClicks) / present
   const payable = otherCents > budgetCents ? budgetCents / otherCents : 1
   const leftCents = budgetCents - payable * otherCents

@@ -3,7 +3,7 @@ import { Funnel } from '../../charts/funnel.tsx'
 import { count } from '../../format/words.ts'
 import { Needs } from '../../session/needs.tsx'
 import { BidPrediction } from './bid-prediction.tsx'
-import { CampaignPacing } from './campaign-pacing.tsx'
+import { MonthPacing } from './month-pacing.tsx'
 import { campaignFiguresRoute } from '../routes.tsx'
 import { Answered } from '../../api/answered.tsx'
 
@@ -12,7 +12,7 @@ export function FiguresScreen() {
   const { campaignId } = campaignFiguresRoute.useParams()
   return (
     <Needs scope="campaigns:read">
-      <CampaignPacing campaignId={campaignId} />
+      <MonthPacing of={read('getCampaignPacing', { params: { campaignId } })} />
       <BidPrediction campaignId={campaignId} />
       <Candidates campaignId={campaignId} />
     </Needs>

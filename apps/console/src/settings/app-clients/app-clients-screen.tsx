@@ -14,7 +14,7 @@ import { NewAppClient } from './new-app-client.tsx'
 import { RotateSecret, type FreshSecret } from './rotate-secret.tsx'
 import { appClientsRoute } from '../routes.tsx'
 import { ShownOnce } from '../../form/shown-once.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 
 const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppClient>[] => [
   { label: 'Name', sort: 'name', cell: ({ name }) => name },
@@ -48,7 +48,7 @@ const columns = (onSecret: (fresh: FreshSecret) => void): readonly Column<AppCli
 export const AppClientsScreen = () => (
   <>
     <h1>App clients</h1>
-    <Tabs />
+    <SettingsTabs />
     <Needs scope="integration">
       <AppClients />
     </Needs>

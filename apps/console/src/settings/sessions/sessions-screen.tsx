@@ -10,14 +10,14 @@ import { WideTable } from '../../list/wide-table.tsx'
 import { read } from '../../api/read.ts'
 import { instant } from '../../format/words.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 import { browserName } from './browser-name.ts'
 
 /** In which browsers somebody has signed in to the console, and a way to end what should not be there. */
 export const SessionsScreen = () => (
   <>
     <h1>Sessions</h1>
-    <Tabs />
+    <SettingsTabs />
     <p>
       Where you have signed in to the console. A session ends after 12 hours without a request, and after 30
       days in any case.

@@ -7,7 +7,7 @@ import { Answered } from '../../api/answered.tsx'
 import { WideTable } from '../../list/wide-table.tsx'
 import { read } from '../../api/read.ts'
 import { showToast } from '../../shell/toasts.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 
 const formats = ['csv', 'json', 'pdf'] as const
 
@@ -15,7 +15,7 @@ const formats = ['csv', 'json', 'pdf'] as const
 export const StatementsScreen = () => (
   <>
     <h1>Statements</h1>
-    <Tabs />
+    <SettingsTabs />
     <p>
       Every charge and refund of a month, line by line. Each line holds a hash over all before it, so that
       nothing can be changed, left out or added unseen.

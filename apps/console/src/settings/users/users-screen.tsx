@@ -7,7 +7,7 @@ import { useList } from '../../list/use-list.ts'
 import { useMe } from '../../session/me.ts'
 import { Needs } from '../../session/needs.tsx'
 import { usersRoute } from '../routes.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 import { Invite } from './invite.tsx'
 import { Remove } from './remove.tsx'
 import { RoleChoice } from './role-choice.tsx'
@@ -28,7 +28,7 @@ const columns: readonly Column<User>[] = [
 export const UsersScreen = () => (
   <>
     <h1>People</h1>
-    <Tabs />
+    <SettingsTabs />
     <Needs scope="users:read">
       <Users />
     </Needs>

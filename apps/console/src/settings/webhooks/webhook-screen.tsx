@@ -12,14 +12,14 @@ import { Confirm } from '../../form/confirm.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { webhookRoute } from '../routes.tsx'
 import { ShownOnce } from '../../form/shown-once.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
 import { Answered } from '../../api/answered.tsx'
 
 /** A webhook, what can be done with it, and what it was told. */
 export const WebhookScreen = () => (
   <>
-    <Tabs />
+    <SettingsTabs />
     <Needs scope="integration">
       <Found />
     </Needs>

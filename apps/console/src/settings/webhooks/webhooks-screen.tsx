@@ -7,7 +7,7 @@ import { useList } from '../../list/use-list.ts'
 import { Needs } from '../../session/needs.tsx'
 import { NewWebhook } from './new-webhook.tsx'
 import { webhooksRoute } from '../routes.tsx'
-import { Tabs } from '../tabs.tsx'
+import { SettingsTabs } from '../settings-tabs.tsx'
 import { WebhookState } from './webhook-state.tsx'
 
 const columns: readonly Column<Webhook>[] = [
@@ -29,7 +29,7 @@ const columns: readonly Column<Webhook>[] = [
 export const WebhooksScreen = () => (
   <>
     <h1>Webhooks</h1>
-    <Tabs />
+    <SettingsTabs />
     <Needs scope="integration">
       <Webhooks />
     </Needs>

@@ -4,21 +4,18 @@ import { client } from '../api/client.ts'
 import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
-import { Status } from '../campaigns/status.tsx'
 import { SettingsForm } from '../form/save/settings-form.tsx'
 import { WithPreview } from '../job-filters/with-preview.tsx'
 import { segmentLayout } from './layout.ts'
-import { segmentRoute } from './routes.tsx'
-import { SegmentActions } from './segment-actions.tsx'
+import { segmentSettingsRoute } from './routes.tsx'
 import { segmentSpec } from './spec.ts'
 import { Waiting } from '../api/waiting.tsx'
 
 type Version = { data: JobSegment; etag: string }
 
-/** A segment: its status, and its settings as they were when the screen was opened. */
-export function SegmentScreen() {
-  const { campaignId, segmentId } = segmentRoute.useParams()
-  const { data: segment } = useQuery(read('getSegment', { params: { segmentId } }))
+/** The settings of a segment, as they were when the screen was opened. */
+export function SegmentSettingsScreen() {
+  const { campaignId, segmentId } = segmentSettingsRoute.useParams()
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   const readVersion = async (): Promise<Version> => client.getSegment.withResponse({ params: { segmentId } })
   const { data, error, refetch } = useQuery({
@@ -32,30 +29,20 @@ export function SegmentScreen() {
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined || campaign === undefined) return <Waiting height="form" />
-  const shown = segment ?? data.data
   return (
-    <>
-      <header className="title">
-        <h2>{shown.name}</h2>
-        <Status status={shown.status} />
-        <SegmentActions segment={shown} />
-      </header>
-      <SettingsForm
-        key={segmentId}
-        draft={`segment ${segmentId}`}
-        spec={segmentSpec}
-        opened={data}
-        read={readVersion}
-        patch={async (body, { ifMatch, dryRun }) => {
-          const query = dryRun === undefined ? {} : { query: { dryRun } }
-          return client.updateSegment.withResponse({ params: { segmentId }, ...query, body }, { ifMatch })
-        }}
-        nameOf={nameOf}
-      >
-        {(form) => (
-          <WithPreview form={form} layout={segmentLayout} poolId={campaign.poolId} nameOf={nameOf} />
-        )}
-      </SettingsForm>
-    </>
+    <SettingsForm
+      key={segmentId}
+      draft={`segment ${segmentId}`}
+      spec={segmentSpec}
+      opened={data}
+      read={readVersion}
+      patch={async (body, { ifMatch, dryRun }) => {
+        const query = dryRun === undefined ? {} : { query: { dryRun } }
+        return client.updateSegment.withResponse({ params: { segmentId }, ...query, body }, { ifMatch })
+      }}
+      nameOf={nameOf}
+    >
+      {(form) => <WithPreview form={form} layout={segmentLayout} poolId={campaign.poolId} nameOf={nameOf} />}
+    </SettingsForm>
   )
 }

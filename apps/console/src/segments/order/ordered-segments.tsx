@@ -1,12 +1,12 @@
 import type { JobSegment } from '@tiller/client/platform'
-import { Link } from '../routing/link.tsx'
+import { Link } from '../../routing/link.tsx'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { Status } from '../campaigns/status.tsx'
-import { money } from '../format/money.ts'
-import { SegmentActions } from './segment-actions.tsx'
+import { Status } from '../../campaigns/status.tsx'
+import { money } from '../../format/money.ts'
+import { SegmentActions } from '../segment-actions.tsx'
 import { useOrder } from './use-order.ts'
-import { useMay } from '../session/me.ts'
-import { WideTable } from '../list/wide-table.tsx'
+import { useMay } from '../../session/me.ts'
+import { WideTable } from '../../list/wide-table.tsx'
 
 type Props = { campaignId: number; segments: readonly JobSegment[] }
 

@@ -1,4 +1,5 @@
 import { Link } from '../routing/link.tsx'
+import { Tabs } from '../routing/tabs.tsx'
 
 const tabs = [
   { to: '/settings', label: 'You and your customer', exact: true },
@@ -11,12 +12,12 @@ const tabs = [
 ] as const
 
 /** The rooms of the settings; each has an address of its own. */
-export const Tabs = () => (
-  <nav className="tabs" aria-label="Settings">
+export const SettingsTabs = () => (
+  <Tabs label="Settings">
     {tabs.map(({ to, label, exact }) => (
       <Link key={to} to={to} current={exact ? 'there' : 'there or below'}>
         {label}
       </Link>
     ))}
-  </nav>
+  </Tabs>
 )

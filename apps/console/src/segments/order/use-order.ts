@@ -1,10 +1,10 @@
 import type { JobSegment } from '@tiller/client/platform'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { client } from '../api/client.ts'
-import { sentenceOf } from '../api/problem.tsx'
-import { isSame } from '../form/typed.ts'
-import { showToast } from '../shell/toasts.tsx'
+import { client } from '../../api/client.ts'
+import { sentenceOf } from '../../api/problem.tsx'
+import { isSame } from '../../form/typed.ts'
+import { showToast } from '../../shell/toasts.tsx'
 import { movedTo, ordersOf } from './order.ts'
 
 type Order = { id: number; applyOrder: number; ifMatch?: string | undefined }

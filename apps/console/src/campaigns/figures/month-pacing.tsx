@@ -1,16 +1,20 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { Pacing } from '@tiller/client/platform'
 import { Notice } from '@tiller/ui/notice'
-import { read } from '../../api/read.ts'
 import { PacingChart } from '../../charts/pacing.tsx'
 import { longDay, monthOf } from '../../format/day.ts'
 import { money } from '../../format/money.ts'
 import { instant, spoken } from '../../format/words.ts'
 import { Answered } from '../../api/answered.tsx'
 
-/** The month of a campaign day by day, and the budgets that pay for it in their order. */
-export function CampaignPacing({ campaignId }: { campaignId: number }) {
+/** The month of a campaign or a segment day by day, and the budgets that pay for it in their order. */
+export function MonthPacing<Key extends QueryKey>({
+  of,
+}: {
+  of: UseQueryOptions<Pacing, Error, Pacing, Key>
+}) {
   return (
-    <Answered of={read('getCampaignPacing', { params: { campaignId } })} height="chart">
+    <Answered of={of} height="chart">
       {(data) => {
         const { period, spentCents, capCents, restingUntil } = data
         return (

@@ -1,0 +1,34 @@
+import type { Change } from '@tiller/client/platform'
+import type { Listed } from '../list/list.tsx'
+import { ChangeList } from './change-list.tsx'
+
+/** What is asked for most often. */
+const searches = [
+  { label: 'All', search: undefined },
+  {
+    label: 'Moves of status',
+    search: 'action:("LAUNCH","PAUSE","ARCHIVE","EXHAUST","REPLENISH","SUSPEND","RELEASE")',
+  },
+  { label: 'Settings', search: 'action="CHANGE"' },
+  { label: 'By the platform itself', search: 'actor:("SCHEDULER","MONEY","OPERATOR")' },
+] as const
+
+/** Changes of one thing, all or those of one kind. */
+export const NarrowedChanges = (list: Listed<Change>) => (
+  <>
+    <div className="actions" role="group" aria-label="Which changes">
+      {searches.map(({ label, search }) => (
+        <button
+          key={label}
+          type="button"
+          className="plain"
+          aria-pressed={list.search.search === search}
+          onClick={() => list.go(search === undefined ? {} : { search })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+    <ChangeList {...list} />
+  </>
+)

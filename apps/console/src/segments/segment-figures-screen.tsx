@@ -1,0 +1,14 @@
+import { read } from '../api/read.ts'
+import { MonthPacing } from '../campaigns/figures/month-pacing.tsx'
+import { Needs } from '../session/needs.tsx'
+import { segmentFiguresRoute } from './routes.tsx'
+
+/** How a segment spends its month. */
+export function SegmentFiguresScreen() {
+  const { segmentId } = segmentFiguresRoute.useParams()
+  return (
+    <Needs scope="campaigns:read">
+      <MonthPacing of={read('getSegmentPacing', { params: { segmentId } })} />
+    </Needs>
+  )
+}

@@ -1,0 +1,51 @@
+import { Answered } from '../api/answered.tsx'
+import { read } from '../api/read.ts'
+import { Status } from '../campaigns/status.tsx'
+import { Link } from '../routing/link.tsx'
+import { Outlet } from '../routing/router.tsx'
+import { Tabs } from '../routing/tabs.tsx'
+import { segmentRoute } from './routes.tsx'
+import { SegmentActions } from './segment-actions.tsx'
+
+const tabs = [
+  { to: '/campaigns/$campaignId/segments/$segmentId', label: 'Settings', exact: true },
+  { to: '/campaigns/$campaignId/segments/$segmentId/figures', label: 'Figures', exact: false },
+  { to: '/campaigns/$campaignId/segments/$segmentId/changes', label: 'Changes', exact: false },
+] as const
+
+/** What stands above each screen of a segment: its name, its status, what can be done, and the other screens. */
+export function SegmentFrame() {
+  const { campaignId, segmentId } = segmentRoute.useParams()
+  return (
+    <Answered of={read('getSegment', { params: { segmentId } })} height="form">
+      {(segment) => (
+        <>
+          <header className="title">
+            <h2>{segment.name}</h2>
+            <Status status={segment.status} />
+            <SegmentActions segment={segment} />
+          </header>
+          <Tabs label="Parts of the segment">
+            {tabs.map(({ to, label, exact }) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ campaignId, segmentId }}
+                current={exact ? 'there' : 'there or below'}
+              >
+                {label}
+              </Link>
+            ))}
+            <Link to="/jobs" search={{ search: `segmentId=${segmentId}` }}>
+              Jobs
+            </Link>
+            <Link to="/applications" search={{ search: `segmentId=${segmentId}` }}>
+              Applications
+            </Link>
+          </Tabs>
+          <Outlet />
+        </>
+      )}
+    </Answered>
+  )
+}
