@@ -67,6 +67,31 @@ test('archiving asks first, and a campaign shows its money, its facts and its la
   assert.equal(await page.getByRole('button', { name: 'Launch Nurses' }).count(), 0)
 })
 
+test('a campaign is seen as it was at each of its changes, with what is different now', async (t) => {
+  const { page, signIn, api, nurses, clock } = await people(t)
+  const params = { campaignId: nurses.id }
+  for (const basicCpc of [40, 70]) {
+    clock.at = new Date(clock.at.getTime() + 3_600_000)
+    await api.updateCampaign({ params, body: { basicCpc } })
+  }
+  await signIn(`/console/campaigns/${nurses.id}/changes`)
+  await page.getByRole('listitem').filter({ hasText: '→ $0.40' }).getByRole('link').last().click()
+  const priceThen = page.locator('.facts').getByText('$0.40')
+  await priceThen.waitFor()
+  const different = page.getByRole('region', { name: 'Settings that are different now' }).getByRole('row')
+  await different.filter({ hasText: 'Basic CPC' }).waitFor()
+  assert.deepEqual(await different.allTextContents(), ['SettingThenNow', 'Basic CPC$0.40$0.70'])
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Change after' }).click()
+  await page.locator('.facts').getByText('$0.70').waitFor()
+  await page.getByText('None of its settings.').waitFor()
+  await page.getByRole('link', { name: 'Change before' }).click()
+  await priceThen.waitFor()
+  await page.getByRole('link', { name: 'As it is now' }).click()
+  await page.getByText('of $1,250.50 spent this month').waitFor()
+  assert.equal(new URL(page.url()).search, '')
+})
+
 test('whoever may only look sees what he may not do, and why', async (t) => {
   const { page, signIn } = await people(t, { role: 'VIEWER' })
   await signIn('/console/campaigns')

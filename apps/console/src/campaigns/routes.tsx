@@ -28,10 +28,13 @@ export const campaignRoute = createRoute('/campaigns/$campaignId', {
   screen: async () => (await import('./campaign-frame.tsx')).CampaignFrame,
 })
 
-const campaignFactsRoute = createRoute('/campaigns/$campaignId', {
+export const campaignFactsRoute = createRoute('/campaigns/$campaignId', {
   title: 'Campaign',
   within: campaignRoute,
-  screen: async () => (await import('./campaign-screen.tsx')).CampaignScreen,
+  // The instant of which the campaign is shown; now, if none is named.
+  parseSearch: ({ asOf }): { asOf?: string } =>
+    asOf === undefined || Number.isNaN(Date.parse(asOf)) ? {} : { asOf },
+  screen: async () => (await import('./overview/campaign-screen.tsx')).CampaignScreen,
 })
 
 export const campaignSettingsRoute = createRoute('/campaigns/$campaignId/settings', {

@@ -26,7 +26,7 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
             <strong>{spoken(change.action)}</strong> <ChangedObject change={change} />
             <span className="soft">
               {' '}
-              · {actorOf(change, user?.id)} · <time dateTime={change.at}>{instant(change.at)}</time>
+              · {actorOf(change, user?.id)} · <When change={change} />
               {change.reason === null ? '' : ` · ${change.reason}`}
             </span>{' '}
             {canTakeBack(change) ? <TakeBack change={change} /> : null}
@@ -37,6 +37,18 @@ export function ChangeRows({ changes }: { changes: readonly Change[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** When it was; of a campaign, it leads to how that was then. */
+function When({ change: { at, objectType, objectId } }: { change: Change }) {
+  const time = <time dateTime={at}>{instant(at)}</time>
+  return objectType === 'CAMPAIGN' ? (
+    <Link to="/campaigns/$campaignId" params={{ campaignId: objectId }} search={{ asOf: at }}>
+      {time}
+    </Link>
+  ) : (
+    time
   )
 }
 

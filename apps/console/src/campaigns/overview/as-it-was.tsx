@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { JobCampaign } from '@tiller/client/platform'
+import { Notice } from '@tiller/ui/notice'
+import { kinds } from 'virtual:kinds'
+import { Answered } from '../../api/answered.tsx'
+import { read } from '../../api/read.ts'
+import { shownValue } from '../../changes/shown-value.ts'
+import { instant, spoken } from '../../format/words.ts'
+import { WideTable } from '../../list/wide-table.tsx'
+import { Link } from '../../routing/link.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
+import { Status } from '../status.tsx'
+
+type Then = { campaignId: number; asOf: string }
+
+/** A campaign as it was at an instant, what is different now, and the ways to the changes before and after it. */
+export const AsItWas = ({ campaignId, asOf }: Then) => (
+  <>
+    <Notice tone="info">
+      <p>
+        This is how it was on {instant(asOf)}. Nothing can be changed here.{' '}
+        <Step campaignId={campaignId} search={`at<"${asOf}"`} sort="at,desc">
+          Change before
+        </Step>{' '}
+        <Step campaignId={campaignId} search={`at>"${asOf}"`} sort="at,asc">
+          Change after
+        </Step>{' '}
+        <Link to="/campaigns/$campaignId" params={{ campaignId }}>
+          As it is now
+        </Link>
+      </p>
+    </Notice>
+    <Answered of={read('getCampaign', { params: { campaignId }, query: { asOf } })} height="form">
+      {(then) => (
+        <>
+          <p>
+            It was <Status status={then.status} />
+          </p>
+          <CampaignFacts campaign={then} spent="of that month spent by then" />
+          <h2>What is different now</h2>
+          <Differences campaignId={campaignId} then={then} />
+        </>
+      )}
+    </Answered>
+  </>
+)
+
+type StepProps = { campaignId: number; search: string; sort: string; children: string }
+
+/** Leads to the instant of the nearest change, where there is one. */
+function Step({ campaignId, search, sort, children }: StepProps) {
+  const query = { search, sort: [sort], size: 1 }
+  const { data } = useQuery(read('listCampaignChanges', { params: { campaignId }, query }))
+  const at = data?.content[0]?.at
+  return at === undefined ? null : (
+    <Link to="/campaigns/$campaignId" params={{ campaignId }} search={{ asOf: at }}>
+      {children}
+    </Link>
+  )
+}
+
+function Differences({ campaignId, then }: { campaignId: number; then: JobCampaign }) {
+  const { data: now } = useQuery(read('getCampaign', { params: { campaignId } }))
+  if (now === undefined) return null
+  const before: Record<string, unknown> = then
+  const present: Record<string, unknown> = now
+  const changed = Object.keys(kinds).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(present[field]),
+  )
+  if (changed.length === 0) return <p className="soft">None of its settings.</p>
+  const shown = (field: string, value: unknown) => shownValue(field, kinds[field], value)
+  return (
+    <WideTable label="Settings that are different now" heads={['Setting', 'Then', 'Now']}>
+      {changed.map((field) => (
+        <tr key={field}>
+          <th scope="row">{spoken(field)}</th>
+          <td>{shown(field, before[field])}</td>
+          <td>{shown(field, present[field])}</td>
+        </tr>
+      ))}
+    </WideTable>
+  )
+}

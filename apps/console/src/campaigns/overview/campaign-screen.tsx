@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '../../api/problem.tsx'
+import { read } from '../../api/read.ts'
+import { ChangeRows } from '../../changes/change-rows.tsx'
+import { AsItWas } from './as-it-was.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
+import { LaunchCheck } from './launch-check.tsx'
+import { campaignFactsRoute } from '../routes.tsx'
+
+/** A campaign's month, its facts and what was changed last; or as it was at an instant, if the address names one. */
+export function CampaignScreen() {
+  const { campaignId } = campaignFactsRoute.useParams()
+  const { asOf } = campaignFactsRoute.useSearch()
+  return asOf === undefined ? (
+    <AsItIs campaignId={campaignId} />
+  ) : (
+    <AsItWas campaignId={campaignId} asOf={asOf} />
+  )
+}
+
+function AsItIs({ campaignId }: { campaignId: number }) {
+  const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
+  if (campaign === undefined) return null
+  return (
+    <>
+      {campaign.status === 'UNDER_DEVELOPMENT' || campaign.status === 'PAUSED' ? (
+        <LaunchCheck campaign={campaign} />
+      ) : null}
+      <CampaignFacts campaign={campaign} spent="spent this month" />
+      <h2>Last changes</h2>
+      <Changes campaignId={campaignId} />
+    </>
+  )
+}
+
+function Changes({ campaignId }: { campaignId: number }) {
+  const { data, error } = useQuery(
+    read('listCampaignChanges', { params: { campaignId }, query: { size: 10 } }),
+  )
+  if (error !== null) return <Problem error={error} />
+  return data === undefined ? null : <ChangeRows changes={data.content} />
+}
