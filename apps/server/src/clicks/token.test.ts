@@ -39,6 +39,14 @@ test('a click token gives back what was sealed, and each is its own', () => {
   assert.notEqual(tokenId, tokens.open(second)?.tokenId)
 })
 
+test('numbers of every size come back, and what is no whole number is not sealed', () => {
+  const tokens = tokensWith(key(1, 1))
+  for (const jobId of [0, 127, 128, 16_384, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])
+    assert.equal(tokens.open(sealWith(tokens, { ...content, jobId }))?.jobId, jobId)
+  for (const priceCents of [-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN])
+    assert.throws(() => sealWith(tokens, { ...content, priceCents }), RangeError)
+})
+
 test('a click token says where it is from, and whether its job is of Pro traffic', () => {
   const tokens = tokensWith(key(1, 1))
   const said = (from: { channel?: 'FEED'; pro: boolean }) => {
@@ -99,4 +107,21 @@ test('a token from before there were key ids opens with the first key', () => {
   const { pro: _, ...before } = content
   assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...before })
   assert.equal(tokensWith(key(1, 2)).open(token), undefined)
+})
+
+test('a token from before they were written in bytes opens, with its mark', () => {
+  const ring = createKeyRing('CLICK', [key(1, 1)], () => clock.at)
+  const id = '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
+  const told = (...more: unknown[]) => {
+    const bytes = Buffer.from(JSON.stringify([id, 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü', ...more]))
+    const sealed = ring.sealMany({ bytes, ends: [bytes.length] }).bytes
+    return createClickTokens(ring).open(sealed.toString('base64url')) ?? assert.fail()
+  }
+  const { pro: _, ...rest } = content
+  assert.deepEqual(told(6), { tokenId: id, ...rest, pro: true })
+  assert.deepEqual(told(4), { tokenId: id, ...rest, pro: false })
+  assert.deepEqual(told(), { tokenId: id, ...rest })
+  const { tokenId, ...fed } = told(5)
+  assert.notEqual(tokenId, id)
+  assert.deepEqual(fed, { ...rest, channel: 'FEED', pro: false })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { open, seal } from './seal.ts'
-import { openOne, sealMany } from './seal-many.ts'
+import { openOne, sealMany, type Texts } from './seal-many.ts'
 
 export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
 export type Purpose = (typeof purposes)[number]
@@ -25,7 +25,7 @@ export type KeyRing = {
   current(): Key
   seal(plain: Buffer): Buffer
   /** The same for what is sealed by the dozen: much faster, in a form of its own. */
-  sealMany(plains: readonly Buffer[]): Buffer[]
+  sealMany(plains: Texts): Texts
   /** Undefined for what was not sealed with a key of this ring. */
   open(sealed: Buffer): Opened | undefined
   /** With what everything begins that is sealed now. */
@@ -55,6 +55,8 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
     assert(key !== undefined, 'the first key is always active')
     return key
   }
+  // What is sealed by the dozen begins with, and for what, as long as the key is the same.
+  let many: { key: Key; header: Buffer; context: Buffer } | undefined
   const retiredAt = (key: Key) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
   return {
     current,
@@ -66,8 +68,11 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
     },
     sealMany: (plains) => {
       const key = current()
-      const header = headerOf(key, versions.many)
-      return sealMany(key.bytes, { plains, context: contextOf(header) }, header)
+      if (many?.key !== key) {
+        const header = headerOf(key, versions.many)
+        many = { key, header, context: contextOf(header) }
+      }
+      return sealMany(key.bytes, plains, many.context, many.header)
     },
     open: (sealed) => {
       const header = sealed.subarray(0, headerBytes)

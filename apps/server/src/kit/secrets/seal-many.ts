@@ -50,10 +50,24 @@ function writeFreshNonce(into: Buffer, at: number) {
 
 const blocksOf = (bytes: number) => Math.ceil(bytes / blockBytes)
 
-const blockWords = blockBytes / 4
+/** Texts that stand one after another, and where each ends: a buffer for each would take as long to make as to seal it. */
+export type Texts = { bytes: Buffer; ends: readonly number[] }
 
-/** What is sealed together. */
-type Batch = { plains: readonly Buffer[]; context: Buffer }
+/** Where a text stands among the others, and where its blocks begin; two more than its own are for the tag. */
+type Placed = { start: number; length: number; block: number; blocks: number }
+
+function placesOf(ends: readonly number[]): Placed[] {
+  let start = 0
+  let block = 0
+  return ends.map((end) => {
+    const length = end - start
+    if (length > maxPlainBytes) throw new RangeError('What is to be sealed is too long.')
+    const placed = { start, length, block, blocks: blocksOf(length) }
+    start = end
+    block += placed.blocks + 2
+    return placed
+  })
+}
 
 /**
  * Seals texts with AES-256-CCM, each byte for byte as OpenSSL would: nobody without the key can read, change or make
@@ -61,72 +75,59 @@ type Batch = { plains: readonly Buffer[]; context: Buffer }
  * cipher that is made anew for each takes several times as long.
  *
  * @param key 32 random bytes
- * @param batch texts of at most 65,535 bytes each, and what they are sealed for, at most 14 bytes: they open for nothing else
+ * @param context what the texts, of at most 65,535 bytes each, are sealed for, at most 14 bytes: they open for nothing else
  * @param prefix what each begins with, as it is
  */
-export function sealMany(key: Buffer, { plains, context }: Batch, prefix: Buffer): Buffer[] {
+export function sealMany(key: Buffer, { bytes, ends }: Texts, context: Buffer, prefix: Buffer): Texts {
   if (context.length > maxContextBytes) throw new RangeError('The context is too long.')
   const { encrypt } = cipherOf(key)
-  // Of each text: where its blocks begin. Two more than its own are for the tag.
-  const starts = [0]
-  for (const { length } of plains) {
-    if (length > maxPlainBytes) throw new RangeError('What is to be sealed is too long.')
-    starts.push((starts.at(-1) ?? 0) + blocksOf(length) + 2)
-  }
-  const counters = Buffer.alloc((starts.at(-1) ?? 0) * blockBytes)
-  for (const [nth, { length }] of plains.entries())
-    writeCounters(counters, (starts[nth] ?? 0) * blockBytes, length)
-  const padded = Buffer.alloc(counters.length)
-  for (const [nth, plain] of plains.entries()) padded.set(plain, ((starts[nth] ?? 0) + 1) * blockBytes)
+  const texts = placesOf(ends)
+  const last = texts.at(-1)
+  const counters = Buffer.allocUnsafe(last === undefined ? 0 : (last.block + last.blocks + 2) * blockBytes)
+  for (const text of texts) writeCounters(counters, text)
   const streams = encrypt.update(counters)
-  const tags = authenticate(encrypt, { starts, streams, padded, context })
-  xor(streams, padded)
-  return plains.map(({ length }, nth) => {
-    const at = (starts[nth] ?? 0) * blockBytes
-    const sealed = Buffer.allocUnsafe(prefix.length + nonceBytes + tagBytes + length)
-    sealed.set(prefix)
-    counters.copy(sealed, prefix.length, at + 1, at + 1 + nonceBytes)
-    for (let byte = 0; byte < tagBytes; byte++)
-      sealed[prefix.length + nonceBytes + byte] =
-        (tags[nth * blockBytes + byte] ?? 0) ^ (streams[at + byte] ?? 0)
-    streams.copy(sealed, prefix.length + nonceBytes + tagBytes, at + blockBytes, at + blockBytes + length)
-    return sealed
+  const tags = authenticate(encrypt, { texts, bytes, streams, context })
+  const moreBytes = prefix.length + nonceBytes + tagBytes
+  const sealed = Buffer.allocUnsafe(bytes.length + texts.length * moreBytes)
+  let used = 0
+  const sealedEnds = texts.map(({ start, length, block }, nth) => {
+    const from = block * blockBytes
+    for (let at = 0; at < prefix.length; at++) sealed[used++] = prefix[at] ?? 0
+    for (let at = 1; at <= nonceBytes; at++) sealed[used++] = counters[from + at] ?? 0
+    for (let at = 0; at < tagBytes; at++)
+      sealed[used++] = (tags[nth * blockBytes + at] ?? 0) ^ (streams[from + at] ?? 0)
+    for (let at = 0; at < length; at++)
+      sealed[used++] = (bytes[start + at] ?? 0) ^ (streams[from + blockBytes + at] ?? 0)
+    return used
   })
+  return { bytes: sealed, ends: sealedEnds }
 }
 
 /** The counters of a text, from the one for its tag on, and then the block that the tag begins with. */
-function writeCounters(counters: Buffer, at: number, plainBytes: number) {
-  writeFreshNonce(counters, at + 1)
-  const blocks = blocksOf(plainBytes)
-  for (let block = 0; block <= blocks + 1; block++) {
-    const from = at + block * blockBytes
-    const isFirst = block === blocks + 1
+function writeCounters(counters: Buffer, { block, blocks, length }: Placed) {
+  const first = block * blockBytes
+  writeFreshNonce(counters, first + 1)
+  for (let nth = 0; nth <= blocks + 1; nth++) {
+    const from = first + nth * blockBytes
+    const isFirst = nth === blocks + 1
     counters[from] = isFirst ? firstFlags : counterFlags
-    if (block > 0) counters.copyWithin(from + 1, at + 1, at + 1 + nonceBytes)
-    const number = isFirst ? plainBytes : block
+    if (nth > 0) for (let at = 1; at <= nonceBytes; at++) counters[from + at] = counters[first + at] ?? 0
+    const number = isFirst ? length : nth
     counters[from + blockBytes - 2] = number >> 8
     counters[from + blockBytes - 1] = number & 0xff
   }
 }
 
-const wordsOf = ({ buffer, byteOffset, byteLength }: Buffer) =>
-  new Int32Array(buffer, byteOffset, byteLength / 4)
-
-/** Both begin at a word, as what is made anew for so many bytes does. */
-function xor(into: Buffer, other: Buffer) {
-  const words = wordsOf(into)
-  const others = wordsOf(other)
-  for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) ^ (others[at] ?? 0)
-}
-
-type Chained = { starts: readonly number[]; streams: Buffer; padded: Buffer; context: Buffer }
+type Chained = { texts: readonly Placed[]; bytes: Buffer; streams: Buffer; context: Buffer }
 
 /** What the tag of each text begins with, a block each: its first block, encrypted, and the context. */
-function tagsBegun({ starts, streams, context }: Chained): Buffer {
-  const tags = Buffer.alloc((starts.length - 1) * blockBytes)
-  for (let at = 0, nth = 1; at < tags.length; at += blockBytes, nth++) {
-    const from = ((starts[nth] ?? 0) - 1) * blockBytes
-    streams.copy(tags, at, from, from + blockBytes)
+function tagsBegun({ texts, streams, context }: Chained): Buffer {
+  const tags = Buffer.allocUnsafe(texts.length * blockBytes)
+  for (let nth = 0; nth < texts.length; nth++) {
+    const { block = 0, blocks = 0 } = texts[nth] ?? {}
+    const from = (block + blocks + 1) * blockBytes
+    const at = nth * blockBytes
+    for (let byte = 0; byte < blockBytes; byte++) tags[at + byte] = streams[from + byte] ?? 0
     tags[at + 1] = (tags[at + 1] ?? 0) ^ context.length
     for (let byte = 0; byte < context.length; byte++)
       tags[at + 2 + byte] = (tags[at + 2 + byte] ?? 0) ^ (context[byte] ?? 0)
@@ -136,31 +137,24 @@ function tagsBegun({ starts, streams, context }: Chained): Buffer {
 
 /** The tags of all texts, a block each: of the context and then of the text, block by block, chained. */
 function authenticate(encrypt: Cipheriv, chained: Chained): Buffer {
-  const { starts, padded } = chained
-  const plainWords = wordsOf(padded)
+  const { texts, bytes } = chained
   const tags = encrypt.update(tagsBegun(chained))
-  const tagWords = wordsOf(tags)
-  const blocksOfText = starts.slice(1).map((end, nth) => end - (starts[nth] ?? 0) - 2)
-  const longest = Math.max(0, ...blocksOfText)
-  // Loops by number: pairs of number and length would take as long to make as all else here.
-  for (let block = 1; block <= longest; block++) {
-    for (let nth = 0; nth < blocksOfText.length; nth++)
-      if (block <= (blocksOfText[nth] ?? 0)) mixBlock(tagWords, nth, plainWords, (starts[nth] ?? 0) + block)
-    const next = wordsOf(encrypt.update(tags))
-    for (let nth = 0; nth < blocksOfText.length; nth++)
-      if (block <= (blocksOfText[nth] ?? 0)) copyBlock(tagWords, next, nth)
+  const longest = texts.reduce((most, { blocks }) => Math.max(most, blocks), 0)
+  for (let block = 0; block < longest; block++) {
+    const offset = block * blockBytes
+    // Loops by number: pairs of number and text would take as long to make as all else here.
+    for (let nth = 0; nth < texts.length; nth++) {
+      const { start = 0, length = 0 } = texts[nth] ?? {}
+      const end = Math.min(length - offset, blockBytes)
+      for (let byte = 0, at = nth * blockBytes; byte < end; byte++, at++)
+        tags[at] = (tags[at] ?? 0) ^ (bytes[start + offset + byte] ?? 0)
+    }
+    const next = encrypt.update(tags)
+    for (let nth = 0; nth < texts.length; nth++)
+      if (block < (texts[nth]?.blocks ?? 0))
+        for (let at = nth * blockBytes; at < (nth + 1) * blockBytes; at++) tags[at] = next[at] ?? 0
   }
   return tags
-}
-
-function mixBlock(into: Int32Array, block: number, from: Int32Array, fromBlock: number) {
-  const other = fromBlock * blockWords
-  for (let word = 0, at = block * blockWords; word < blockWords; word++, at++)
-    into[at] = (into[at] ?? 0) ^ (from[other + word] ?? 0)
-}
-
-function copyBlock(into: Int32Array, from: Int32Array, block: number) {
-  for (let at = block * blockWords; at < (block + 1) * blockWords; at++) into[at] = from[at] ?? 0
 }
 
 /** Undefined for anything that was not sealed by `sealMany` with this key for this context. */
