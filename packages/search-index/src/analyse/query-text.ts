@@ -62,6 +62,25 @@ function neighboursIn(sequence: readonly string[], terms: ReadonlySet<string>): 
   return [...pairs, ...phrases]
 }
 
+/** The words outside of quotes, as they are looked for and as they stand side by side. */
+type Loose = { terms: readonly string[]; sequence: readonly string[] }
+
+/** What most searches type is read once: so many texts, none longer than so many characters. */
+const remembered = new Map<string, Loose>()
+const maxRemembered = 2_000
+const maxRememberedChars = 100
+
+function readLoose(typed: string): Loose {
+  const known = remembered.get(typed)
+  if (known !== undefined) return known
+  const kept = withoutNoise(typed)
+  const read = { terms: looseTerms(kept), sequence: units(kept) }
+  if (typed.length > maxRememberedChars) return read
+  if (remembered.size === maxRemembered) remembered.clear()
+  remembered.set(typed, read)
+  return read
+}
+
 const asTyped = (list: readonly string[]): Alternative => ({ units: list, weight: 1 })
 
 /**
@@ -72,11 +91,9 @@ const asTyped = (list: readonly string[]): Alternative => ({ units: list, weight
 export function queryText(typed: string): QueryText {
   const operands = operandsOf(typed)
   const single = operands.flatMap((list) => (list.length === 1 ? list : []))
-  const loose = withoutNoise(
+  const { terms: looseWords, sequence } = readLoose(
     single.flatMap(({ text, quoted, excluded }) => (quoted || excluded ? [] : [text])).join(' '),
   )
-  const looseWords = looseTerms(loose)
-  const sequence = units(loose)
   const phrases = single.filter(({ quoted, excluded }) => quoted && !excluded).map(({ text }) => units(text))
   const terms = [...new Set([...looseWords, ...phrases.flat()])]
   const choices = operands

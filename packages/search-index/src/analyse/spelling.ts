@@ -4,7 +4,12 @@ export type Vocabulary = {
   count: (word: string) => number
   /** Calls back with every word of at least `minLength` and at most `maxLength` letters, in any order. */
   each: (minLength: number, maxLength: number, visit: (word: string, count: number) => void) => void
+  /** What `corrections` has found since the last change of these words or counts. */
+  corrected: Map<string, readonly string[]>
 }
+
+/** So many words of at most 48 letters are remembered. */
+const maxRemembered = 5_000
 
 const shortest = 4
 const longFrom = 8
@@ -110,10 +115,20 @@ function better(typed: string): (one: Candidate, other: Candidate) => number {
 /**
  * The words of the index that somebody may have meant who typed this rare one, the likeliest first: one error away
  * with 4 to 7 letters, two with 8 and more. Empty for shorter words, for words with digits or signs, and for those
- * that are not rare beside what they could be. Takes at most a look at every word of about the same length.
+ * that are not rare beside what they could be. Takes at most a look at every word of about the same length, once.
  */
-export function corrections(typed: string, vocabulary: Vocabulary): string[] {
+export function corrections(typed: string, vocabulary: Vocabulary): readonly string[] {
   if (typed.length < shortest || !letters.test(typed)) return []
+  const { corrected } = vocabulary
+  const known = corrected.get(typed)
+  if (known !== undefined) return known
+  const found = lookFor(typed, vocabulary)
+  if (corrected.size === maxRemembered) corrected.clear()
+  corrected.set(typed, found)
+  return found
+}
+
+function lookFor(typed: string, vocabulary: Vocabulary): readonly string[] {
   const limit = errorsIn(typed.length)
   const least = Math.max(2, vocabulary.count(typed) * doubtFactor)
   const maxCost = costOf(limit)

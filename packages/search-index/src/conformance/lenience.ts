@@ -9,10 +9,15 @@ const lenient = async (index: SearchIndex, given: Partial<Query>) => {
   return [hits.map(({ id }) => id), said]
 }
 
+const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
+
 /** Queries that find too little. */
 export function helpsSeekers(filled: Filled): void {
-  const electricians = [2, 3].map((id) => job(id, { title: 'Electrician' }))
+  readsErrors(filled)
+  givesUpWords(filled)
+}
 
+function readsErrors(filled: Filled) {
   test('words with typing errors, and says how they were read', async () => {
     const index = await filled([job(1, { title: 'Electrical Fitter' }), ...electricians])
     assert.deepEqual(await lenient(index, { words: 'electrican' }), [
@@ -24,6 +29,21 @@ export function helpsSeekers(filled: Filled): void {
     assert.deepEqual(await lenient(index, { words: 'carpenter' }), [[], { total: 0 }])
   })
 
+  test('a word as what it is likeliest to be now, whatever it was read as before', async () => {
+    const index = await filled(electricians)
+    const corrected = async () =>
+      (await index.search(query({ words: 'electrican', lenient: true }))).corrected
+    const readAs = (...read: string[]) => [{ typed: 'electrican', read }]
+    assert.deepEqual(await corrected(), readAs('electrician'))
+    const nothing = { upserts: [], removals: [], moves: [], groups: [] }
+    await index.apply({ ...nothing, removals: electricians.map(({ id }) => id) })
+    assert.equal(await corrected(), undefined)
+    await index.apply({ ...nothing, upserts: electricians })
+    assert.deepEqual(await corrected(), readAs('electrician'))
+    await index.apply({ ...nothing, upserts: [20, 21].map((id) => job(id, { title: 'Electrican' })) })
+    assert.equal(await corrected(), undefined, 'some jobs have the word itself')
+  })
+
   test('jobs with the typing error of the query, before those that spell it well', async () => {
     const well = Array.from({ length: 9 }, (_, at) => job(at + 10, { title: 'Administrative Assistant' }))
     const index = await filled([...well, job(1, { title: 'Adminstrative Assistant' })])
@@ -32,7 +52,9 @@ export function helpsSeekers(filled: Filled): void {
     assert.equal(hits[0]?.id, 1)
     assert.deepEqual(corrected, [{ typed: 'adminstrative', read: ['administrative'] }])
   })
+}
 
+function givesUpWords(filled: Filled) {
   test('jobs with half of the words, those with all of them first', async () => {
     const index = await filled([
       job(1, { title: 'Underwater Photographer' }),

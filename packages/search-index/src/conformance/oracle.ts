@@ -220,6 +220,7 @@ function vocabularyOf({ held }: Holdings): Vocabulary {
       for (const [word, count] of counts)
         if (word.length >= minLength && word.length <= maxLength) visit(word, count)
     },
+    corrected: new Map(),
   }
 }
 

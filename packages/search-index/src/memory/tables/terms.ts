@@ -8,6 +8,8 @@ export type Terms = {
   /** The terms of words of each length. */
   byLength: number[][]
   documents: Uint32Array<ArrayBuffer>
+  /** What words of searches were read as since the last of these counts changed. */
+  corrected: Map<string, readonly string[]>
   /** Words that at least one document holds now; a word that none holds keeps its number. */
   inUse: number
 }
@@ -17,6 +19,7 @@ export const terms = (): Terms => ({
   names: [],
   byLength: [],
   documents: new Uint32Array(0),
+  corrected: new Map(),
   inUse: 0,
 })
 
@@ -43,12 +46,14 @@ export const vocabularyOf = (list: Terms): Vocabulary => ({
         if (count > 0) visit(list.names[term] ?? '', count)
       }
   },
+  corrected: list.corrected,
 })
 
 /** Counts one document more (+1) or less (-1) that holds the term. */
 export function countDocument(list: Terms, term: number, change: 1 | -1): void {
   const before = list.documents[term] ?? 0
   list.documents[term] = before + change
+  if (list.corrected.size > 0) list.corrected.clear()
   if (before === 0) list.inUse++
   if (before + change === 0) list.inUse--
 }
