@@ -29,30 +29,39 @@ type Described = { description: string; looked: string }
 
 export const lookedAt = (description: string) => ` ${description.slice(0, lookedAtChars).toLowerCase()}`
 
-/** What is shown of descriptions on a page of so many jobs, which were found by these words; undefined if nothing was asked for. */
-export function shownDescriptions(
+/** What is shown of a description: nothing, this text, or the snippet that begins at this character of it. */
+export type Excerpt = undefined | string | number
+
+/** What is shown of descriptions on a page of so many jobs, which were found by these words. */
+export function excerpts(
   { full_desc: full, skip_desc: skip }: DescriptionForm,
   { jobs, words }: { jobs: number; words: string },
-): (described: Described) => string | undefined {
+): (described: Described) => Excerpt {
   if (skip === 1) return () => undefined
   if (full === 1) return ({ description }) => cutHtml(description, fullChars(jobs))
   const beginnings = beginningsOf(words)
-  return (described) => snippetAround(described, beginnings)
+  return (described) => snippetStart(described, beginnings)
 }
+
+/** The text of an excerpt. */
+export const excerptText = (description: string, excerpt: Excerpt) =>
+  typeof excerpt === 'number' ? snippetFrom(description, excerpt) : excerpt
 
 /** Letters before the word that is looked for, so that it is read in its sentence. */
 const leadChars = 60
 
 /**
- * The part of the text around the first of the words that stands in its beginning, at a word's beginning; its first
- * characters if none does. Of at most 256 characters, with an ellipsis where something is left out.
+ * Where the snippet begins that has the first of the words that stands in the description's beginning, at a word's
+ * beginning; 0 if none does, or the first characters have it.
  */
-function snippetAround({ description, looked }: Described, beginnings: readonly string[]): string {
+function snippetStart({ description, looked }: Described, beginnings: readonly string[]): number {
   const at = description.length <= snippetChars ? -1 : firstOf(looked, beginnings)
-  if (at < snippetChars - leadChars) return snippet(description, snippetChars)
-  const from = description.indexOf(' ', at - leadChars) + 1
-  return `…${snippet(description.slice(from), snippetChars - 1)}`
+  return at < snippetChars - leadChars ? 0 : description.indexOf(' ', at - leadChars) + 1
 }
+
+/** At most 256 characters, with an ellipsis where something is left out. */
+const snippetFrom = (description: string, from: number) =>
+  from === 0 ? snippet(description, snippetChars) : `…${snippet(description.slice(from), snippetChars - 1)}`
 
 /** How words begin, with a blank before it: a plural, or another form of the word, begins like it. */
 function beginningsOf(words: string): string[] {

@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { areaOf } from '../../search/area.ts'
 import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
-import { shownDescriptions } from './description.ts'
+import { excerpts, type Excerpt } from './description.ts'
 import type { RowMemory } from './memory/row-memory.ts'
 import { readingOf } from './reading.ts'
 import { readShownJobs, type ShownJob } from './shown-jobs.ts'
@@ -18,9 +18,8 @@ export type SearchQuery = Input<typeof search.searchJobs>['query']
 export type FoundHit = {
   hit: Hit
   job: ShownJob
-  description: string | undefined
-  /** That as it stands in the result's JSON; made when it is first needed. */
-  json?: string
+  /** Of its description. */
+  excerpt: Excerpt
 }
 
 /** What a search finds, whoever asks. */
@@ -84,10 +83,10 @@ export async function findHits(ctx: Finding, query: SearchQuery, nowMs: number):
   const reading = readingOf(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHits(ctx, hits, query)
-  const describe = shownDescriptions(query, { jobs: hits.length, words: query.q ?? '' })
+  const excerptOf = excerpts(query, { jobs: hits.length, words: query.q ?? '' })
   const found = hits.flatMap((hit) => {
     const job = rows.get(hit.id)
-    return job === undefined ? [] : [{ hit, job, description: describe(job) }]
+    return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
   })
   return { total, headers, hits: found }
 }

@@ -1,6 +1,7 @@
 import type { JobSearch, SearchJob } from '@tiller/contract/search/search'
+import { excerptText } from './description.ts'
 import type { FoundHit } from './found-hits.ts'
-import { shownAt, shownJson } from './shown-jobs.ts'
+import { beginningJson, shownAt } from './shown-jobs.ts'
 
 /** A job that was found: what is the same of it whoever asks, and what is this answer's. */
 export type FoundJob = {
@@ -22,18 +23,14 @@ export const foundPage = (counts: Omit<JobSearch, 'jobs'>, found: readonly Found
   },
 })
 
-const wholeJob = ({ shown: { hit, job, description }, own }: FoundJob): SearchJob => ({
-  ...shownAt(job, hit.placeIndex),
-  ...(description === undefined ? {} : { description }),
-  ...own,
-})
-
-const descriptionJson = ({ description }: FoundHit) =>
-  description === undefined ? '' : `,"description":${JSON.stringify(description)}`
+const wholeJob = ({ shown: { hit, job, excerpt }, own }: FoundJob): SearchJob => {
+  const description = excerptText(job.description, excerpt)
+  return { ...shownAt(job, hit.placeIndex), ...(description === undefined ? {} : { description }), ...own }
+}
 
 /** What follows the fields that are ready: a string, because it is sooner written than made bytes of by itself. */
-const restJson = ({ shown, own }: FoundJob) =>
-  `${(shown.json ??= descriptionJson(shown))},${JSON.stringify(own).slice(1)}`
+const restJson = ({ shown: { excerpt }, own }: FoundJob) =>
+  `${typeof excerpt === 'string' ? `,"description":${JSON.stringify(excerpt)}` : ''},${JSON.stringify(own).slice(1)}`
 
 /** Search results in JSON, in pieces that make up the document; what is the same in every search is ready. */
 export function* searchJson({ total, start, count, found }: FoundPage): Generator<Buffer | string> {
@@ -41,7 +38,8 @@ export function* searchJson({ total, start, count, found }: FoundPage): Generato
   for (const [nth, each] of found.entries()) {
     const after = nth === found.length - 1 ? '' : ','
     if (each.own.id === undefined) {
-      yield shownJson(each.shown.job, each.shown.hit.placeIndex)
+      const { job, hit, excerpt } = each.shown
+      yield beginningJson(job, hit.placeIndex, excerpt)
       yield restJson(each) + after
     } else yield JSON.stringify(wholeJob(each)) + after
   }

@@ -4,7 +4,13 @@ import { jobs } from '../../jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '../../jobs/serving.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Parts } from '../parts.ts'
-import { lookedAt, storedDescription, type DescriptionForm } from './description.ts'
+import {
+  excerptText,
+  lookedAt,
+  storedDescription,
+  type DescriptionForm,
+  type Excerpt,
+} from './description.ts'
 import { shownDetails } from './details.ts'
 
 type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
@@ -19,29 +25,35 @@ export const withText: DescriptionForm = { full_desc: 0, skip_desc: 0 }
 export async function readShownJobs(reading: Reading, ids: readonly number[], form: DescriptionForm) {
   const rows = await readRows(reading, ids, form)
   for (const row of rows) reading.landings.remember(row.id, row)
-  return rows.map((row) => {
-    const shown = shownOf(reading, row)
-    return {
-      ...row,
-      looked: lookedAt(row.description),
-      shown,
-      json: fieldsJson(shown),
-      elsewhere: new Map<number, Buffer>(),
-    }
-  })
+  return rows.map((row) => ({
+    ...row,
+    looked: lookedAt(row.description),
+    shown: shownOf(reading, row),
+    beginnings: new Map<number, Buffer>(),
+  }))
 }
 
-const fieldsJson = (shown: object) => Buffer.from(JSON.stringify(shown).slice(0, -1))
+/** A job with very many places is found near any of them, and by any of its words. */
+const maxBeginnings = 8
 
-/** A job with very many places is found near any of them. */
-const maxElsewhere = 8
+/** No snippet begins as far into a description. */
+const farInto = 4_096
 
-/** The fields of `shown` as a result's JSON begins with them, with this place first. They are made once for many searches. */
-export function shownJson(job: ShownJob, placeIndex: number): Buffer {
-  if (placeIndex === 0) return job.json
-  const made = job.elsewhere.get(placeIndex) ?? fieldsJson(shownAt(job, placeIndex))
-  if (job.elsewhere.size === maxElsewhere) job.elsewhere.clear()
-  job.elsewhere.set(placeIndex, made)
+/**
+ * What a result's JSON begins with: the fields of `shown` with this place first, and the description if it is a part that many
+ * searches show. It is made once for them.
+ */
+export function beginningJson(job: ShownJob, placeIndex: number, excerpt: Excerpt): Buffer {
+  const key = placeIndex * farInto + (typeof excerpt === 'number' ? excerpt + 1 : 0)
+  const known = job.beginnings.get(key)
+  if (known !== undefined) return known
+  const description = typeof excerpt === 'number' ? excerptText(job.description, excerpt) : undefined
+  const text = JSON.stringify({ ...shownAt(job, placeIndex), description }).slice(0, -1)
+  // Not from the pool, a part of which would be kept for the sake of each.
+  const made = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+  made.write(text)
+  if (job.beginnings.size === maxBeginnings) job.beginnings.clear()
+  job.beginnings.set(key, made)
   return made
 }
 
