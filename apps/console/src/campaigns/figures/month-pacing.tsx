@@ -59,11 +59,13 @@ const Buckets = ({ pacing: { buckets } }: { pacing: Pacing }) => (
           <span className="soft">
             {money(spentCents)} {capCents === null ? 'spent, no cap' : `of ${money(capCents)}`}
           </span>
-          <progress
-            value={spentCents}
-            max={Math.max(capCents ?? spentCents, 1)}
-            aria-label={`Part of ${spoken(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
-          />
+          {capCents === null ? null : (
+            <progress
+              value={spentCents}
+              max={Math.max(capCents, 1)}
+              aria-label={`Part of ${spoken(kind)} ${oneTimeBudgetId ?? ''} that is spent`}
+            />
+          )}
         </li>
       ))}
     </ol>
