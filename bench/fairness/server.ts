@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames } from '@tiller/contract/scopes'
+import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
 import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
 import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
 import { readConfig } from '../../apps/server/src/kit/config.ts'
@@ -58,7 +59,7 @@ export const startBeside = ({ databaseUrl, dataDir }: Server, settings: Record<s
 
 async function startProcess(settings: Record<string, string>, ...args: string[]) {
   const port = String(await freePort())
-  const child = spawn(process.execPath, [cli, 'serve', ...args], {
+  const child = spawn(process.execPath, [...nodeFlags, cli, 'serve', ...args], {
     env: {
       ...process.env,
       PORT: port,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { fieldName } from '@tiller/contract/fault'
-import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { authorizeRoutes } from './oauth/authorize.ts'
 import { consoleFileRoutes } from './console/files.ts'
@@ -20,7 +18,7 @@ import { reportingRoutes } from './reporting/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { probeRoutes } from './probes.ts'
 import { isApi, pathOf, sendError } from './forms.ts'
-import { ApiError, invalid } from '../kit/http/api-error.ts'
+import { ApiError } from '../kit/http/api-error.ts'
 import { loggedError } from '../kit/http/answer/logged-error.ts'
 import { collectMethods } from '../kit/http/answer/methods.ts'
 import { announceStop } from '../kit/http/draining.ts'
@@ -32,9 +30,9 @@ import {
   refuseLate,
   setCommonHeaders,
 } from '../kit/http/hardening.ts'
+import { readJson } from '../kit/http/input/json-body.ts'
 import { shortened } from '../kit/http/input/shown-value.ts'
 import { refuseBrokenText } from '../kit/http/input/text-faults.ts'
-import { countMembers, countNames, hasTooManyNames, isTooDeep, repeatedNames } from '../kit/http/json-text.ts'
 import { platformRoutes } from './platform/scope.ts'
 import { portalRoutes, type Portal } from './seekers/portal.ts'
 import { trustOf } from '../kit/http/limits/subscriber.ts'
@@ -123,28 +121,4 @@ function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => strin
     else void refuse(request, reply)
   })
   app.setNotFoundHandler(async (request, reply) => refuse(request, reply))
-}
-
-/**
- * Reads JSON bodies that are not nested too deep and say nothing twice. A body may be left out even if its
- * Content-Type is announced, as many HTTP clients do.
- */
-function readJson(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const json = String(body)
-    if (json === '') return done(null, undefined)
-    if (isTooDeep(json))
-      return done(new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`))
-    if (hasTooManyNames(json))
-      return done(
-        new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`),
-      )
-    void parse(request, json, (error, value) => {
-      const isPlain = error !== null || countMembers(value) === countNames(json)
-      const [repeated] = isPlain ? [] : repeatedNames(json)
-      if (repeated === undefined) done(error, value)
-      else done(invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }]))
-    })
-  })
 }

@@ -3,6 +3,7 @@ import type { ImporterRequest } from '../jobs/feeds/fetching/importer.ts'
 import { fetchFeed } from '../jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '../kit/config.ts'
 import { connect } from '../kit/db/database.ts'
+import { standBack } from '../kit/db/embedded/stand-back.ts'
 import { systemEgress } from '../kit/egress/egress.ts'
 import { createDisk } from '../kit/observe/disk.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
@@ -13,6 +14,7 @@ export const importingProgram = fileURLToPath(import.meta.url)
 if (process.argv[1] === importingProgram) await main()
 
 async function main() {
+  standBack(process.pid)
   const config = readConfig(process.env)
   const { db } = connect(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
   const reference = await loadReferenceData()

@@ -76,7 +76,7 @@ async function startParts(starting: Starting) {
   prepareDataDir(starting)
   await refuseBusyPort(config)
   const databaseUrl = await openDatabase(starting)
-  const connections = connectAll(databaseUrl)
+  const connections = connectAll(databaseUrl, config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
   const applied = await migrate(connections.pool)
   if (applied > 0)
@@ -179,6 +179,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
       log: app.log,
       registry: metrics,
       databaseUrl,
+      isEmbedded: config.databaseUrl === null,
       concurrency: config.workerConcurrency,
     })
   }

@@ -3,6 +3,7 @@ import { disposition } from '@tiller/contract/disposition/events'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../kit/http/api-error.ts'
+import { beforeStep } from '../../kit/http/input/json-body.ts'
 import type { Parts } from '../parts.ts'
 import { partlyRejected, rejected, send, sendRefusal } from './answers.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
@@ -55,12 +56,15 @@ export async function dispositionRoutes(app: FastifyInstance, parts: Disposition
         throw new StoreUnavailable('There is no room for more events at the moment.')
       reporters.set(request, reporter)
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const bytes = request.body as Buffer | undefined
       const length = bytes?.length ?? 0
       const reporter = reporters.get(request)
       reporter?.takeBytes(length)
-      return answer(readBody(bytes), length, writers[reporter?.environment ?? 'production'], reply)
+      await beforeStep(request)
+      const body = readBody(bytes)
+      await beforeStep(request)
+      return answer(body, length, writers[reporter?.environment ?? 'production'], reply)
     },
   })
 }

@@ -8,18 +8,14 @@ const lookedAtChars = 1_000
 
 export type DescriptionForm = { full_desc: number; skip_desc: number }
 
+/** As much of a job's text as a snippet is taken from; cut where it is stored, because descriptions are long. */
+export const storedText = sql<string>`left(job.description_text, ${lookedAtChars + snippetChars})`
+
 /**
- * As much of each job's description as a search shows: the HTML, or the text that was made of it when the job was
- * stored. Cut where it is stored, because a page of long ones would be megabytes to carry; of a page of many jobs
- * less, so that an answer is bounded whatever the feeds hold. One character more than is shown tells that something
- * is left out.
+ * As much of a job's HTML as a search of so many jobs shows, of many less, so that an answer is bounded whatever the feeds
+ * hold. One character more than is shown tells that something is left out.
  */
-export function storedDescription({ full_desc: full, skip_desc: skip }: DescriptionForm, jobs: number) {
-  if (skip === 1) return sql<string>`''`
-  return full === 1
-    ? sql<string>`left(job.description, ${fullChars(jobs) + 1})`
-    : sql<string>`left(job.description_text, ${lookedAtChars + snippetChars})`
-}
+export const storedHtml = (jobs: number) => sql<string>`left(job.description, ${fullChars(jobs) + 1})`
 
 const fullChars = (jobs: number) =>
   Math.min(descriptionMaxChars, Math.floor(allDescriptionsMaxChars / Math.max(1, jobs)))

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterOthers, stepSize } from '../../kit/long-work.ts'
 import type { Call } from '../../kit/http/bind.ts'
 import type { ApiError } from '../../kit/http/api-error.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
@@ -28,9 +28,6 @@ type PageQuery = {
 
 type Pages = Pick<Parts, 'secretBox' | 'now'>
 
-/** Of an answer with more results than this, others are served between the results. */
-const atOnce = 20
-
 /** Answers in the form that was asked for, and a long answer result by result. */
 export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
   const { format } = request.query as PageQuery
@@ -39,7 +36,7 @@ export async function sendSearch(parts: Pages, { request, reply }: Call, result:
   if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
   else {
     const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
-    const isLong = found.found.length > atOnce
+    const isLong = found.found.length > stepSize
     await reply
       .type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`)
       .send(isLong ? inTurns(pieces) : joined([...pieces]))
@@ -69,10 +66,10 @@ const inTurns = (pieces: Iterable<Buffer | string>) =>
       let taken: (Buffer | string)[] = []
       for (const piece of pieces) {
         taken.push(piece)
-        if (taken.length < atOnce) continue
+        if (taken.length < stepSize) continue
         yield joined(taken)
         taken = []
-        await setImmediate()
+        await afterOthers()
       }
       yield joined(taken)
     })(),

@@ -4,13 +4,14 @@ import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Hit } from '@tiller/search-index/port'
 import type { Parts } from '../parts.ts'
+import { inSteps } from '../../kit/long-work.ts'
 import { areaOf } from '../../search/area.ts'
 import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import type { RowMemory } from './memory/row-memory.ts'
 import { readingOf } from './reading.ts'
-import { readShownJobs, type ShownJob } from './shown-jobs.ts'
+import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
 
@@ -30,7 +31,7 @@ export type FoundHits = {
 }
 
 export type Finding = Parts & {
-  /** Jobs as results show them, but for whole descriptions. */
+  /** Jobs as results show them, with the beginning of their descriptions. */
   shownJobs: RowMemory<ShownJob>
   readPlace: (text: string) => PlaceMatch | null
   /** Whether the caller says itself how far away a job may be. */
@@ -84,11 +85,11 @@ export async function findHits(ctx: Finding, query: SearchQuery, nowMs: number):
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHits(ctx, hits, query)
   const excerptOf = excerpts(query, { jobs: hits.length, words: query.q ?? '' })
-  const found = hits.flatMap((hit) => {
+  const found = await inSteps(hits, (hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
   })
-  return { total, headers, hits: found }
+  return { total, headers, hits: found.flat() }
 }
 
 /** What the answer tells of the place that a search names. */
@@ -128,7 +129,12 @@ async function readHits(
   query: SearchQuery,
 ): Promise<Map<number, ShownJob>> {
   const ids = hits.map(({ id }) => id)
-  if (query.full_desc !== 1 || query.skip_desc === 1) return ctx.shownJobs(ids)
-  const rows = ids.length === 0 ? [] : await readShownJobs(ctx, ids, query)
-  return new Map(rows.map((row) => [row.id, row]))
+  const jobs = await ctx.shownJobs(ids)
+  if (query.full_desc !== 1 || query.skip_desc === 1 || ids.length === 0) return jobs
+  const descriptions = await readDescriptions(ctx, ids)
+  const described = descriptions.flatMap(({ id, description }) => {
+    const job = jobs.get(id)
+    return job === undefined ? [] : { ...job, description }
+  })
+  return new Map(described.map((job) => [job.id, job]))
 }

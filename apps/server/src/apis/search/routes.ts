@@ -26,7 +26,7 @@ import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberPages, type PageMemory } from './memory/page-memory.ts'
 import { rememberRows } from './memory/row-memory.ts'
-import { readShownJobs, withText } from './shown-jobs.ts'
+import { readShownJobs } from './shown-jobs.ts'
 
 type Context = Finding & {
   at: Date
@@ -41,7 +41,7 @@ type Context = Finding & {
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   const checkPublisher = createPublisherCheck(parts)
   const shownJobs = rememberRows(parts.searchIndex, {
-    read: (ids) => readShownJobs(parts, ids, withText),
+    read: (ids) => readShownJobs(parts, ids),
     oldBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
     maxRows: 20_000,
   })

@@ -4,13 +4,8 @@ import { jobs } from '../../jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '../../jobs/serving.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Parts } from '../parts.ts'
-import {
-  excerptText,
-  lookedAt,
-  storedDescription,
-  type DescriptionForm,
-  type Excerpt,
-} from './description.ts'
+import { inSteps } from '../../kit/long-work.ts'
+import { excerptText, lookedAt, storedHtml, storedText, type Excerpt } from './description.ts'
 import { shownDetails } from './details.ts'
 
 type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
@@ -18,20 +13,28 @@ type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
 /** A job as results show it, and what its click URL is made of. */
 export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
 
-/** How descriptions are shown if nothing else is asked for. */
-export const withText: DescriptionForm = { full_desc: 0, skip_desc: 0 }
-
-/** Reads jobs for a page of results and remembers where clicks on them lead; with what is the same of each whoever searches, for what and where, as `shown`. */
-export async function readShownJobs(reading: Reading, ids: readonly number[], form: DescriptionForm) {
-  const rows = await readRows(reading, ids, form)
+/**
+ * Reads jobs for a page of results, with the beginning of their descriptions, and remembers where clicks on them lead; with
+ * what is the same of each whoever searches, for what and where, as `shown`.
+ */
+export async function readShownJobs(reading: Reading, ids: readonly number[]) {
+  const rows = await readRows(reading, ids)
   for (const row of rows) reading.landings.remember(row.id, row)
-  return rows.map((row) => ({
+  return inSteps(rows, (row) => ({
     ...row,
     looked: lookedAt(row.description),
     shown: shownOf(reading, row),
     beginnings: new Map<number, Buffer>(),
   }))
 }
+
+/** Reads whole descriptions: they are too large to be remembered. */
+export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) =>
+  searchDb
+    .selectFrom('job')
+    .select(['id', storedHtml(ids.length).as('description')])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
 
 /** A job with very many places is found near any of them, and by any of its words. */
 const maxBeginnings = 8
@@ -68,7 +71,7 @@ const nearestFirst = <T>(places: readonly T[], index: number) => [
 
 type Row = Awaited<ReturnType<typeof readRows>>[number]
 
-const readRows = ({ searchDb }: Reading, ids: readonly number[], form: DescriptionForm) =>
+const readRows = ({ searchDb }: Reading, ids: readonly number[]) =>
   jobs(searchDb)
     .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
     .select([
@@ -93,7 +96,7 @@ const readRows = ({ searchDb }: Reading, ids: readonly number[], form: Descripti
       'campaign.tierSourceParam',
     ])
     .select([adTypeSql.as('adType'), isPreviewedSql.as('previewed')])
-    .select(storedDescription(form, ids.length).as('description'))
+    .select(storedText.as('description'))
     .where('job.id', '=', sql<number>`any(${ids})`)
     .execute()
 

@@ -65,11 +65,21 @@ export function boundValues(): BoundValues {
           ([source, columns]) =>
             sql`cross join (select ${sql.join(
               columns.map(
-                ({ column, type, values }) => sql`${values}::${sql.raw(type)}[] as ${sql.ref(column)}`,
+                ({ column, type, values }) =>
+                  sql`${arrayText(values)}::${sql.raw(type)}[] as ${sql.ref(column)}`,
               ),
             )}) as ${sql.ref(source)}`,
         ),
         sql` `,
       ),
   }
+}
+
+/** An array as PostgreSQL reads it. The driver makes one in the tenfold of the time, while which everybody waits. */
+function arrayText(values: readonly Value[]): string {
+  if (values.length === 0) return '{}'
+  const escaped = values.some((value) => /["\\]/.test(String(value)))
+    ? values.map((value) => String(value).replaceAll(/["\\]/g, '\\$&'))
+    : values
+  return `{"${escaped.join('","')}"}`
 }

@@ -77,12 +77,15 @@ const overlaps =
     return values && `${column} && ${bound.list(type, values)}`
   }
 
+/** A text as a pattern that only it matches. Few texts have a sign to escape, and to look costs a fifth of replacing. */
+const literal = (value: string) => (/[\\%_]/.test(value) ? value.replaceAll(/[\\%_]/g, '\\$&') : value)
+
 /** What `ilike` asks, in the seventh of its time: `ilike` puts both sides into lower case for each pattern. */
 const contains =
   (text: Text): Compiler =>
   (filter, { values: bound, lowered }) => {
     const column = lowered.has(text) ? `job.lower_${text}` : `lower(${texts[text]})`
-    const patterns = filter[text]?.map((value) => `%${value.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    const patterns = filter[text]?.map((value) => `%${literal(value)}%`)
     if (patterns === undefined) return undefined
     const [only] = patterns
     return only !== undefined && patterns.length === 1

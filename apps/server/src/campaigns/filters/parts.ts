@@ -46,7 +46,7 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
  */
 export type Pace = { jobs: number; quickestMs?: number }
 
-export const startingPace = (): Pace => ({ jobs: 1_000 })
+export const startingPace = (): Pace => ({ jobs: 50 })
 
 const partMs = 500
 const mostJobs = 250_000

@@ -7,7 +7,14 @@ import { connect, type Connection, type Db, type PoolLimits } from './database.t
  */
 const purposes = {
   /** What requests of the Platform API do. A request that waited longer would not be answered in time any more. */
-  platform: { connections: 10, waiting: 100, waitMs: 5_000, statementMs: 25_000, lockMs: 10_000 },
+  platform: {
+    connections: 10,
+    waiting: 100,
+    waitMs: 5_000,
+    statementMs: 25_000,
+    lockMs: 10_000,
+    standsBack: true,
+  },
   search: { connections: 8, waiting: 200, waitMs: 2_000, statementMs: 5_000, lockMs: 1_000 },
   clicks: {
     connections: 8,
@@ -26,8 +33,15 @@ const purposes = {
   /** Whether all is well, asked also when nothing else is. */
   status: { connections: 2, waiting: 20, waitMs: 2_000, statementMs: 2_000, lockMs: 1_000 },
   /** Imports, sweeps, the index and the clock that follow: nobody waits for them. */
-  background: { connections: 7, waiting: 100, waitMs: 30_000, statementMs: 0, lockMs: 60_000 },
-} as const satisfies Record<string, Omit<PoolLimits, 'name' | 'prepared'> & { prepared?: true }>
+  background: {
+    connections: 7,
+    waiting: 100,
+    waitMs: 30_000,
+    statementMs: 0,
+    lockMs: 60_000,
+    standsBack: true,
+  },
+} as const satisfies Record<string, Partial<PoolLimits>>
 
 type Purpose = keyof typeof purposes
 
@@ -39,11 +53,15 @@ export type Databases = Record<
 
 export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
 
-/** Connects for every purpose; nothing is opened before it is used. `pool` is the background's, for COPY and LISTEN. */
-export function connectAll(url: string): Connections {
+/**
+ * Connects for every purpose; nothing is opened before it is used. `pool` is the background's, for COPY and LISTEN.
+ *
+ * @param isEmbedded whether PostgreSQL is a child of this process
+ */
+export function connectAll(url: string, isEmbedded = false): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
-    const connection = connect(url, { name: `tiller ${purpose}`, ...purposes[purpose] })
+    const connection = connect(url, { name: `tiller ${purpose}`, isEmbedded, ...purposes[purpose] })
     opened.push(connection)
     return connection
   }

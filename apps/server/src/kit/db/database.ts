@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { standBack } from './embedded/stand-back.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
 
@@ -40,6 +41,10 @@ export type PoolLimits = {
   lockMs: number
   /** Each statement is planned once a connection. */
   prepared: boolean
+  /** Its processes of PostgreSQL go behind others when all want the processor, if they are on this machine. */
+  standsBack: boolean
+  /** Whether PostgreSQL is a child of this process, and not on another machine or of somebody else. */
+  isEmbedded: boolean
 }
 
 /** For commands and imports, which have their pool to themselves and may take long. */
@@ -51,10 +56,15 @@ const unhurried: PoolLimits = {
   statementMs: 0,
   lockMs: 0,
   prepared: false,
+  standsBack: false,
+  isEmbedded: false,
 }
 
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
-  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared } = { ...unhurried, ...limits }
+  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, standsBack, isEmbedded } = {
+    ...unhurried,
+    ...limits,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -65,6 +75,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     ...(prepared ? preparing : {}),
   })
   surviveLoss(pool)
+  if (isEmbedded && standsBack) pool.on('connect', (client) => standBack(processOf(client)))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {
@@ -85,6 +96,9 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
   }
   return { db, pool, close }
 }
+
+/** The driver keeps the number of its process that PostgreSQL tells; its types do not say so. */
+const processOf = (client: pg.PoolClient) => (client as pg.PoolClient & { processID: number }).processID
 
 /** As many wait for a connection as may. */
 export class PoolFull extends Error {

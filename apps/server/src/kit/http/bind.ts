@@ -2,6 +2,7 @@ import type { Handlers, Operation, Operations } from '@tiller/contract/operation
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isKept, letKeep } from './caching.ts'
+import { beforeStep } from './input/json-body.ts'
 import { isFormType, refuseOtherTypes } from './input/media-type.ts'
 import { requestValidator } from './validation.ts'
 
@@ -101,7 +102,9 @@ function addRoute<Caller, Context>(
     },
     handler: async (request, reply) => {
       const input = { params: request.params, query: request.query, body: bodyOf(operation, request) }
+      await beforeStep(request)
       validate(input, isForm(operation, request))
+      await beforeStep(request)
       const call = { operation, input, request, reply, serialise }
       const { context, recalled, settle } = await binding.open(request.getDecorator<Caller>('caller'), call)
       if (recalled !== undefined) return sendJson(reply, recalled)

@@ -20,6 +20,8 @@ type Options<Needs> = {
   log: Log
   registry: Registry
   databaseUrl: string
+  /** Whether PostgreSQL is a child of this process. */
+  isEmbedded?: boolean
   /** How many tasks run at a time. Recurring tasks come on top, one of each. */
   concurrency: number
 }
@@ -39,9 +41,14 @@ const ownConnections = 4
  * one at a time.
  */
 export function startWork<Needs>(options: Options<Needs>): Work {
-  const { declared, needs, now, log, registry, databaseUrl, concurrency } = options
+  const { declared, needs, now, log, registry, databaseUrl, isEmbedded = false, concurrency } = options
   const connections = concurrency + declared.recurring.length + ownConnections
-  const connection = connect(databaseUrl, { name: 'tiller work', connections })
+  const connection = connect(databaseUrl, {
+    name: 'tiller work',
+    connections,
+    standsBack: true,
+    isEmbedded,
+  })
   const { db, pool } = connection
   const running = { needs: needs({ db, pool }), now, log, count: measureWork(registry, db) }
   const runner = startRunner({ ...running, tasks: declared.tasks, pool, concurrency })

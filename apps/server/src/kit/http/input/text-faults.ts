@@ -3,6 +3,7 @@ import type { FieldProblem } from '@tiller/contract/problem'
 import type { FastifyInstance } from 'fastify'
 import { invalid } from '../api-error.ts'
 import { fieldName } from '@tiller/contract/fault'
+import { beforeStep } from './json-body.ts'
 
 /** Why a text cannot be kept as it was sent; undefined if it can. PostgreSQL has no U+0000, and half of a surrogate pair is no character. */
 export function textFault(text: string): string | undefined {
@@ -12,10 +13,11 @@ export function textFault(text: string): string | undefined {
 
 /** Looks at every text that comes in, names of fields included, before anything is done with it: in all APIs and pages. */
 export function refuseBrokenText(app: FastifyInstance) {
-  app.addHook('preValidation', ({ params, query, body }, _, done) => {
+  app.addHook('preValidation', async (request) => {
+    const { params, query, body } = request
+    await beforeStep(request)
     const faults = [...faultsIn('path', params), ...faultsIn('query', query), ...faultsIn('body', body)]
     if (faults.length > 0) throw invalid(faults)
-    done()
   })
 }
 

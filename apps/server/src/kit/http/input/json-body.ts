@@ -1,0 +1,41 @@
+import { fieldName } from '@tiller/contract/fault'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { afterOthers } from '../../long-work.ts'
+import { ApiError, invalid } from '../api-error.ts'
+import { countMembers, countNames, hasTooManyNames, isTooDeep, repeatedNames } from '../json-text.ts'
+
+/** A megabyte takes milliseconds to walk through once, and is walked through ten times before its work begins. */
+const largeBytes = 32_768
+
+/** Before the next step with a request: others first, if its body is one of those that take long. */
+export async function beforeStep({ headers }: FastifyRequest) {
+  const isLarge =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes
+  if (isLarge) await afterOthers()
+}
+
+/**
+ * Reads JSON bodies that are not nested too deep and say nothing twice. A body may be left out even if its
+ * Content-Type is announced, as many HTTP clients do.
+ */
+export function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const options = { parseAs: 'string' } as const
+  app.addContentTypeParser('application/json', options, async (request: FastifyRequest, json: string) => {
+    if (json === '') return undefined
+    await beforeStep(request)
+    if (isTooDeep(json)) throw new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`)
+    await beforeStep(request)
+    if (hasTooManyNames(json))
+      throw new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`)
+    await beforeStep(request)
+    const value = await new Promise<unknown>((resolve, reject) => {
+      void parse(request, json, (error, parsed) => (error === null ? resolve(parsed) : reject(error)))
+    })
+    await beforeStep(request)
+    const [repeated] = countMembers(value) === countNames(json) ? [] : repeatedNames(json)
+    if (repeated === undefined) return value
+    throw invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }])
+  })
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { afterOthers, inSteps } from './long-work.ts'
+
+test('however many do something long, others are served between any two of their steps', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  let roundOfLastStep = -1
+  const long = async () => {
+    for (let step = 0; step < 5; step += 1) {
+      await afterOthers()
+      assert.notEqual(served.rounds, roundOfLastStep)
+      roundOfLastStep = served.rounds
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, long))
+})
+
+test('what is made of very many is made in order, and others are served meanwhile', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  const items = Array.from({ length: 200 }, (_, n) => n)
+  assert.deepEqual(
+    await inSteps(items, (n) => n * 2),
+    items.map((n) => n * 2),
+  )
+  assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
+})
+
+/** Counts how often everybody was served. */
+function countRounds() {
+  const over = new AbortController()
+  const served = { rounds: 0, stop: () => stopped() }
+  const counting = (async () => {
+    while (!over.signal.aborted) {
+      await setImmediate()
+      served.rounds += 1
+    }
+  })()
+  const stopped = () => {
+    over.abort()
+    return counting
+  }
+  return served
+}

@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Waits until everybody else was served, before the next step of something long. However many there are who do something
+ * long, others are served between any two of their steps.
+ */
+export function afterOthers(): Promise<unknown> {
+  last = last.then(() => setImmediate())
+  return last
+}
+
+/** So many of what takes a tenth of a millisecond each are one step. */
+export const stepSize = 20
+
+/** Makes something of each, one after the other; of very many in steps. */
+export async function inSteps<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item) => Made,
+): Promise<Made[]> {
+  const made: Made[] = []
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % stepSize === 0) await afterOthers()
+    made.push(make(item))
+  }
+  return made
+}
