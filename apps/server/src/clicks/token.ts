@@ -1,5 +1,6 @@
-import { randomFillSync, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { KeyRing } from '../kit/secrets/key-ring.ts'
+import { writeRandom } from '../kit/secrets/random-bytes.ts'
 import type { Texts } from '../kit/secrets/seal-many.ts'
 
 /** What a click URL carries. Never a destination: that is looked up by the job's id. */
@@ -96,13 +97,13 @@ function written(tokens: readonly NewClickToken[]): Texts {
     return told.json
   }
   const room = tokens.reduce((sum, token) => sum + 2 + idBytes + 6 * maxNumberBytes + tagsOf(token).length, 0)
-  // What is not written over are the ids: one call is as quick for a page as for one of them.
-  const bytes = randomFillSync(Buffer.allocUnsafe(room))
+  const bytes = Buffer.allocUnsafe(room)
   let used = 0
   const ends = tokens.map((token) => {
     const { channel, pro } = token
     bytes[used++] = form
     bytes[used++] = marks.says + (channel === 'FEED' ? marks.feed : 0) + (pro ? marks.pro : 0)
+    writeRandom(bytes, used, idBytes)
     used += idBytes
     for (const number of numbersOf(token)) used = writeNumber(bytes, used, number)
     const tags = tagsOf(token)

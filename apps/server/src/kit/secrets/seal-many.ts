@@ -3,10 +3,10 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
-  randomFillSync,
   type Cipheriv,
   type KeyObject,
 } from 'node:crypto'
+import { writeRandom } from './random-bytes.ts'
 
 /** Of AES-CCM (NIST SP 800-38C): what every block is, and how the length of a text is written in its first one. */
 const blockBytes = 16
@@ -33,19 +33,6 @@ function cipherOf(key: Buffer): Cipher {
   const made = { key: derived, encrypt }
   ciphers.set(key, made)
   return made
-}
-
-/** Drawn for many at once: one call takes as long for 13 bytes as for thousands. No byte is used twice. */
-const drawn = Buffer.alloc(512 * nonceBytes)
-let drawnAt = drawn.length
-
-function writeFreshNonce(into: Buffer, at: number) {
-  if (drawnAt === drawn.length) {
-    randomFillSync(drawn)
-    drawnAt = 0
-  }
-  for (const end = drawnAt + nonceBytes, from = drawnAt; drawnAt < end; drawnAt++)
-    into[at + drawnAt - from] = drawn[drawnAt] ?? 0
 }
 
 const blocksOf = (bytes: number) => Math.ceil(bytes / blockBytes)
@@ -106,7 +93,7 @@ export function sealMany(key: Buffer, { bytes, ends }: Texts, context: Buffer, p
 /** The counters of a text, from the one for its tag on, and then the block that the tag begins with. */
 function writeCounters(counters: Buffer, { block, blocks, length }: Placed) {
   const first = block * blockBytes
-  writeFreshNonce(counters, first + 1)
+  writeRandom(counters, first + 1, nonceBytes)
   for (let nth = 0; nth <= blocks + 1; nth++) {
     const from = first + nth * blockBytes
     const isFirst = nth === blocks + 1
