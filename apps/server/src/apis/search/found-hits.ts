@@ -8,12 +8,16 @@ import { inSteps } from '../../kit/long-work.ts'
 import { areaOf } from '../../search/area.ts'
 import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
+import type { Typed } from '../../search/typed.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import type { RowMemory } from './memory/row-memory.ts'
 import { readingOf } from './reading.ts'
 import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
+
+/** A search: all of its parameters, and what is typed in the two that people fill in. */
+export type Asked = { query: SearchQuery; typed: Typed }
 
 /** A job of a page, with what is the same of it whoever asks. */
 export type FoundHit = {
@@ -65,9 +69,8 @@ export function keyOf(query: SearchQuery, namesRadius: boolean): string {
 const widestKm = Math.max(...radiiKm)
 
 /** Finds a page, as of this instant. */
-export async function findHits(ctx: Finding, query: SearchQuery, nowMs: number): Promise<FoundHits> {
-  const words = query.q?.trim() ?? ''
-  const placeText = query.l?.trim() ?? ''
+export async function findHits(ctx: Finding, { query, typed }: Asked, nowMs: number): Promise<FoundHits> {
+  const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
   const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
   const isEmpty = asksNothing(words)
@@ -84,7 +87,7 @@ export async function findHits(ctx: Finding, query: SearchQuery, nowMs: number):
   const reading = readingOf(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHits(ctx, hits, query)
-  const excerptOf = excerpts(query, { jobs: hits.length, words: query.q ?? '' })
+  const excerptOf = excerpts(query, { jobs: hits.length, words })
   const found = await inSteps(hits, (hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]

@@ -12,9 +12,11 @@ import { ApiError, invalid } from '../../kit/http/api-error.ts'
 import { bind } from '../../kit/http/bind.ts'
 import type { Parts } from '../parts.ts'
 import { placeReader } from '../../search/area.ts'
+import { typedIn } from '../../search/typed.ts'
 import {
   findHits,
   keyOf,
+  type Asked,
   type Finding,
   type FoundHit,
   type FoundHits,
@@ -95,11 +97,11 @@ function dropEmpty(query: Record<string, unknown>) {
 }
 
 const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) => {
-  if ((query.q ?? '').trim() === '' && (query.l ?? '').trim() === '')
-    throw new ApiError('invalid-request', 'Bad format, provide q or l')
+  const typed = typedIn(query)
+  if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
-  const { total, headers, hits } = await foundHits(ctx, query)
+  const { total, headers, hits } = await foundHits(ctx, { query, typed })
   for (const [name, value] of headers) ctx.setHeader(name, value)
   const found = foundJobs(ctx, query, hits, publisher)
   return foundPage({ total, start: query.start, count: found.length }, found)
@@ -109,9 +111,10 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
 const maxKeptResults = 20
 
 /** As of the second: what is asked again in the same one need not be found again. */
-function foundHits(ctx: Context, query: SearchQuery): Promise<FoundHits> {
+function foundHits(ctx: Context, asked: Asked): Promise<FoundHits> {
+  const { query } = asked
   const second = Math.floor(ctx.at.getTime() / 1000)
-  const make = () => findHits(ctx, query, second * 1000)
+  const make = () => findHits(ctx, asked, second * 1000)
   if (query.limit > maxKeptResults || query.full_desc === 1) return make()
   return ctx.pages(keyOf(query, ctx.namesRadius), second, make)
 }

@@ -11,6 +11,7 @@ import { found } from '../../kit/http/api-error.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import type { Reference } from '../../reference/reference-data.ts'
 import { areaOf } from '../area.ts'
+import { typedIn } from '../typed.ts'
 
 /** What an explanation acts with. */
 export type ExplanationContext = RequestContext &
@@ -22,15 +23,16 @@ const lookedThrough = 1_000
 type Asked = { q?: string; l?: string; d: number }
 
 /** Where a job stands in a search, and by which terms; null if nothing is searched for. */
-async function scoreOf(ctx: ExplanationContext, jobId: number, { q = '', l = '', d }: Asked) {
-  const [words, place] = [q.trim(), l.trim()]
-  if (words === '' && place === '') return null
+async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
+  const typed = typedIn(asked)
+  if (typed === null) return null
+  const { words, placeText } = typed
   const nothing = { total: 0, place: null, score: null, terms: [] }
-  const match = place === '' ? null : resolvePlace(ctx.places, place)
-  if (asksNothing(words) || (match === null && place !== '')) return nothing
+  const match = placeText === '' ? null : resolvePlace(ctx.places, placeText)
+  if (asksNothing(words) || (match === null && placeText !== '')) return nothing
   const { total, hits } = await ctx.searchIndex.search({
     words,
-    area: match === null ? null : areaOf(match, d),
+    area: match === null ? null : areaOf(match, asked.d),
     start: 0,
     limit: lookedThrough,
     nowMs: ctx.at.getTime(),

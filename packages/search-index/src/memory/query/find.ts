@@ -140,7 +140,7 @@ function offerListed(search: Search, matches: Matches) {
   }
 }
 
-/** Whether no more than a description's impact is left to the documents that no list of high impacts has. */
+/** Whether all words are kept as bits, whose lists of high impacts tell how much is left at most to the documents in none of them. */
 const hasTiers = ({ plan, runs }: SegmentPlan) =>
   runs.length > 0 && plan.required === runs.length && runs.every(({ dense }) => dense !== null)
 
