@@ -178,6 +178,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'pay.ts',
       'snapshot/snapshots.ts',
       'traits.ts',
+      'typed.ts',
     ],
   ],
   [
