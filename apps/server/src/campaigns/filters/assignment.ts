@@ -18,7 +18,10 @@ export async function assign(
 ): Promise<number> {
   await lockPool(tx, poolId)
   const jobs = jobsOfIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
-  const placed = await placeJobs(tx, tenant, { jobs, choosers: await readChoosers(tx, tenant, poolId) })
+  const placed = await placeJobs(tx, tenant, {
+    jobs,
+    choices: [{ choosers: await readChoosers(tx, tenant, poolId) }],
+  })
   await announcePool(tx, poolId, placed)
   return placed.moved
 }

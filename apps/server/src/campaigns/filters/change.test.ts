@@ -227,8 +227,15 @@ async function changeSegment(world: World, a: Action, campaign: Campaign) {
   })
 }
 
+/** Jobs of a pool whose ids lie far apart are placed otherwise than those whose ids are neighbours. */
+const leaveGap = ({ parts }: Harness) =>
+  parts.pool.query(
+    `select setval(pg_get_serial_sequence('job', 'id'), nextval(pg_get_serial_sequence('job', 'id')) + 50)`,
+  )
+
 async function changeJobs(world: World, a: Action) {
   const { h } = world
+  if (a.at % 2 === 0) await leaveGap(h)
   const gone = a.kind === 'delete' ? pick(world.jobs, a.at) : undefined
   const ids = gone === undefined ? await insertJobs(h, a.jobs) : [gone.id]
   if (gone === undefined)
@@ -294,7 +301,9 @@ test('whatever changes, title expansions too, in whatever order and however ofte
         const h = await harness(t)
         const world: World = { h, jobs: [], campaigns: [], expanded: 0 }
         const jobs = given.map((each, index) => ({ ...each, jobReference: `r${index}` }))
-        for (const [index, id] of (await insertJobs(h, jobs)).entries())
+        const near = await insertJobs(h, jobs.slice(0, -2))
+        await leaveGap(h)
+        for (const [index, id] of [...near, ...(await insertJobs(h, jobs.slice(-2)))].entries())
           world.jobs.push({ id, job: jobs[index] ?? assert.fail(), deleted: false })
         for (const [index, each] of actions.entries()) {
           await perform(world, {

@@ -47,7 +47,7 @@ export async function carryOut(
   return left === undefined
 }
 
-type Concerned = Pick<Work, 'through' | 'looks'>
+type Concerned = Pick<Work, 'poolId' | 'through' | 'looks'>
 
 /** The jobs that may leave the campaign, and those that it may take. */
 async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Concerned> {
@@ -57,21 +57,25 @@ async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Chang
   const own = jobsOfCampaign(tenant, id)
   if ('segmentsOnly' in change)
     return {
+      poolId,
       through: own,
-      looks: changed === undefined ? [] : [{ range: own, choosers: [{ ...changed, jobFilters: [{}] }] }],
+      looks:
+        changed === undefined
+          ? []
+          : [{ range: own, ownOf: id, choosers: [{ ...changed, jobFilters: [{}] }] }],
     }
   const { orderBefore } = change
   const looks: Look[] = []
   if (orderBefore !== null) {
     const notYetAsked = (each: CampaignChooser) =>
       each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
-    looks.push({ range: own, choosers: all.filter(notYetAsked) })
+    looks.push({ range: own, ownOf: id, choosers: all.filter(notYetAsked) })
   }
-  if (changed === undefined || changed.jobFilters.length === 0) return { through: own, looks }
+  if (changed === undefined || changed.jobFilters.length === 0) return { poolId, through: own, looks }
   const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
   const whole = jobsOfPool(tenant, poolId)
   looks.push({ range: whole, choosers: [changed], onlyFrom })
-  return { through: whole, looks }
+  return { poolId, through: whole, looks }
 }
 
 type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
-import { placeJobs, type JobLook, type Placed } from './place-jobs.ts'
+import { placeJobs, type Choice, type Placed } from './place-jobs.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -12,6 +12,8 @@ export type Range = {
   where: Sql
   /** The jobs among them for which a further condition holds, to stand behind `from`. */
   jobs: (condition: Sql) => Sql
+  /** The condition for the rows of `assignment` that these jobs may have. */
+  held: Sql
 }
 
 /** How far it is gone through. */
@@ -22,9 +24,11 @@ export type Position = {
   until: number | null
 }
 
-export function jobsOfPool({ rootCustomerId, customerId }: Tenant, poolId: number): Range {
-  const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId}`
-  return { table: 'job', id: 'id', where, jobs: (condition) => sql`job where ${condition}` }
+export function jobsOfPool(tenant: Tenant, poolId: number): Range {
+  const { rootCustomerId, customerId } = tenant
+  const held = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId}`
+  const where = sql`${held} and pool_id = ${poolId}`
+  return { table: 'job', id: 'id', where, jobs: (condition) => sql`job where ${condition}`, held }
 }
 
 export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
@@ -32,8 +36,19 @@ export function jobsOfCampaign(tenant: Tenant, campaignId: number): Range {
   const where = sql`root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${campaignId}`
   const ids = (condition: Sql) =>
     sql`(select job_id as given_id, ctid as at, campaign_id, segment_id from assignment where ${condition} offset 0) as old`
-  return { table: 'assignment', id: 'job_id', where, jobs: (condition) => jobsOfIds(tenant, ids(condition)) }
+  const jobs = (condition: Sql) => jobsOfIds(tenant, ids(condition))
+  return { table: 'assignment', id: 'job_id', where, jobs, held: where }
 }
+
+/**
+ * The jobs of a pool beside what they are assigned, both read in the order of their ids. What is full joined is merged, or
+ * hashed, and never read in loops, whatever the planner believes; `job.id` is null where there is no job.
+ */
+const sideBySide = (pool: Range, { held }: Range, between: (id: Sql) => Sql) => sql`
+  (select * from job where ${pool.where} and ${between(sql`id`)} order by id offset 0) as job
+  full join (
+    select job_id, ctid as at, campaign_id, segment_id from assignment where ${held} and ${between(sql`job_id`)} order by job_id offset 0) as old
+  on old.job_id = job.id`
 
 /** Jobs by their `given_id`, each looked up by its key, whatever the planner believes their number to be. */
 export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
@@ -44,7 +59,12 @@ export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
  * How many jobs a part has. It begins small, because nobody knows what filters cost, and grows until a part takes half a
  * second, or twice as long as the quickest: what that one took may be the planning of very many filters, whatever the jobs.
  */
-export type Pace = { jobs: number; quickestMs?: number }
+export type Pace = {
+  jobs: number
+  quickestMs?: number
+  /** The part of the last part's jobs that moved. */
+  movedShare?: number
+}
 
 export const startingPace = (): Pace => ({ jobs: 50 })
 
@@ -60,14 +80,15 @@ function note(pace: Pace, tookMs: number) {
 /** What was done, and what of the range is left; undefined: nothing. */
 export type Part = Placed & { left: Position | undefined }
 
-/** A range, and who chooses from it: what `placeJobs` is asked part by part. */
-export type Look = Omit<JobLook, 'jobs' | 'isHeld' | 'announce'> & { range: Range }
+/** A range, and who chooses from it. */
+export type Look = Choice & { range: Range }
 
 /** What is to be done with a part of the jobs that are gone through. */
 export type Work = {
+  poolId: number
   /** Measures the part: so many of its jobs. */
   through: Range
-  /** Each takes the jobs of its range between the same ids, one look after the other. */
+  /** Each takes the jobs of its range between the same ids. */
   looks: readonly Look[]
   position: Position
   /** If more than so many move, the search index is not told which. */
@@ -75,38 +96,79 @@ export type Work = {
 }
 
 /** Puts the next part of the jobs where they belong. */
-export async function placePart(
+export async function placePart(tx: Tx, tenant: Tenant, work: Work, pace: Pace): Promise<Part> {
+  const beganMs = performance.now()
+  const ids = await nextIds(tx, work, pace)
+  if (ids === undefined) return { moved: 0, announced: true, left: undefined }
+  const { first, last } = ids
+  const between = (id: Sql) => sql`${id} >= ${first} and ${id} <= ${last}`
+  const placed =
+    ids.areDense && areMany(work.looks, pace)
+      ? await placeJobs(tx, tenant, {
+          jobs: sideBySide(jobsOfPool(tenant, work.poolId), work.through, between),
+          isHeld: true,
+          choices: work.looks,
+          announce: work.announce,
+        })
+      : await placeOneByOne(tx, tenant, work, between)
+  note(pace, performance.now() - beganMs)
+  pace.movedShare = placed.moved / (last - first + 1)
+  return { ...placed, left: ids.areAll ? undefined : { after: last, until: work.position.until } }
+}
+
+/**
+ * Whether to look at where all jobs of a part are. If filters say of which jobs that has to be known, and few have moved
+ * so far, it is less work to ask it of those.
+ */
+const areMany = (looks: readonly Look[], { movedShare = 1 }: Pace) =>
+  movedShare > 0.1 || looks.every(({ onlyFrom }) => onlyFrom === undefined)
+
+/** One look after the other, each job and assignment looked up by its key. */
+async function placeOneByOne(
   tx: Tx,
   tenant: Tenant,
-  { through, looks, position, announce }: Work,
-  pace: Pace,
-): Promise<Part> {
-  const beganMs = performance.now()
-  const { after, until } = position
-  const end = await endOfPart(tx, through, position, pace)
+  { looks, announce }: Work,
+  between: (id: Sql) => Sql,
+): Promise<Placed> {
   const placed: Placed = { moved: 0, announced: true }
   for (const { range, ...choice } of looks) {
-    const id = sql.ref(range.id)
-    const upTo = end === null ? sql`` : sql`and ${id} <= ${end}`
     const { moved, announced } = await placeJobs(tx, tenant, {
-      ...choice,
-      jobs: range.jobs(sql`${range.where} and ${id} > ${after} ${upTo}`),
+      choices: [choice],
+      jobs: range.jobs(sql`${range.where} and ${between(sql.ref(range.id))}`),
       isHeld: range.table === 'assignment',
       announce: placed.announced ? announce - placed.moved : 0,
     })
     placed.moved += moved
     placed.announced &&= announced
   }
-  note(pace, performance.now() - beganMs)
-  return { ...placed, left: end === null || end === until ? undefined : { after: end, until } }
+  return placed
 }
 
-/** The id with which the next part ends; null: that of the last job there is. */
-async function endOfPart(tx: Tx, range: Range, { after, until }: Position, { jobs }: Pace) {
+/** What lies between the ids of the jobs of a part is read, too; if that is at most so many times as much, it is less work than to look each up. */
+const densely = 4
+
+/** The ids of some jobs show how dense they are. */
+const someJobs = 1_000
+
+/** Between which ids the next part is, and whether no jobs are left behind it; undefined: there are none. */
+async function nextIds(tx: Tx, { through, position: { after, until } }: Work, { jobs }: Pace) {
+  const some = await idsAfter(tx, through, { after, until }, Math.min(jobs, someJobs))
+  if (some === undefined || some.areAll || jobs <= someJobs) return some
+  if (!some.areDense) return idsAfter(tx, through, { after, until }, jobs)
+  // Counting them would mean to visit each. There are no more than that many up to this id.
+  const last = some.first + jobs - 1
+  return { ...some, last, areAll: (await idsAfter(tx, through, { after: last, until }, 1)) === undefined }
+}
+
+/** So many ids of a range. */
+async function idsAfter(tx: Tx, range: Range, { after, until }: Position, limit: number) {
   const id = sql.ref(range.id)
-  const before = until === null ? sql`` : sql`and ${id} < ${until}`
-  const { rows } = await sql<{ id: number }>`
-    select ${id} as id from ${sql.table(range.table)} where ${range.where} and ${id} > ${after} ${before}
-    order by ${id} offset ${jobs - 1} limit 1`.execute(tx)
-  return rows[0]?.id ?? until
+  const notBehind = until === null ? sql`` : sql`and ${id} <= ${until}`
+  const { rows } = await sql<{ count: number; first: number | null; last: number | null }>`
+    select count(*)::integer as count, min(id) as first, max(id) as last from (
+      select ${id} as id from ${sql.table(range.table)} where ${range.where} and ${id} > ${after} ${notBehind}
+      order by ${id} limit ${limit}) as part`.execute(tx)
+  const [{ count, first, last } = { count: 0, first: null, last: null }] = rows
+  if (first === null || last === null) return undefined
+  return { first, last, areAll: count < limit, areDense: last - first < densely * count }
 }

@@ -61,7 +61,12 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
   const looks = [{ range: through, choosers }]
   // Whoever is told of the pool reads all of its jobs, so it is told once a round.
   const announce = state.unannounced ? 0 : announcedInStep
-  const { left, announced } = await placePart(tx, tenant, { through, looks, position, announce }, pace)
+  const { left, announced } = await placePart(
+    tx,
+    tenant,
+    { poolId, through, looks, position, announce },
+    pace,
+  )
   const isAnnounced = announced && !state.unannounced
   if (left === undefined) await announcePool(tx, poolId, { announced: isAnnounced })
   const next =

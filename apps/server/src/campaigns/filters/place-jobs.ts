@@ -1,7 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { firstMatch, segmentMatch, type CampaignChooser } from './choosers.ts'
-import { loweredTexts, matchesAny, termsOf } from './job-filter.ts'
+import { loweredTexts, matchesAny, termsOf, type Condition } from './job-filter.ts'
+
+/** Whose jobs may move, and who chooses from them, in order. */
+export type Choice = {
+  choosers: readonly CampaignChooser[]
+  /** Only jobs of this campaign. */
+  ownOf?: number
+  /** Only jobs of these campaigns or of none; one that nobody takes stays where it is. Otherwise it is in no campaign afterwards. */
+  onlyFrom?: readonly number[]
+}
 
 /** Some jobs, and who may have them. */
 export type JobLook = {
@@ -9,10 +18,8 @@ export type JobLook = {
   jobs: RawBuilder<unknown>
   /** With where each is now beside it, as `old`. */
   isHeld?: boolean
-  /** Who chooses from them, in order. A job that none of them takes is in no campaign afterwards, */
-  choosers: readonly CampaignChooser[]
-  /** unless it stays where it is, being in another campaign than these. */
-  onlyFrom?: readonly number[]
+  /** No job is of more than one of them; several only of jobs that are held. */
+  choices: readonly Choice[]
   /** If more than so many move, the search index is not told which. */
   announce?: number
 }
@@ -34,38 +41,32 @@ const lookedUp = sql`left join lateral (
  * written, and announced to the search index if they are not very many. The pool's lock is held.
  *
  * What the planner could get wrong without statistics is fenced by `offset 0`: what a condition costs is paid once a
- * job, old assignments are looked up by their whole key and rewritten where they were found.
+ * job, old assignments are looked up by their whole key, and rewritten where they were found, one by one.
  */
 export async function placeJobs(
   tx: Tx,
   tenant: Tenant,
-  { jobs, isHeld = false, choosers, onlyFrom, announce = announcedOneByOne }: JobLook,
+  { jobs, isHeld = false, choices, announce = announcedOneByOne }: JobLook,
 ): Promise<Placed> {
   const { rootCustomerId, customerId } = tenant
-  const terms = termsOf(
-    choosers.flatMap((each) => [each, ...each.segments]).flatMap((each) => each.jobFilters),
+  const { terms, campaign, segment, concerned, free } = conditionsOf(
+    choices,
+    isHeld ? 'job.old_campaign_id' : 'old.campaign_id',
   )
-  const campaign = firstMatch(choosers, terms)
-  const segment = segmentMatch(choosers, terms)
-  const filters = choosers.flatMap(({ jobFilters }) => jobFilters)
-  const concerned = onlyFrom === undefined ? 'true' : matchesAny(filters, terms)
   const old = (column: string) => sql.ref(isHeld ? `job.old_${column}` : `old.${column}`)
-  const free =
-    onlyFrom === undefined
-      ? sql`true`
-      : sql`(${old('campaign_id')} is null or ${old('campaign_id')} = any(${onlyFrom}::bigint[]))`
-  const { rows } = await sql<{ moved: number }>`
+  const looked = isHeld ? sql`job.id is not null and ${sql.raw(free)} and` : sql``
+  const statement = sql<{ moved: number }>`
     with moved as materialized (
       select job.id as job_id, ${old('at')} as at, chosen.campaign_id, part.segment_id
       from (select) as nothing
       ${terms.values.source()}
       cross join lateral (
         select * from (select job.*${isHeld ? held : sql``}${loweredTexts(terms)} from ${jobs} offset 0) as job
-        where ${sql.raw(concerned)} offset 0) as job
+        where ${looked} ${sql.raw(concerned)} offset 0) as job
       ${isHeld ? sql`` : lookedUp}
       cross join lateral (select ${sql.raw(campaign)} as campaign_id offset 0) as chosen
       cross join lateral (select ${sql.raw(segment)} as segment_id offset 0) as part
-      where ${free} and (chosen.campaign_id, part.segment_id) is distinct from (${old('campaign_id')}, ${old('segment_id')})
+      where ${sql.raw(isHeld ? 'true' : free)} and (chosen.campaign_id, part.segment_id) is distinct from (${old('campaign_id')}, ${old('segment_id')})
     ), rewritten as (
       update assignment set campaign_id = moved.campaign_id, segment_id = moved.segment_id from moved where assignment.ctid = moved.at
     ), added as (
@@ -77,7 +78,59 @@ export async function placeJobs(
       insert into change (kind, id)
       select 'assignment', job_id from moved where (select jobs from sum) <= ${announce}
     )
-    select jobs as moved from sum`.execute(tx)
+    select jobs as moved from sum`
+  await preferLoops(tx, true)
+  const { rows } = await statement.execute(tx)
+  await preferLoops(tx, false)
   const moved = rows[0]?.moved ?? 0
   return { moved, announced: moved <= announce }
+}
+
+/**
+ * With statistics PostgreSQL would rather read the whole table of assignments for each part of the jobs than visit those
+ * that move where they are: it takes a row in memory for fifty times as dear as it is.
+ */
+const preferLoops = (tx: Tx, isOn: boolean) => {
+  const others = isOn ? 'off' : 'on'
+  return sql`select set_config('enable_hashjoin', ${others}, true), set_config('enable_mergejoin', ${others}, true)`.execute(
+    tx,
+  )
+}
+
+/** What the statement asks of a job, its campaign until then being `heldBy`. */
+function conditionsOf(choices: readonly Choice[], heldBy: Condition) {
+  const choosers = [
+    ...new Map(choices.flatMap((choice) => choice.choosers).map((each) => [each.id, each])).values(),
+  ]
+  const terms = termsOf(
+    choices
+      .flatMap((choice) => choice.choosers)
+      .flatMap((each) => [each, ...each.segments])
+      .flatMap((each) => each.jobFilters),
+  )
+  const isOf = ({ ownOf, onlyFrom }: Choice) => {
+    if (ownOf !== undefined) return `${heldBy} = ${ownOf}::bigint`
+    return onlyFrom === undefined
+      ? 'true'
+      : `(${heldBy} is null or ${heldBy} = any(${terms.values.list('bigint', onlyFrom)}))`
+  }
+  const asks = ({ onlyFrom, choosers: takers }: Choice) =>
+    onlyFrom === undefined
+      ? 'true'
+      : matchesAny(
+          takers.flatMap(({ jobFilters }) => jobFilters),
+          terms,
+        )
+  const isOneOf = choices.map(isOf)
+  const [only] = choices
+  return {
+    terms,
+    campaign:
+      choices.length === 1 && only !== undefined
+        ? firstMatch(only.choosers, terms)
+        : `case ${choices.map((choice, at) => `when ${isOneOf[at]} then ${firstMatch(choice.choosers, terms)}`).join(' ')} end`,
+    segment: segmentMatch(choosers, terms),
+    concerned: `(${choices.map((choice, at) => (choices.length === 1 ? asks(choice) : `${isOneOf[at]} and ${asks(choice)}`)).join(' or ')})`,
+    free: `(${isOneOf.join(' or ')})`,
+  }
 }
