@@ -99,14 +99,9 @@ const preferLoops = (tx: Tx, isOn: boolean) => {
 
 /** What the statement asks of a job, its campaign until then being `heldBy`. */
 function conditionsOf(choices: readonly Choice[], heldBy: Condition) {
-  const choosers = [
-    ...new Map(choices.flatMap((choice) => choice.choosers).map((each) => [each.id, each])).values(),
-  ]
+  const choosers = [...new Set(choices.flatMap((choice) => choice.choosers))]
   const terms = termsOf(
-    choices
-      .flatMap((choice) => choice.choosers)
-      .flatMap((each) => [each, ...each.segments])
-      .flatMap((each) => each.jobFilters),
+    choosers.flatMap((each) => [each, ...each.segments]).flatMap((each) => each.jobFilters),
   )
   const isOf = ({ ownOf, onlyFrom }: Choice) => {
     if (ownOf !== undefined) return `${heldBy} = ${ownOf}::bigint`
