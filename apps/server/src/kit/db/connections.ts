@@ -61,7 +61,9 @@ export type Connections = Databases & Pick<Connection, 'pool' | 'close'>
 export function connectAll(url: string, isEmbedded = false): Connections {
   const opened: Connection[] = []
   const to = (purpose: Purpose) => {
-    const connection = connect(url, { name: `tiller ${purpose}`, isEmbedded, ...purposes[purpose] })
+    const limits: Partial<PoolLimits> = purposes[purpose]
+    const standsBack = isEmbedded && limits.standsBack === true
+    const connection = connect(url, { name: `tiller ${purpose}`, ...limits, standsBack })
     opened.push(connection)
     return connection
   }

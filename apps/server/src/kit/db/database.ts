@@ -41,10 +41,8 @@ export type PoolLimits = {
   lockMs: number
   /** Each statement is planned once a connection. */
   prepared: boolean
-  /** Its processes of PostgreSQL go behind others when all want the processor, if they are on this machine. */
+  /** Its processes of PostgreSQL, which is a child of this process, go behind others when all want the processor. */
   standsBack: boolean
-  /** Whether PostgreSQL is a child of this process, and not on another machine or of somebody else. */
-  isEmbedded: boolean
 }
 
 /** For commands and imports, which have their pool to themselves and may take long. */
@@ -57,11 +55,10 @@ const unhurried: PoolLimits = {
   lockMs: 0,
   prepared: false,
   standsBack: false,
-  isEmbedded: false,
 }
 
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
-  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, standsBack, isEmbedded } = {
+  const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, standsBack } = {
     ...unhurried,
     ...limits,
   }
@@ -75,7 +72,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     ...(prepared ? preparing : {}),
   })
   surviveLoss(pool)
-  if (isEmbedded && standsBack) pool.on('connect', (client) => standBack(processOf(client)))
+  if (standsBack) pool.on('connect', (client) => standBack(processOf(client)))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {

@@ -46,8 +46,7 @@ export function startWork<Needs>(options: Options<Needs>): Work {
   const connection = connect(databaseUrl, {
     name: 'tiller work',
     connections,
-    standsBack: true,
-    isEmbedded,
+    standsBack: isEmbedded,
   })
   const { db, pool } = connection
   const running = { needs: needs({ db, pool }), now, log, count: measureWork(registry, db) }
