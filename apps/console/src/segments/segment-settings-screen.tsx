@@ -5,6 +5,7 @@ import { Problem } from '../api/problem.tsx'
 import { read } from '../api/read.ts'
 import { useCampaignNames } from '../campaigns/names.ts'
 import { SettingsForm } from '../form/save/settings-form.tsx'
+import { useOpened } from '../form/save/use-opened.ts'
 import { WithPreview } from '../job-filters/with-preview.tsx'
 import { segmentLayout } from './layout.ts'
 import { segmentSettingsRoute } from './routes.tsx'
@@ -18,14 +19,7 @@ export function SegmentSettingsScreen() {
   const { campaignId, segmentId } = segmentSettingsRoute.useParams()
   const { data: campaign } = useQuery(read('getCampaign', { params: { campaignId } }))
   const readVersion = async (): Promise<Version> => client.getSegment.withResponse({ params: { segmentId } })
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getSegment', { params: { segmentId } }, 'version'],
-    queryFn: readVersion,
-    // What is being changed is compared with what was opened, not with what came later.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch } = useOpened(['getSegment', { params: { segmentId } }], readVersion)
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined || campaign === undefined) return <Waiting height="form" />

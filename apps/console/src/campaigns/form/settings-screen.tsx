@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import type { JobCampaign } from '@tiller/client/platform'
 import { client } from '../../api/client.ts'
 import { Problem } from '../../api/problem.tsx'
 import { SettingsForm } from '../../form/save/settings-form.tsx'
+import { useOpened } from '../../form/save/use-opened.ts'
 import { useCampaignNames } from '../names.ts'
 import { campaignSettingsRoute } from '../routes.tsx'
 import { CampaignFields } from './campaign-fields.tsx'
@@ -15,14 +15,7 @@ type Version = { data: JobCampaign; etag: string }
 export function SettingsScreen() {
   const { campaignId } = campaignSettingsRoute.useParams()
   const read = async (): Promise<Version> => client.getCampaign.withResponse({ params: { campaignId } })
-  const { data, error, refetch } = useQuery({
-    queryKey: ['getCampaign', { params: { campaignId } }, 'version'],
-    queryFn: read,
-    // What is being changed is compared with what was opened, not with what came later.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+  const { data, error, refetch } = useOpened(['getCampaign', { params: { campaignId } }], read)
   const nameOf = useCampaignNames()
   if (error !== null) return <Problem error={error} retry={() => void refetch()} />
   if (data === undefined) return <Waiting height="form" />
