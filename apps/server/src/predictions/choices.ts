@@ -47,14 +47,15 @@ export function leastForMore(demand: Demand, cpcCents: number): number {
 
 /**
  * The price that buys most clicks for a budget of 30 days: at a lower one there are fewer clicks than the money could buy, at
- * a higher one the money buys fewer.
+ * a higher one the money buys fewer. The lowest such price. Found in some tens of looks, however far apart the prices are.
  */
 export function bestForBudget(demand: Demand, budgetCents: number, scale = 1): number {
-  const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budgetCents / price)
-  let best = demand.lowestCents
-  for (let price = demand.lowestCents; price <= demand.highestCents; price += 1)
-    if (bought(price) > bought(best)) best = price
-  return best
+  const come = (price: number) => days * demand.clicksAt(price) * scale
+  const payable = (price: number) => budgetCents / price
+  const enough = leastPrice(demand, (price) => come(price) >= payable(price))
+  const below = enough === demand.lowestCents ? -1 : come(enough - 1)
+  if (below < Math.min(come(enough), payable(enough))) return enough
+  return leastPrice(demand, (price) => come(price) >= below)
 }
 
 /** The least observed price for which something holds that holds for all higher ones; the highest if it holds for none. */

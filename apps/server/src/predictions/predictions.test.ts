@@ -51,6 +51,36 @@ test('in markets whose demand is known, the price for a budget buys within 15 % 
     }
 })
 
+test('the price for a budget is the lowest of those that buy most, as if each had been tried', () => {
+  const random = seededRandom(3)
+  const upTo = (most: number) => Math.floor(random() * most)
+  for (let run = 0; run < 400; run += 1) {
+    const seen = Array.from({ length: 1 + upTo(60) }, () => ({ priceCents: 1 + upTo(90), clicks: upTo(5) }))
+    const demand = fitDemand(seen)
+    const [budget, scale] = [upTo(6_000), upTo(4) / 2]
+    const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budget / price)
+    const prices = Array.from({ length: 90 }, (_, index) => 1 + index).filter(
+      (price) => price >= demand.lowestCents && price <= demand.highestCents,
+    )
+    const most = Math.max(...prices.map(bought))
+    const chosen = bestForBudget(demand, budget, scale)
+    assert.equal(
+      chosen,
+      prices.find((price) => bought(price) >= most - 1e-9),
+      `run ${run}`,
+    )
+  }
+})
+
+test('no price that somebody pays makes it long to find the price for a budget', () => {
+  const demand = fitDemand([...observe((price) => 0.05 * price, 1), { priceCents: 2_147_483_647, clicks: 0 }])
+  let looks = 0
+  const counted = { ...demand, clicksAt: (price: number) => ((looks += 1), demand.clicksAt(price)) }
+  bestForBudget(counted, 3_000)
+  leastForMore(counted, 60)
+  assert.ok(looks < 200, `${looks} looks`)
+})
+
 test('in markets whose demand is known, the price for more brings a fifth more within 15 %, and what is predicted is within 15 % of the truth', () => {
   for (const [name, demand] of Object.entries(markets))
     for (const seed of seeds) {
