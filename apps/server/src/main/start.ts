@@ -131,7 +131,8 @@ async function fillSandbox(parts: Parts, progress: Progress) {
 
 /** Before anybody else is there, whose campaigns the simulated seekers could find. */
 async function bringToLife(parts: Parts, progress: Progress) {
-  const db = parts.backgroundDb
+  // The same few statements for each day: to plan them each time would take longer than all else.
+  const db = parts.clicksDb
   const demonstration = await findDemonstration(db)
   if (demonstration === undefined) return
   await runDemonstration({ ...parts, db }, demonstration, (part) =>

@@ -176,7 +176,7 @@ test('it is the same each time, also when it is cut off in the midst of a step a
   )
   const reached = await findDemonstration(cut.db)
   // Of the last step all is done but the note of it.
-  const at = new Date(Number(reached?.at) - 8 * 3600_000)
+  const at = new Date(Number(reached?.at) - 24 * 3600_000)
   await cut.db.updateTable('demonstration').set({ at }).execute()
   await cut.live()
   assert.deepEqual(await cut.history(), await whole.history())

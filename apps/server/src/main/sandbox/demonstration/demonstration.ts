@@ -96,7 +96,7 @@ export async function runDemonstration(
     ),
   )
   // What clicks look for would else be planned for a minute as in a database that has none.
-  await sql`analyze`.execute(parts.db)
+  await sql`analyze click, charge, impression, application, conversion`.execute(parts.db)
   await reach(parts.db, to, true)
 }
 

@@ -54,6 +54,8 @@ const browsers = [
 const searchesOn = [6, 15, 16, 15, 14, 12, 6]
 /** The part of them in each sixth of a day. */
 const inSixth = [0.16, 0.07, 0.05, 0.22, 0.27, 0.23]
+/** Searches in an hour of the time when most come. */
+const busiest = (Math.max(...searchesOn) * Math.max(...inSixth)) / 4
 /** People look again the next day, so there are fewer of them than searches. */
 const seekers = 300
 /** Of those who are shown the first result, so many click on it; further down ever fewer look. */
@@ -62,16 +64,18 @@ const firstRankRate = 0.3
 /** Who comes from one instant to another, in order. The same for the same seed and instants. */
 export function visitsBetween(seed: string, from: Date, to: Date): Visit[] {
   const random = seeded(`${seed} visits ${from.toISOString()}`)
-  const perDay = searchesOn[from.getUTCDay()] ?? 0
-  const perHour = (perDay * (inSixth[Math.floor(from.getUTCHours() / 4)] ?? 0)) / 4
   const visits: Visit[] = []
   let atMs = from.getTime()
   for (;;) {
-    atMs += random.wait(hourMs / perHour)
+    atMs += random.wait(hourMs / busiest)
     if (atMs >= to.getTime()) return visits
-    visits.push(visitAt(random, new Date(atMs)))
+    const at = new Date(atMs)
+    if (random.next() < searchesPerHour(at) / busiest) visits.push(visitAt(random, at))
   }
 }
+
+const searchesPerHour = (at: Date) =>
+  ((searchesOn[at.getUTCDay()] ?? 0) * (inSixth[Math.floor(at.getUTCHours() / 4)] ?? 0)) / 4
 
 function visitAt(random: Random, at: Date): Visit {
   const seeker = Math.floor(random.next() * seekers)

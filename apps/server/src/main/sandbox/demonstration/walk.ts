@@ -4,8 +4,8 @@ import type { Parts } from '../../../apis/parts.ts'
 import { billingMonth } from '../../../campaigns/budgets/month.ts'
 import { firing } from '../../../campaigns/schedules/firing/tasks.ts'
 import { isMachine } from '../../../clicks/classify.ts'
+import { type ClickWriter, createClickWriter } from '../../../clicks/recording/click-writer.ts'
 import type { Click, RecordedClick } from '../../../clicks/recording/click.ts'
-import { recordClick } from '../../../clicks/recording/record.ts'
 import { attributing } from '../../../conversions/tasks.ts'
 import { storeEvents } from '../../../dispositions/store.ts'
 import type { Db, Tenant } from '../../../kit/db/database.ts'
@@ -24,8 +24,8 @@ export type WalkParts = Pick<
 /** Whose traffic is made, who brings it, and from what all chance is drawn. */
 export type Walker = Tenant & { publisherId: number; seed: string }
 
-/** Within a step, searches find what was served at its beginning. */
-const stepMs = 8 * 3600_000
+/** Within a step, searches find what was served at its beginning, and its clicks are recorded together. */
+const stepMs = 24 * 3600_000
 
 /** The results of a page. */
 const pageSize = 10
@@ -42,18 +42,16 @@ export async function walk(
 ) {
   const reports = await reportsAfter(parts.db, walker, from)
   await forgetShown(parts.db, walker, from)
+  const writer = createClickWriter(parts.db)
   for (let at = from; at < to;) {
     const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
     await beginMonth(parts, at)
-    let settled = false
     const { clicks, shown } = await seekersBetween(parts, walker, at, next)
     await countShown(parts.db, walker, shown)
-    for (const click of clicks) {
-      const recorded = await recordOnce(parts.db, click)
-      settled ||= recorded?.settled === true
-      if (recorded !== undefined && recorded.chargedCents > 0) reports.push(...outcomesOf(walker.seed, click))
-    }
-    if (settled) await parts.searchIndex.catchUp()
+    const recorded = await Promise.all(clicks.map((click) => recordOnce(writer, click)))
+    const charged = clicks.filter((_, n) => (recorded[n]?.chargedCents ?? 0) > 0)
+    reports.push(...charged.flatMap((click) => outcomesOf(walker.seed, click)))
+    if (recorded.some((each) => each?.settled === true)) await parts.searchIndex.catchUp()
     const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
     if (due.length > 0) await report(parts, walker, due, next)
     await onStep(next)
@@ -144,9 +142,9 @@ function clickOn(
 }
 
 /** Undefined for one that was there already when its step was cut off. */
-async function recordOnce(db: Db, click: Click): Promise<RecordedClick | undefined> {
+async function recordOnce(writer: ClickWriter, click: Click): Promise<RecordedClick | undefined> {
   try {
-    return await recordClick(db, click)
+    return await writer.record(click)
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'click_pkey') return undefined
     throw error
