@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { setImmediate } from 'node:timers/promises'
+import { countRounds } from '../../test/count-rounds.ts'
 import { afterOthers, inSteps } from './long-work.ts'
 
 test('however many do something long, others are served between any two of their steps', async (t) => {
@@ -27,20 +27,3 @@ test('what is made of very many is made in order, and others are served meanwhil
   )
   assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
 })
-
-/** Counts how often everybody was served. */
-function countRounds() {
-  const over = new AbortController()
-  const served = { rounds: 0, stop: () => stopped() }
-  const counting = (async () => {
-    while (!over.signal.aborted) {
-      await setImmediate()
-      served.rounds += 1
-    }
-  })()
-  const stopped = () => {
-    over.abort()
-    return counting
-  }
-  return served
-}

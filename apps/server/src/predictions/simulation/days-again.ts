@@ -2,6 +2,7 @@ import { nextBid, strategyOf, type Bidding, type Round } from '../../campaigns/b
 import { lastDayOf, monthOf } from '../../campaigns/budgets/days.ts'
 import { dayCapCents, dayShareCents, daysLeft, type PacingSettings } from '../../campaigns/pacing/plan.ts'
 import { clickPriceCents, type PricedSegment } from '../../campaigns/pricing.ts'
+import { afterOthers } from '../../kit/long-work.ts'
 
 /** Clicks of a day on jobs that have one price: of one segment, and with one price of the feed. */
 export type Clicks = {
@@ -33,6 +34,9 @@ export type Outcome = { day: string; clicks: number; spentCents: number; capped:
 
 const hours = 24
 
+/** So many groups of clicks, a millisecond of them, are gone through before others are served. */
+export const groupsInAStep = 2_000
+
 /** What is spent while days are gone through: of the month, and of its segments. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
 type Pace = { spentCents: number; hours: number }
@@ -41,19 +45,24 @@ type Pace = { spentCents: number; hours: number }
  * Goes through days of the past once more, with other settings: the same clicks, as many more or fewer of them as come at
  * another price, paid from the money of the settings. Prices, shares of a day and bids are those of the functions that serve.
  * Clicks are spread evenly over the hours, and where they cost more than is left, that part of them is had that can be paid.
+ * Others are served before it begins, and again and again while it goes on.
  */
-export function goThrough(
+export async function goThrough(
   days: readonly DayAgain[],
   settings: Settings,
   known: Known,
   response: Response,
-): Outcome[] {
+): Promise<Outcome[]> {
+  await afterOthers()
   const spent = startOf(days[0]?.day ?? '', known)
-  return days.map((day) => {
+  const course = { known, response, spent, sinceOthers: 0 }
+  const outcomes: Outcome[] = []
+  for (const day of days) {
     if (spent.month !== monthOf(day.day))
       Object.assign(spent, { month: monthOf(day.day), cents: 0, ofSegments: new Map<number, number>() })
-    return goThroughDay(day, settings, { known, response, spent })
-  })
+    outcomes.push(await goThroughDay(day, settings, course))
+  }
+  return outcomes
 }
 
 const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
@@ -64,9 +73,15 @@ const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
   sinceBid: { spentCents: 0, hours: 0 },
 })
 
-type Course = { known: Known; response: Response; spent: Spent }
+type Course = {
+  known: Known
+  response: Response
+  spent: Spent
+  /** Groups that were gone through since others were served. */
+  sinceOthers: number
+}
 
-function goThroughDay({ day, clicks }: DayAgain, settings: Settings, course: Course): Outcome {
+async function goThroughDay({ day, clicks }: DayAgain, settings: Settings, course: Course): Promise<Outcome> {
   const { known, spent } = course
   const totalCents = settings.monthlyBudget + (known.oneTimeCents.get(spent.month) ?? 0)
   const left = daysLeft(settings, day)
@@ -75,6 +90,11 @@ function goThroughDay({ day, clicks }: DayAgain, settings: Settings, course: Cou
   const steps = strategyOf(settings) === 'AUTOPILOT' ? hours : 1
   const outcome = { day, clicks: 0, spentCents: 0, capped: false }
   for (let step = 0; step < steps; step += 1) {
+    course.sinceOthers += clicks.length
+    if (course.sinceOthers > groupsInAStep) {
+      await afterOthers()
+      course.sinceOthers = clicks.length
+    }
     const hoursLeft = hoursToEnd(settings, day) - (step * hours) / steps
     const strategyCpc = bidOf(settings, course, { leftCents: totalCents - spent.cents, hoursLeft })
     const priced = { ...settings, strategyCpc }

@@ -45,7 +45,7 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
       }
       const observations = market.map(({ priceCents, clicks }) => ({ priceCents, clicks }))
       const presentCents = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
-      const said = simulate({ past: past ?? [], presentCents, settings, known, observations })
+      const said = await simulate({ past: past ?? [], presentCents, settings, known, observations })
       const missing = past === undefined ? 'TOO_MANY_PRICES' : said.missing
       return {
         campaignId,

@@ -38,7 +38,7 @@ type Asked = {
  * What days of the past would have been with other settings: nothing if too little is known for it, and then what that is.
  * Where every price is what was paid, nothing has to be known of the demand.
  */
-export function simulate({ past, presentCents, settings, known, observations }: Asked): Told {
+export async function simulate({ past, presentCents, settings, known, observations }: Asked): Promise<Told> {
   const free = past.filter(({ live, heldBack }) => live && !heldBack)
   const nothing = (missing: Gap): Told => ({
     missing,
@@ -53,7 +53,7 @@ export function simulate({ past, presentCents, settings, known, observations }: 
   const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
   const days = unheld(past, free)
   const run = (tried: Settings) => runs(days, tried, known, demand)
-  const said = run(settings)
+  const said = await run(settings)
   if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
   return {
     missing: null,
@@ -63,7 +63,7 @@ export function simulate({ past, presentCents, settings, known, observations }: 
     curve:
       demand === undefined
         ? []
-        : curveOf(observations, { settings, presentCents }, (tried) => run(tried)?.total),
+        : await curveOf(observations, { settings, presentCents }, async (tried) => (await run(tried))?.total),
   }
 }
 
@@ -108,25 +108,26 @@ type Total = NonNullable<CampaignSimulation['simulated']>
  * The days three times: as they are to be expected, and with so many fewer and more clicks at another price that nine in ten
  * outcomes are between, as `predict` reckons it. Undefined if the demand at a price that was paid is not known.
  */
-function runs(
+async function runs(
   days: readonly DayAgain[],
   settings: Settings,
   known: Known,
   demand: Demand | undefined,
-): { total: Total; outcomes: Outcome[] } | undefined {
+): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
   const lacking = { demand: false }
   const changed = { prices: 0, errors: 0 }
+  const ratio = (paid: number, price: number) =>
+    (demand?.clicksAt(price) ?? 0) / (demand?.clicksAt(paid) ?? 0)
   const respond: Response = (paid, price) => {
-    const at = demand?.clicksAt(paid) ?? 0
-    if (demand === undefined || at === 0) {
+    if (demand === undefined || demand.clicksAt(paid) === 0) {
       lacking.demand = true
       return 1
     }
     changed.errors += Math.hypot(errorPart(demand, price), errorPart(demand, paid))
     changed.prices += 1
-    return demand.clicksAt(price) / at
+    return ratio(paid, price)
   }
-  const outcomes = goThrough(days, settings, known, respond)
+  const outcomes = await goThrough(days, settings, known, respond)
   if (lacking.demand) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
   const part = changed.prices === 0 ? 0 : changed.errors / changed.prices
@@ -134,12 +135,12 @@ function runs(
     demand === undefined || changed.prices === 0 || clicks === 0
       ? 0
       : halfWidth(clicks, part * clicks, demand) / clicks
-  const bound = (factor: number) => {
+  const bound = async (factor: number) => {
     if (margin === 0) return clicks
-    const scaled: Response = (paid, price) => Math.max(0, respond(paid, price) * factor)
-    return sumOf(goThrough(days, settings, known, scaled), (outcome) => outcome.clicks)
+    const scaled: Response = (paid, price) => Math.max(0, ratio(paid, price) * factor)
+    return sumOf(await goThrough(days, settings, known, scaled), (outcome) => outcome.clicks)
   }
-  const bounds = [bound(1 - margin), bound(1 + margin)]
+  const bounds = [await bound(1 - margin), await bound(1 + margin)]
   return {
     outcomes,
     total: {
@@ -164,30 +165,25 @@ const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =
 export const tenths = (clicks: number) => Math.round(clicks * 10) / 10
 
 /** What fixed prices between the lowest and the highest that were observed bring, those of now and of the settings among them. */
-function curveOf(
+async function curveOf(
   observations: readonly Observation[],
   { settings, presentCents }: Pick<Asked, 'settings' | 'presentCents'>,
-  totalAt: (tried: Settings) => Total | undefined,
-): CampaignSimulation['curve'] {
+  totalAt: (tried: Settings) => Promise<Total | undefined>,
+): Promise<CampaignSimulation['curve']> {
   const seen = observations.map(({ priceCents }) => priceCents).toSorted((a, b) => a - b)
   const [lowest = 1, highest = 1] = [seen[0], seen.at(-1)]
   const fixed = { ...settings, autopilot: false, targetCpa: 0, useSmartCpc: false }
-  let before = 0
   const own = [presentCents, settings.tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc]
-  return pricesBetween(Math.max(lowest, settings.minCpc, 1), highest, own).flatMap((cpcCents) => {
-    const total = totalAt({ ...fixed, basicCpc: cpcCents, tillerProCpc: cpcCents })
+  const curve: CampaignSimulation['curve'] = []
+  let before = 0
+  for (const cpcCents of pricesBetween(Math.max(lowest, settings.minCpc, 1), highest, own)) {
+    const total = await totalAt({ ...fixed, basicCpc: cpcCents, tillerProCpc: cpcCents })
     const from = before
     before = cpcCents
-    return total === undefined
-      ? []
-      : [
-          {
-            cpcCents,
-            ...total,
-            observations: seen.filter((price) => price > from && price <= cpcCents).length,
-          },
-        ]
-  })
+    const between = seen.filter((price) => price > from && price <= cpcCents).length
+    if (total !== undefined) curve.push({ cpcCents, ...total, observations: between })
+  }
+  return curve
 }
 
 function pricesBetween(lowest: number, highest: number, own: readonly number[]): number[] {

@@ -3,9 +3,17 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { countRounds } from '../../../test/count-rounds.ts'
 import { click, harness, type Harness } from '../../../test/harness.ts'
 import { dayAfter } from '../../campaigns/budgets/days.ts'
-import { goThrough, type Clicks, type DayAgain, type Known, type Settings } from './days-again.ts'
+import {
+  goThrough,
+  groupsInAStep,
+  type Clicks,
+  type DayAgain,
+  type Known,
+  type Settings,
+} from './days-again.ts'
 import type { PastDay } from './past.ts'
 import { simulate } from './simulate.ts'
 
@@ -48,11 +56,11 @@ function daysFrom(first: string, counts: readonly number[]): DayAgain[] {
 /** In proportion to the price. */
 const evenly = (paid: number, price: number) => price / paid
 
-test('with the settings that there were, days are gone through as they were, to the click and the cent', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(50), { minLength: 1, maxLength: 62 }), (counts) => {
+test('with the settings that there were, days are gone through as they were, to the click and the cent', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(50), { minLength: 1, maxLength: 62 }), async (counts) => {
       const days = daysFrom('2026-01-20', counts)
-      const outcomes = goThrough(days, settings, known, () => assert.fail('no price is another one'))
+      const outcomes = await goThrough(days, settings, known, () => assert.fail('no price is another one'))
       assert.deepEqual(
         outcomes.map(({ clicks, spentCents }) => [Math.round(clicks), Math.round(spentCents)]),
         counts.map((count) => [count, count * 20]),
@@ -61,9 +69,9 @@ test('with the settings that there were, days are gone through as they were, to 
   )
 })
 
-test('whatever the settings, no month, no share of a day and no segment is overspent', () => {
-  fc.assert(
-    fc.property(
+test('whatever the settings, no month, no share of a day and no segment is overspent', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.nat(200), { minLength: 1, maxLength: 62 }),
       fc.record({
         basicCpc: fc.integer({ min: 1, max: 90 }),
@@ -74,14 +82,14 @@ test('whatever the settings, no month, no share of a day and no segment is overs
         autopilot: fc.boolean(),
       }),
       fc.nat(3_000),
-      (counts, tried, segmentBudget) => {
+      async (counts, tried, segmentBudget) => {
         const days = daysFrom('2026-01-20', counts).map(({ day, clicks }) => ({
           day,
           clicks: clicks.flatMap((own) => [own, { ...own, segmentId: 7 }]),
         }))
         const segment = { basicCpc: 0, minCpc: 0, tillerProCpc: 0, monthlyBudget: segmentBudget }
         const spent = new Map<string, number>()
-        const outcomes = goThrough(
+        const outcomes = await goThrough(
           days,
           { ...settings, ...tried },
           { ...known, segments: new Map([[7, segment]]), spentBefore: new Map([[0, 500]]) },
@@ -98,29 +106,34 @@ test('whatever the settings, no month, no share of a day and no segment is overs
   )
 })
 
-test('a segment has no more than its own money, and a paced day no more than its share', () => {
+test('a segment has no more than its own money, and a paced day no more than its share', async () => {
   const segment = { basicCpc: 0, minCpc: 0, tillerProCpc: 0, monthlyBudget: 300 }
   const inSegment = [{ day: '2026-02-01', clicks: [{ ...at20(40), segmentId: 7 }] }]
-  const [capped] = goThrough(inSegment, settings, { ...known, segments: new Map([[7, segment]]) }, evenly)
+  const [capped] = await goThrough(
+    inSegment,
+    settings,
+    { ...known, segments: new Map([[7, segment]]) },
+    evenly,
+  )
   assert.deepEqual([Math.round(capped?.clicks ?? 0), Math.round(capped?.spentCents ?? 0)], [15, 300])
   const paced = { ...settings, budgetPacing: true, monthlyBudget: 2_800 }
-  const [first, second] = goThrough(daysFrom('2026-02-01', [40, 2]), paced, known, evenly)
+  const [first, second] = await goThrough(daysFrom('2026-02-01', [40, 2]), paced, known, evenly)
   assert.deepEqual([first?.spentCents, first?.capped], [100, true])
   assert.deepEqual([second?.spentCents, second?.capped], [40, false])
 })
 
-test('another price brings what the demand says, and only where the campaign makes the price', () => {
+test('another price brings what the demand says, and only where the campaign makes the price', async () => {
   const days = [
     {
       day: '2026-02-01',
       clicks: [at20(10), { segmentId: 0, feedCpc: 50, clicks: 4, spentCents: 200 }],
     },
   ]
-  const [outcome] = goThrough(days, { ...settings, basicCpc: 40 }, known, evenly)
+  const [outcome] = await goThrough(days, { ...settings, basicCpc: 40 }, known, evenly)
   assert.deepEqual([outcome?.clicks, outcome?.spentCents], [24, 20 * 40 + 4 * 50])
 })
 
-test('the autopilot raises its bid until the money is spent by the end of the month, and never above its ceiling', () => {
+test('the autopilot raises its bid until the money is spent by the end of the month, and never above its ceiling', async () => {
   const days = daysFrom(
     '2026-02-01',
     Array.from({ length: 28 }, () => 24),
@@ -131,11 +144,12 @@ test('the autopilot raises its bid until the money is spent by the end of the mo
     prices.push(price)
     return evenly(paid, price)
   }
-  const spent = goThrough(days, pilot, known, respond).reduce((sum, { spentCents }) => sum + spentCents, 0)
+  const outcomes = await goThrough(days, pilot, known, respond)
+  const spent = outcomes.reduce((sum, { spentCents }) => sum + spentCents, 0)
   assert.ok(spent > 0.9 * 60_000 && spent <= 60_000.01, `${spent}`)
   assert.ok(Math.max(...prices) <= 60 && (prices.at(-1) ?? 0) > 40, `${prices.at(-1)}`)
   prices.length = 0
-  goThrough(days, { ...pilot, autopilotMaxCpc: 35 }, known, respond)
+  await goThrough(days, { ...pilot, autopilotMaxCpc: 35 }, known, respond)
   assert.equal(prices.at(-1), 35)
 })
 
@@ -152,9 +166,9 @@ const past = (counts: readonly number[], heldBack: readonly number[] = []): Past
     heldBack: heldBack.includes(index),
   }))
 
-test('what is not known is named, and then nothing is simulated', () => {
-  const missing = (days: PastDay[], tried: Partial<Settings>, observations = market, told = known) => {
-    const said = simulate({
+test('what is not known is named, and then nothing is simulated', async () => {
+  const missing = async (days: PastDay[], tried: Partial<Settings>, observations = market, told = known) => {
+    const said = await simulate({
       past: days,
       settings: { ...settings, ...tried },
       known: told,
@@ -164,23 +178,23 @@ test('what is not known is named, and then nothing is simulated', () => {
     if (said.missing !== null) assert.deepEqual([said.simulated, said.outcomes, said.curve], [null, null, []])
     return said.missing
   }
-  assert.equal(missing(past([0, 0, 0]), {}), 'NO_CLICKS')
-  assert.equal(missing(past([5, 5, 5], [0]), {}), 'HELD_BACK')
-  assert.equal(missing(past([5, 5, 5, 5], [0]), {}), null)
-  assert.equal(missing(past([5, 5, 5]), { basicCpc: 30 }, market.slice(0, 29)), 'TOO_FEW_OBSERVATIONS')
+  assert.equal(await missing(past([0, 0, 0]), {}), 'NO_CLICKS')
+  assert.equal(await missing(past([5, 5, 5], [0]), {}), 'HELD_BACK')
+  assert.equal(await missing(past([5, 5, 5, 5], [0]), {}), null)
+  assert.equal(await missing(past([5, 5, 5]), { basicCpc: 30 }, market.slice(0, 29)), 'TOO_FEW_OBSERVATIONS')
   const nobody = market.map((each) => ({ ...each, clicks: 0 }))
-  assert.equal(missing(past([5, 5, 5]), { basicCpc: 30 }, nobody), 'TOO_FEW_OBSERVATIONS')
+  assert.equal(await missing(past([5, 5, 5]), { basicCpc: 30 }, nobody), 'TOO_FEW_OBSERVATIONS')
   // Nothing has to be known of the demand at prices that were paid.
-  assert.equal(missing(past([5, 5, 5]), { monthlyBudget: 100 }, []), null)
+  assert.equal(await missing(past([5, 5, 5]), { monthlyBudget: 100 }, []), null)
   const target = { targetCpa: 1_000, targetCpaType: 'FULL' }
-  assert.equal(missing(past([5, 5, 5]), target), null)
+  assert.equal(await missing(past([5, 5, 5]), target), null)
   const without = { ...known, round: { ...known.round, rate: 0, averageRate: 0 } }
-  assert.equal(missing(past([5, 5, 5]), target, market, without), 'RATE_UNKNOWN')
-  assert.equal(missing(past([5, 5, 5]), { useSmartCpc: true }, market, without), 'RATE_UNKNOWN')
+  assert.equal(await missing(past([5, 5, 5]), target, market, without), 'RATE_UNKNOWN')
+  assert.equal(await missing(past([5, 5, 5]), { useSmartCpc: true }, market, without), 'RATE_UNKNOWN')
 })
 
-test('a day that money ended is taken to bring what the free days bring; more is never promised for less along the curve', () => {
-  const said = simulate({
+test('a day that money ended is taken to bring what the free days bring; more is never promised for less along the curve', async () => {
+  const said = await simulate({
     past: past([10, 10, 10, 2], [3]),
     presentCents: 20,
     settings,
@@ -197,6 +211,31 @@ test('a day that money ended is taken to bring what the free days bring; more is
     assert.ok(point.clicksLow <= point.clicks && point.clicks <= point.clicksHigh)
     assert.ok(point.clicks >= (said.curve[index - 1]?.clicks ?? 0))
   }
+})
+
+test('however many prices the jobs of a campaign have, others are served while its days are gone through', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  const groups = Array.from({ length: 500 }, (_, index) => ({ ...at20(3), feedCpc: index + 1 }))
+  const days = daysFrom(
+    '2026-02-01',
+    Array.from({ length: 8 }, () => 1),
+  ).map(({ day }) => ({ day, clicks: groups }))
+  let [round, since, most] = [0, 0, 0]
+  const counting = (paid: number, price: number) => {
+    since = served.rounds === round ? since + 1 : 1
+    round = served.rounds
+    most = Math.max(most, since)
+    return evenly(paid, price)
+  }
+  // Each of its hours is gone through by itself.
+  await goThrough(days, { ...settings, autopilot: true, minCpc: 600 }, known, counting)
+  assert.equal(most, groupsInAStep)
+  const before = served.rounds
+  const past = days.map((each) => ({ ...each, live: true, heldBack: false }))
+  const tried = { ...settings, basicCpc: 60 }
+  await simulate({ past, presentCents: 20, settings: tried, known, observations: market })
+  assert.ok(served.rounds - before >= 90, `${served.rounds - before} rounds`)
 })
 
 /** Days of nurses' jobs, of which a price twice as high brings twice the clicks. */

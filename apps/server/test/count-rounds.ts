@@ -1,0 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
+
+/** Counts how often everybody was served, until it is stopped. */
+export function countRounds() {
+  const over = new AbortController()
+  const served = { rounds: 0, stop: () => stopped() }
+  const counting = (async () => {
+    while (!over.signal.aborted) {
+      await setImmediate()
+      served.rounds += 1
+    }
+  })()
+  const stopped = () => {
+    over.abort()
+    return counting
+  }
+  return served
+}
