@@ -14,14 +14,19 @@ export function afterOthers(): Promise<unknown> {
 /** So many of what takes a tenth of a millisecond each are one step. */
 export const stepSize = 20
 
-/** Makes something of each, one after the other; of very many in steps. */
+/**
+ * Makes something of each, one after the other; of very many in steps.
+ *
+ * @param size how many are a step
+ */
 export async function inSteps<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
+  size = stepSize,
 ): Promise<Made[]> {
   const made: Made[] = []
   for (const [at, item] of items.entries()) {
-    if (at > 0 && at % stepSize === 0) await afterOthers()
+    if (at > 0 && at % size === 0) await afterOthers()
     made.push(make(item))
   }
   return made

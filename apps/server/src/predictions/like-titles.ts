@@ -1,6 +1,7 @@
 import { categorise } from '@tiller/job-text/categorise'
 import { sql } from 'kysely'
 import type { Tx } from '../kit/db/database.ts'
+import { inSteps } from '../kit/long-work.ts'
 import type { Reference } from '../reference/reference-data.ts'
 import type { Observation } from './demand.ts'
 
@@ -9,6 +10,9 @@ export const leastObservations = 30
 
 /** The latest so many are looked at. */
 const maxObservations = 20_000
+
+/** So many titles are compared in a millisecond. */
+const titlesInAStep = 500
 
 /** As far as a search goes that says nothing else. */
 const radiusKm = 40
@@ -50,9 +54,14 @@ export async function readLike(
     return { basis: category === null ? null : 'CATEGORY', seen: [] }
   const all = await readMarket(tx, category.minorId, points)
   const own = words(title)
-  const like = all.filter((seen) => {
-    const theirs = words(seen.title)
-    return [...own].filter((word) => theirs.has(word)).length * 2 >= own.size
-  })
+  const isLike = await inSteps(
+    all,
+    ({ title: theirTitle }) => {
+      const theirs = words(theirTitle)
+      return [...own].filter((word) => theirs.has(word)).length * 2 >= own.size
+    },
+    titlesInAStep,
+  )
+  const like = all.filter((_, index) => isLike[index])
   return like.length >= leastObservations ? { basis: 'TITLE', seen: like } : { basis: 'CATEGORY', seen: all }
 }

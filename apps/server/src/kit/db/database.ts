@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { CamelCaseInSteps } from './camel-case.ts'
 import { standBack } from './embedded/stand-back.ts'
 import { preparing } from './prepared.ts'
 import type { Database } from './schema.ts'
@@ -81,7 +82,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
         options: pool.options,
       },
     }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCaseInSteps()],
   })
   const close = async (limitMs?: number) => {
     // Kysely ends the pool only if it has used it.
