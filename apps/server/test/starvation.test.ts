@@ -48,6 +48,19 @@ test('while the Platform API has no connection left, jobs are found, clicks char
   assert.deepEqual(await h.api.reportEvents({ body: event }), { success: true })
 })
 
+test('however long the clicks of all publishers are counted, it takes no connection of tokens and sign-ins', async (t) => {
+  const h = await harness(t)
+  const table = await holdTable(h, 'click')
+  const report = h.api.reportPublisherClicks({ query: {} })
+  await table.untilWaiting(1)
+  const { rows } = await sql<{ applicationName: string }>`
+    select application_name from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(h.db)
+  assert.deepEqual(rows, [{ applicationName: 'tiller platform' }])
+  await table.release()
+  await report
+})
+
 test('a request that finds as many waiting as may wait is told at once to come again', async (t) => {
   const h = await harness(t)
   await h.api.getMe()
@@ -60,7 +73,7 @@ test('a request that finds as many waiting as may wait is told at once to come a
 })
 
 /** Holds a table until `over` is called, and tells how many statements wait for it. */
-async function holdTable({ db }: Harness, table: 'campaign' | 'job') {
+async function holdTable({ db }: Harness, table: 'campaign' | 'job' | 'click') {
   const { promise: over, resolve: release } = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const held = db.transaction().execute(async (tx) => {

@@ -5,7 +5,7 @@ import type { PublisherChange } from '../accounts/publishers/publishers.ts'
 import { redirectHost } from '../accounts/publishers/redirect-host.ts'
 import { listHeld } from '../jobs/feeds/held.ts'
 import { readAheadMs } from '../kit/clock/clock.ts'
-import { snapshot, type Db, type Tx } from '../kit/db/database.ts'
+import type { Tx } from '../kit/db/database.ts'
 import type { Egress } from '../kit/egress/egress.ts'
 import { newWebhookSecret } from '../kit/egress/webhook-signature.ts'
 import { refuseIf } from '../kit/http/api-error.ts'
@@ -34,12 +34,13 @@ import { listOperatorChanges } from './record.ts'
 
 /** What the operator's operations act with: not a customer, but the platform itself. */
 export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion'> & {
-  readonly accessDb: Db
   /** In which days begin. */
   readonly billingZone: string
   readonly secretBox: Pick<SecretBox, 'seal'>
   /** Judges where postbacks may be sent to. */
   readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
+  /** As `read`, but as the platform, which sees everybody. */
+  oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** As `write`, but as the platform, which sees everybody. */
   operate<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   status(): Promise<PlatformStatus>
@@ -47,12 +48,12 @@ export type OperatorContext = Pick<RequestContext, 'at' | 'by' | 'requireVersion
   moveClock(to: Date): Promise<{ at: Date; happened: number }[]>
 }
 
-const systemOf = async ({ accessDb, at, status }: OperatorContext) => ({
+const systemOf = async (tx: Tx, { at, status }: OperatorContext) => ({
   status: await status(),
   at: at.toISOString(),
-  aheadSeconds: Math.round((await readAheadMs(accessDb)) / 1000),
-  sandbox: await isSandbox(accessDb),
-  processes: await listProcesses(accessDb),
+  aheadSeconds: Math.round((await readAheadMs(tx)) / 1000),
+  sandbox: await isSandbox(tx),
+  processes: await listProcesses(tx),
 })
 
 type PublisherBody = Input<(typeof operatorOperations)['updatePublisher']>['body']
@@ -93,15 +94,15 @@ function refuseFar(to: Date, at: Date) {
 }
 
 export const operatorHandlers: Handlers<typeof operatorOperations, OperatorContext> = {
-  listCustomers: ({ accessDb }, { query }) => snapshot(accessDb, (tx) => listAllCustomers(tx, query)),
+  listCustomers: ({ oversee }, { query }) => oversee((tx) => listAllCustomers(tx, query)),
 
   createCustomer: (ctx, { body }) =>
     ctx.operate(async (tx) => toAnyCustomer(await makeCustomer(tx, ctx, body))),
 
-  listPublishers: ({ accessDb }, { query }) => snapshot(accessDb, (tx) => listAllPublishers(tx, query)),
+  listPublishers: ({ oversee }, { query }) => oversee((tx) => listAllPublishers(tx, query)),
 
-  reportPublisherClicks: ({ accessDb, at, billingZone: zone }, { query }) =>
-    reportPublisherClicks(accessDb, query, { at, zone }),
+  reportPublisherClicks: ({ oversee, at, billingZone: zone }, { query }) =>
+    oversee((tx) => reportPublisherClicks(tx, query, { at, zone })),
 
   createPublisher: (ctx, { body: { name } }) =>
     ctx.operate(async (tx) => {
@@ -109,8 +110,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
       return { ...(await getPublisher(tx, id)), pass }
     }),
 
-  getPublisher: ({ accessDb }, { params: { publisherId } }) =>
-    snapshot(accessDb, (tx) => getPublisher(tx, publisherId)),
+  getPublisher: ({ oversee }, { params: { publisherId } }) => oversee((tx) => getPublisher(tx, publisherId)),
 
   updatePublisher: (ctx, { params: { publisherId: id }, body }) => {
     const { change, secret } = publisherChange(ctx, body)
@@ -121,7 +121,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     })
   },
 
-  listHeldImports: ({ accessDb }, { query }) => snapshot(accessDb, (tx) => listHeld(tx, query)),
+  listHeldImports: ({ oversee }, { query }) => oversee((tx) => listHeld(tx, query)),
 
   confirmImport: (ctx, { params: { importId } }) =>
     ctx.operate(async (tx) => {
@@ -135,8 +135,7 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
       return {}
     }),
 
-  listOperatorChanges: ({ accessDb }, { query }) =>
-    snapshot(accessDb, (tx) => listOperatorChanges(tx, query)),
+  listOperatorChanges: ({ oversee }, { query }) => oversee((tx) => listOperatorChanges(tx, query)),
 
   moveClock: (ctx, { body }) => {
     const to = new Date(body.to)
@@ -152,14 +151,14 @@ export const operatorHandlers: Handlers<typeof operatorOperations, OperatorConte
     })
   },
 
-  listMails: ({ accessDb }, { query }) => snapshot(accessDb, (tx) => listKeptMails(tx, query)),
+  listMails: ({ oversee }, { query }) => oversee((tx) => listKeptMails(tx, query)),
 
-  getSystem: systemOf,
+  getSystem: (ctx) => ctx.oversee((tx) => systemOf(tx, ctx)),
 
   updateSystem: (ctx, { body: { maintenance } }) =>
     ctx.operate(async (tx) => {
       await changeMaintenance(tx, ctx, maintenance)
-      const system = await systemOf(ctx)
+      const system = await systemOf(tx, ctx)
       // What others see only after the commit.
       return { ...system, status: { ...system.status, maintenance } }
     }),

@@ -6,7 +6,7 @@ import {
 import type { FieldProblem } from '@tiller/contract/problem'
 import { readClickClasses, type ClassRow } from '../clicks/earnings-report.ts'
 import { billingDay, monthOf } from '../campaigns/budgets/days.ts'
-import type { Db } from '../kit/db/database.ts'
+import type { Tx } from '../kit/db/database.ts'
 import { refuseIf } from '../kit/http/api-error.ts'
 
 /** So many publishers are named, those with the most clicks. */
@@ -14,7 +14,7 @@ const maxPublishers = 1_000
 
 /** The clicks and earnings of all publishers by class, exact as of the answer. */
 export async function reportPublisherClicks(
-  db: Db,
+  tx: Tx,
   query: { from?: string; to?: string },
   { at, zone }: { at: Date; zone: string },
 ): Promise<PublisherClicks> {
@@ -28,7 +28,7 @@ export async function reportPublisherClicks(
       ? fault(`must not be more than ${maxPublisherClickDays - 1} days before \`to\``)
       : []),
   ])
-  const rows = await readClickClasses(db, { from, to, zone })
+  const rows = await readClickClasses(tx, { from, to, zone })
   const publishers = [...Map.groupBy(rows, ({ publisherId }) => publisherId).values()].map(clicksOf)
   return {
     from,

@@ -1,7 +1,7 @@
 import type { customerOperations } from '@tiller/contract/platform/customers/operations'
 import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
 import type { Handlers } from '@tiller/contract/operation'
-import { snapshot, type Db } from '../../kit/db/database.ts'
+import type { Tx } from '../../kit/db/database.ts'
 import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import type { RequestContext } from '../../kit/http/request-context.ts'
 import { mapPage } from '../../kit/lists/paging.ts'
@@ -9,8 +9,8 @@ import { getCustomer, listSubCustomers } from './queries.ts'
 
 /** What operations on customers act with. */
 export type CustomerContext = RequestContext & {
-  /** A customer's own connections see nobody but itself. */
-  readonly accessDb: Db
+  /** As `read`, but as the platform: a customer sees nobody but itself. */
+  oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export const customerHandlers: Handlers<typeof customerOperations, CustomerContext> = {
@@ -21,6 +21,6 @@ export const customerHandlers: Handlers<typeof customerOperations, CustomerConte
       return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
     }),
 
-  listMySubCustomers: ({ accessDb, tenant }, { query }) =>
-    snapshot(accessDb, async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
+  listMySubCustomers: ({ oversee, tenant }, { query }) =>
+    oversee(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
 }

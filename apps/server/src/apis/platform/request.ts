@@ -6,7 +6,7 @@ import { billingMonth } from '../../campaigns/budgets/month.ts'
 import { quotasOf } from '../../campaigns/filters/quotas.ts'
 import { tokenLifetimeMs } from '../../clicks/classify.ts'
 import type { Actor } from '../../kit/actor.ts'
-import { tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
+import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/api-error.ts'
 import type { Call, OpenRequest } from '../../kit/http/bind.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
@@ -67,7 +67,6 @@ function contextOf(
     ...sharedOf(parts),
     searchIndex,
     judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
-    status: () => checkStatus(parts),
     get tenant() {
       return proved(tenant)
     },
@@ -94,6 +93,7 @@ function contextOf(
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
+    oversee: (work) => snapshot(db, work),
     operate: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
@@ -110,14 +110,10 @@ const settingsOf = (config: Parts['config']) => ({
 })
 
 /** What handlers share with the other APIs. */
-const sharedOf = ({ accessDb, secretBox, blobs, places, categories, moveClock }: Parts) => ({
-  accessDb,
-  moveClock,
-  secretBox,
-  blobs,
-  places,
-  categories,
-})
+const sharedOf = (parts: Parts) => {
+  const { accessDb, secretBox, blobs, places, categories, moveClock } = parts
+  return { accessDb, moveClock, secretBox, blobs, places, categories, status: () => checkStatus(parts) }
+}
 
 /** What a click URL, or the token that ends it, leads to. */
 function readClick({ clickTokens }: Parts, text: string, at: Date) {
