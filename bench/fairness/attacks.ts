@@ -56,6 +56,18 @@ const keyed = ({ bearer }: Attacker) => ({
   'idempotency-key': randomUUID(),
 })
 
+/** All of the days that may be gone through, hour by hour, each click at another price. */
+const simulation = (attacker: Attacker, n: number): Sending => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const patch = { autopilot: true, autopilotMaxCpc: 900, basicCpc: 700 + (n % 7), minCpc: 700 }
+  return {
+    method: 'POST',
+    path: `/v5/campaigns/${attacker.campaignId}/simulation`,
+    headers: { authorization: `Bearer ${attacker.bearer}` },
+    body: JSON.stringify({ patch, from: day(63), to: day(2) }),
+  }
+}
+
 /** The worst that one customer or publisher can send within its limits. */
 export const attacks: Record<string, Attack> = {
   'filters of 80,000 and 48,000 values': (attacker, n) =>
@@ -85,6 +97,7 @@ export const attacks: Record<string, Attack> = {
   'searches of 200 results with whole descriptions': ({ publisher }, n) => ({
     path: `/api/search.php?${publisher}&limit=200&start=${(n % 10) * 100}&full_desc=1&link=1&format=${n % 2 === 0 ? 'json' : 'xml'}&q=${encodeURIComponent(worstWords(n))}`,
   }),
+  'simulations of 62 days at 499 prices': simulation,
 }
 
 const worstWords = (n: number) =>

@@ -7,11 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@tiller/client'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames } from '@tiller/contract/scopes'
+import { sql } from 'kysely'
 import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
 import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
 import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
 import { readConfig } from '../../apps/server/src/kit/config.ts'
-import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { connect, type Db } from '../../apps/server/src/kit/db/database.ts'
 import { importFeed } from '../../apps/server/src/jobs/feeds/import.ts'
 import { createDisk } from '../../apps/server/src/kit/observe/disk.ts'
 import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.ts'
@@ -100,14 +101,46 @@ export async function makeAttacker({ baseUrl, databaseUrl }: Server): Promise<At
     source,
     createReadStream(feed),
   )
-  await connection.close()
   const { poolId, credentials } = made
   const api = createClient({ baseUrl, credentials })
   const body = { ...campaignBlank, name: 'Attack', jobFilters: [{}] }
   const { id: campaignId } = await api.createCampaign({ params: { poolId }, body })
+  await makePast(db, campaignId)
+  await connection.close()
   const bearer = await accessToken(baseUrl, credentials)
   return { bearer, poolId, campaignId, publisher: `id=${id}&pass=${pass}` }
 }
+
+/**
+ * Gives a campaign's jobs 499 prices, each of them a click on each of 63 days, and the market of most of them 20,000 days of
+ * jobs at 900 prices. Beside what triggers and keys hold together: nothing but simulations reads it.
+ */
+const makePast = (db: Db, campaignId: number) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`
+      with priced as (
+        select job.id, row_number() over (order by job.id) as cpc
+        from assignment join job on job.customer_id = assignment.customer_id and job.id = assignment.job_id
+        where assignment.campaign_id = ${campaignId} limit 499
+      )
+      update job set feed_cpc = priced.cpc from priced where job.id = priced.id`.execute(tx)
+    await sql`
+      insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, job_id, publisher_id)
+      select campaign.root_customer_id, campaign.customer_id, past.at, date_trunc('month', past.at)::date, 'CLICK', 30,
+        gen_random_uuid(), campaign.id, job.id, 1
+      from campaign join job on job.customer_id = campaign.customer_id and job.feed_cpc > 0,
+        (select now() - ago * interval '1 day' as at from generate_series(1, 63) as ago) as past
+      where campaign.id = ${campaignId}`.execute(tx)
+    await sql`
+      insert into market_day (day, job_id, title, minor_category, price_cents, impressions, clicks, conversions)
+      select current_date - 2, 100000000 + n, 'Seen ' || n, usual.category, 1 + n % 900, 20, n % 7, 0
+      from generate_series(1, 20000) as n, (
+        select job.minor_categories[1] as category from assignment
+        join job on job.customer_id = assignment.customer_id and job.id = assignment.job_id
+        where assignment.campaign_id = ${campaignId} and cardinality(job.minor_categories) > 0
+        group by 1 order by count(*) desc limit 1) as usual`.execute(tx)
+  })
 
 /** Advertises the sample's jobs, for seekers to find. */
 export async function makeCampaign({ baseUrl, sandbox: { poolId, clientId, clientSecret } }: Server) {
