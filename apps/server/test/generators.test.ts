@@ -73,6 +73,11 @@ test('no default is a list, for which the generator of Go has no word', () => {
   assert.deepEqual(places(isList), [])
 })
 
+test('no date has a pattern, which the generator of Python would hold its own date against', () => {
+  const isDate = ({ format, pattern }: Json) => /^date/.test(String(format)) && pattern !== undefined
+  assert.deepEqual(places(isDate), [])
+})
+
 test('every whole number that may go beyond 32 bits says so', () => {
   const isLarge = ({ type, format, minimum, maximum }: Json) =>
     [type].flat().includes('integer') &&

@@ -16,9 +16,7 @@ export const publisherClickClasses = [
 ] as const
 
 const bound = (description: string) =>
-  Type.Optional(
-    Type.String({ format: 'date', maxLength: 10, pattern: String.raw`^\d{4}-\d\d-\d\d$`, description }),
-  )
+  Type.Optional(Type.String({ format: 'date', maxLength: 10, description }))
 
 export const publisherClicksQuery = Type.Object({
   from: bound(

@@ -34,9 +34,7 @@ export const SimulatedSettings = named(
 )
 
 const pastDay = (description: string) =>
-  Type.Optional(
-    Type.String({ format: 'date', maxLength: 10, pattern: String.raw`^\d{4}-\d\d-\d\d$`, description }),
-  )
+  Type.Optional(Type.String({ format: 'date', maxLength: 10, description }))
 
 export const SimulationRequest = named(
   'CampaignSimulationRequest',
