@@ -97,6 +97,15 @@ test('a body that is no JSON, too large, or of another type gets an answer that 
   }
   assert.deepEqual(await send('{'), [400, 'malformed-body'])
   assert.deepEqual(await send('[]'), [400, 'invalid-request'])
+  const broken = await checkedFetch(params, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: '{"reasonId": 1,}',
+  })
+  assert.match(
+    ((await broken.json()) as { detail: string }).detail,
+    /^The body is not JSON: .* at position 15 \(line 1 column 16\)$/,
+  )
   assert.deepEqual(await send(`{"reasonId":"${'x'.repeat(1_048_576)}"}`), [413, 'payload-too-large'])
   assert.deepEqual(await send('<x/>', 'application/xml'), [415, 'unsupported-media-type'])
 })

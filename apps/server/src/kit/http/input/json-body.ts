@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterOthers } from '../../long-work.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { countMembers, countNames, hasTooManyNames, isTooDeep, repeatedNames } from '../json-text.ts'
+import { shortened } from './shown-value.ts'
 
 /** A megabyte takes milliseconds to walk through once, and is walked through ten times before its work begins. */
 const largeBytes = 32_768
@@ -31,11 +32,24 @@ export function readJson(app: FastifyInstance) {
       throw new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`)
     await beforeStep(request)
     const value = await new Promise<unknown>((resolve, reject) => {
-      void parse(request, json, (error, parsed) => (error === null ? resolve(parsed) : reject(error)))
+      void parse(request, json, (error, parsed) =>
+        error === null ? resolve(parsed) : reject(brokenJson(json) ?? error),
+      )
     })
     await beforeStep(request)
     const [repeated] = countMembers(value) === countNames(json) ? [] : repeatedNames(json)
     if (repeated === undefined) return value
     throw invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }])
   })
+}
+
+/** Says where a text ceases to be JSON, which the framework's parser keeps to itself; undefined if it is JSON. */
+function brokenJson(json: string): ApiError | undefined {
+  try {
+    JSON.parse(json)
+    return undefined
+  } catch (error) {
+    const { message } = error as SyntaxError
+    return new ApiError('malformed-body', shortened(`The body is not JSON: ${message}`))
+  }
 }
