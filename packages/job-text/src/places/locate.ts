@@ -135,7 +135,9 @@ function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): Plac
   const home = zip === undefined ? undefined : places.states.get(zip.stateId)
   if (zip === undefined || postal === undefined || home === undefined) return null
   if (state !== null && state.id !== home.id) return null
-  const name = names.at(-1)
+  const last = names.at(-1)
+  // The name of its own state says no more than the zip does.
+  const name = last === undefined || places.stateByKey.get(spellingKey(last)) === home ? undefined : last
   const named = name === undefined ? null : findCity(places, name, home)
   if (named !== null && distanceKm(named, zip) < sameTownKm) return zipMatch(places, zip, named)
   return name === undefined || state !== null ? zipMatch(places, zip, postal) : null

@@ -5,7 +5,7 @@ import { spellingKey } from './names/spelling.ts'
 export type PlaceText = { names: string[]; zip: string | null; inUs: boolean }
 
 const remoteWords =
-  /\b(?:(?:fully|100%|hybrid)[\s-]+)?(?:remote(?:ly)?(?:[\s-]+(?:first|based|work|ok|only))?|virtual|telecommute|telework|work(?:ing)? from (?:home|anywhere)|wfh|home[\s-]based|anywhere)\b/gi
+  /\b(?:(?:fully|100%|hybrid)[\s-]+)?(?:remote(?:ly)?(?:[\s-]+(?:first|based|work|ok|only))?|virtual|telecommute|telework|work(?:ing)? from (?:home|anywhere)|wfh|home[\s-]based|anywhere)(?:[\s-]+(?:in[\s-]the[\s-]world|worldwide))?\b/gi
 const workplaceWords =
   /\b(?:hybrid|on[\s-]?site|in[\s-]office|in[\s-]person|hq|headquarters|nationwide|statewide|(?:all|any|multiple|select|several|various)[\s-]+(?:locations|cities|areas|sites)|amer)\b/gi
 const edges = /^[\s,:;/|.\-–—]+|[\s,:;/|\-–—]+$/g

@@ -49,6 +49,14 @@ test('the city decides against a zip of another state', () => {
   assert.equal(resolve({ city: 'Dallas', state: 'TX', postalCode: '10001' }), 'Dallas, TX')
 })
 
+test('a zip is more exact than its state, whatever field the state stands in', () => {
+  const jobG8 = { text: 'Texas', state: 'Houston', postalCode: '77002', country: 'United States' }
+  assert.equal(resolve(jobG8), 'Houston, TX 77002')
+  assert.equal(resolve({ city: 'New York', postalCode: '14850' }), 'Ithaca, NY 14850')
+  assert.equal(resolve({ city: 'New York', postalCode: '10001' }), 'New York, NY 10001')
+  assert.equal(resolve({ city: 'Texas', postalCode: '10001', country: 'US' }), 'Texas')
+})
+
 test('a suburb keeps its own name although its zip has another', () => {
   assert.equal(resolve({ city: 'Rollingwood', state: 'TX', postalCode: '78746' }), 'Rollingwood, TX 78746')
 })
@@ -205,6 +213,8 @@ test('remote jobs are remote, and in their place', () => {
   assert.equal(resolve({ city: 'Remote' }), 'Remote remote')
   assert.equal(resolve({ city: 'Remote', state: 'TX' }), 'Texas remote')
   assert.equal(resolve({ city: 'Austin (Remote)', state: 'TX' }), 'Austin, TX remote')
+  assert.equal(resolve({ text: 'Anywhere in the World' }), 'Remote remote')
+  assert.equal(resolve({ text: 'Remote - Worldwide' }), 'Remote remote')
 })
 
 test('the point of the feed is taken when it is near the named city, and not when it contradicts', () => {
