@@ -40,6 +40,7 @@ const results = {
   previousUrl: '?start=0',
   nextUrl: '?start=20',
   note: 'Showing New York, NY; 1 other place has this name.',
+  isPlaceKnown: true,
   descriptionIs: 'text' as const,
   at: new Date('2026-03-04T12:00:00Z'),
   jobs: [1, 2, 3].map(job),

@@ -31,6 +31,7 @@ export type SearchPageProps = Search & {
   nextUrl: string | null
   /** What was not understood as it was meant, perhaps: a place that is ambiguous or unknown, or no word to search for. */
   note: string | null
+  isPlaceKnown: boolean
   /** A snippet is text; a whole description is sanitised HTML. */
   descriptionIs: 'text' | 'html'
   jobs: readonly Job[]
@@ -129,8 +130,8 @@ const placesOf = (city: readonly string[]) => {
   return more > 0 ? `${shown} and ${more} more` : shown
 }
 
-/** Says what can be done; a search that has both words and place can be tried with either alone. */
-function NoJobs({ q, l, kept, total }: SearchPageProps) {
+/** Says what can be done; a search that has both words and a place can be tried with either alone. */
+function NoJobs({ q, l, kept, total, isPlaceKnown }: SearchPageProps) {
   if (total > 0)
     return (
       <EmptyState title="There are no more results">
@@ -151,14 +152,14 @@ function NoJobs({ q, l, kept, total }: SearchPageProps) {
           </li>
         ) : null}
         {q === '' || l === '' ? null : (
-          <>
-            <li>
-              <a href={searchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
-            </li>
-            <li>
-              <a href={searchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
-            </li>
-          </>
+          <li>
+            <a href={searchUrl({ q, l: '', kept })}>Look for {q} everywhere</a>
+          </li>
+        )}
+        {q === '' || l === '' || !isPlaceKnown ? null : (
+          <li>
+            <a href={searchUrl({ q: '', l, kept })}>See all jobs in {l}</a>
+          </li>
         )}
       </ul>
     </EmptyState>

@@ -97,6 +97,7 @@ function searchPage(
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
     nextUrl: limit > 0 && start + limit < total ? page(start + limit) : null,
     note: noteOf(reply),
+    isPlaceKnown: reply.getHeader('x-tiller-location') !== 'unknown',
     descriptionIs: full_desc === 1 ? 'html' : 'text',
     jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
     at: parts.now(),

@@ -120,9 +120,18 @@ test('an empty page says what to do, with links that keep the tags', async (t) =
   const none = await page(h, { q: 'bowyer', l: 'Anchorage, AK', t1: 'mine' })
   assert.match(none.text, /Nothing was found/)
   assert.match(none.text, /href="\?format=html&amp;q=bowyer&amp;t1=mine">Look for bowyer everywhere/)
+  assert.match(none.text, />See all jobs in Anchorage, AK</)
   const past = await page(h, { q: 'bowyer', start: '90' })
   assert.match(past.text, /There are no more results/)
   const last = await page(h, { q: 'bowyer', start: '2', limit: '1' })
   assert.match(last.text, /3 to 3 of 3/)
   assert.doesNotMatch(last.text, /rel="next"/)
+})
+
+test('where the place is not known, no link leads to it', async (t) => {
+  const h = await advertised(t, 'Fletcher')
+  const { text } = await page(h, { q: 'fletcher', l: 'Qwertyville' })
+  assert.match(text, /This place is not known/)
+  assert.match(text, />Look for fletcher everywhere</)
+  assert.doesNotMatch(text, /See all jobs in/)
 })
