@@ -62,8 +62,9 @@ test('a feed of which every job is skipped is refused, and says how often why an
 test('links that only the address of a feed could make are missed without it', async () => {
   const feed =
     '<workzag-jobs><position><id>7</id><name>A</name><subcompany>B</subcompany></position></workzag-jobs>'
-  const { error } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
+  const { error, items } = await readWhole(chunked(Buffer.from(feed)), { now: readAt })
   assert.match(error?.message ?? '', /The only job cannot be taken: 1 × <url>: absent/)
+  assert.match(JSON.stringify(items), /made from the address of the feed: let it be fetched from there/)
   const address = 'https://b.example/xml'
   const [job] = jobsOf(await readWhole(chunked(Buffer.from(feed)), { now: readAt, address }))
   assert.equal(job?.url, 'https://b.example/job/7')

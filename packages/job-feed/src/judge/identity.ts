@@ -61,6 +61,10 @@ const oversize = (raw: RawJob, limits: FeedLimits): Finding | null => {
   }
 }
 
+/** Said of a feed that came as a file, where its address would have made the links. */
+const fetchIt =
+  ' Feeds of this shape name no links, which are made from the address of the feed: let it be fetched from there.'
+
 function missingElement(raw: RawJob, texts: { title: string; company: string; url: string }): Finding | null {
   const present: Partial<Record<Field, unknown>> = { ...raw.values, ...texts, reference: referenceOf(raw) }
   const missing = required.filter(([field]) => !present[field])
@@ -70,7 +74,7 @@ function missingElement(raw: RawJob, texts: { title: string; company: string; ur
   return {
     code: 'missing-element',
     field: first[0],
-    message: `${names}: absent or empty; the job was skipped.`,
+    message: `${names}: absent or empty; the job was skipped.${texts.url === '' && ownLinks.has(raw.shape) ? fetchIt : ''}`,
   }
 }
 

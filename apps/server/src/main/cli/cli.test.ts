@@ -96,6 +96,9 @@ test('a mistake is answered in one line that says what would be right, and nothi
     [['pool', 'create', 'Nobody', '--customer', 'acme'], /It takes an id, such as 1/],
     [['pool', 'create', 'Nobody'], /required option '--customer <id>' not specified/],
     [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
+    [['feed', 'import', 'acme', cli], /It takes an id, such as 1/],
+    [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],
+    [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
     [
       ['app-client', 'create', 'x', '--customer', '1', '--scopes', 'everything'],
       /It takes scopes, separated by commas: advertiser,/,

@@ -62,8 +62,8 @@ const welcome = ({ baseUrl, dataDir, databaseUrl }: Config, seconds: string) => 
 Tiller is ready after ${seconds} s.
 
   Portal           ${baseUrl}/
-  Platform API     ${baseUrl}/v5
-  Search API       ${baseUrl}/api/search.php
+  Platform API     ${baseUrl}/v5/status
+  Search API       ${baseUrl}/api/search.php?q=engineer&format=html
   Disposition API  ${baseUrl}/disposition/v1/events
   Console          ${baseUrl}/console
 
