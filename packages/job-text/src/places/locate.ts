@@ -135,12 +135,11 @@ function byZip(places: Places, { names, state, zip: code }: PlaceQuestion): Plac
   const home = zip === undefined ? undefined : places.states.get(zip.stateId)
   if (zip === undefined || postal === undefined || home === undefined) return null
   if (state !== null && state.id !== home.id) return null
-  const last = names.at(-1)
-  // The name of its own state says no more than the zip does.
-  const name = last === undefined || places.stateByKey.get(spellingKey(last)) === home ? undefined : last
-  const named = name === undefined ? null : findCity(places, name, home)
+  const name = names.at(-1) ?? ''
+  const named = findCity(places, name, home)
   if (named !== null && distanceKm(named, zip) < sameTownKm) return zipMatch(places, zip, named)
-  return name === undefined || state !== null ? zipMatch(places, zip, postal) : null
+  const isContradicted = name !== '' && state === null && places.stateByKey.get(spellingKey(name)) !== home
+  return isContradicted ? null : zipMatch(places, zip, postal)
 }
 
 /** A floor, a suite, a building: what stands between city and state in some addresses. */
