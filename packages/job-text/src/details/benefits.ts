@@ -1,4 +1,4 @@
-import { anyOf, isSaid, type Rule } from './rule.ts'
+import { anyOf, listenTo, type Rule } from './rule.ts'
 
 export const benefits = ['healthcare', 'pto', 'education', 'childcare', 'retirement'] as const
 export type Benefit = (typeof benefits)[number]
@@ -71,5 +71,7 @@ const rules: Record<Benefit, Rule> = {
 }
 
 /** What the employer gives beside the pay, in the order of `benefits`, from a text made by `readableText`. */
-export const readBenefits = (text: string): Benefit[] =>
-  benefits.filter((benefit) => isSaid(text, rules[benefit]))
+export function readBenefits(text: string): Benefit[] {
+  const isSaid = listenTo(text)
+  return benefits.filter((benefit) => isSaid(rules[benefit]))
+}

@@ -4,7 +4,7 @@ import { qualifications } from './catalogue/qualifications.ts'
 import type { Skill, SkillRule } from './catalogue/skill-rule.ts'
 import { softSkills } from './catalogue/soft-skills.ts'
 import { experienceId, experienceSkill, experienceSpans, readExperience } from './experience-range.ts'
-import { isSaid } from './rule.ts'
+import { listenTo } from './rule.ts'
 
 const catalogue: readonly SkillRule[] = [...qualifications, ...conditions, ...softSkills, ...programs]
 
@@ -45,9 +45,8 @@ function namedIn(text: string): Set<number> {
 /** The ids of what a job asks for, from a text made by `readableText`. */
 export function readSkills(text: string): number[] {
   const named = namedIn(text)
-  const known = catalogue.filter(
-    ({ id, rule }) => named.has(id) || (rule !== undefined && isSaid(text, rule)),
-  )
+  const isSaid = listenTo(text)
+  const known = catalogue.filter(({ id, rule }) => named.has(id) || (rule !== undefined && isSaid(rule)))
   const years = readExperience(text)
   return [...known.map(({ id }) => id), ...(years === null ? [] : [experienceId(years)])]
 }

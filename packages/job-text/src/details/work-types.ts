@@ -1,4 +1,4 @@
-import { anyOf, isSaid, type Rule } from './rule.ts'
+import { anyOf, listenTo, type Rule } from './rule.ts'
 
 export const workTypes = [
   'fulltime',
@@ -109,10 +109,11 @@ export function readWorkTypes({ title, text, jobType, remote }: Said): WorkType[
     inField[type]?.test(jobType) === true || inField[type]?.test(title) === true
   const hours =
     jobType !== '' && (inField.fulltime?.test(jobType) === true || inField.parttime?.test(jobType) === true)
+  const isSaid = listenTo(text)
   return workTypes.filter((type) => {
     if (isNamed(type) || (type === 'workfromhome' && remote)) return true
     // Where the feed has said the hours, a phrase of the text is about something else.
     if (hours && (type === 'fulltime' || type === 'parttime')) return false
-    return isSaid(text, rules[type])
+    return isSaid(rules[type])
   })
 }

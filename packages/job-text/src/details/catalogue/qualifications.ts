@@ -145,7 +145,6 @@ const fluent = (language: string, label: string, id: number): [number, string, s
   language,
   label,
   {
-    word: language,
     yes: anyOf(
       new RegExp(
         String.raw`\b(?:fluent|fluency|proficien(?:t|cy)|native|speaks?|bilingual|bi-lingual|multi-lingual|command of|level of|skills in|languages?:)(?: \w+,?| and| written| spoken| the| in| of| \(in){0,4} \(?(?:in )?${language}\b`,
