@@ -2,7 +2,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-index/port'
 import type { Landing } from '../../jobs/landing.ts'
 import type { Db } from '../../kit/db/database.ts'
-import { readAssignments, readPoolAssignments, type AssignedJob } from './read/assignments.ts'
+import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
 import { readIdsAfter } from '../../jobs/queries.ts'
 import { readDocuments, type GroupedDocument } from './read/documents.ts'
@@ -66,9 +66,8 @@ export async function workOff(source: Source, projection: Projection, backlog: B
   for (const [poolId, after] of pools) {
     const read = await readPoolAssignments(db, { poolId, after, limit: assignmentsAtOnce })
     await moveDocuments(db, projection, read)
-    const last = read.at(-1)
-    if (last === undefined) pools.delete(poolId)
-    else pools.set(poolId, last.jobId)
+    if (read.length === 0) pools.delete(poolId)
+    else pools.set(poolId, Math.max(...read.flatMap(({ jobIds }) => jobIds)))
     return
   }
 }
@@ -97,15 +96,14 @@ function putDocuments(source: Source, projection: Projection, read: GroupedDocum
   )
 }
 
-const moveDocuments = (db: Db, projection: Projection, read: AssignedJob[]) =>
+const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
   naming(db, projection, read, {
     upserts: [],
     removals: [],
-    moves: read.map((job) => ({
-      id: job.jobId,
-      groupId: groupId(job),
-      clickRatePercent: job.clickRatePercent,
-    })),
+    moves: read.flatMap(({ jobIds, clickRatePercent, ...assigned }) => {
+      const group = groupId(assigned)
+      return jobIds.map((id) => ({ id, groupId: group, clickRatePercent }))
+    }),
   })
 
 type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
