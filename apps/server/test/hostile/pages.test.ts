@@ -129,6 +129,18 @@ test('every page says what it may run, is shown in no frame, and runs no script 
   }
 })
 
+test('who follows a link that leads to no job is told so, and shown the way to other jobs and not to documentation', async (t) => {
+  const { baseUrl } = await harness(t)
+  for (const path of ['/click/nothing', '/click/nothing/go', '/jobs/0', '/jobs/none', '/sample/nothing']) {
+    const response = await fetch(baseUrl + path)
+    const text = await response.text()
+    assert.equal(response.status, 404, path)
+    assert.match(text, /<h1>This job cannot be opened<\/h1>/, path)
+    assert.match(text, /href="\/api\/search\.php\?format=html"/, path)
+    assert.doesNotMatch(text, /href="\/docs|href=\/docs/, path)
+  }
+})
+
 test('what holds click tokens, prices or events is kept nowhere', async (t) => {
   const { baseUrl } = await harness(t)
   for (const path of [

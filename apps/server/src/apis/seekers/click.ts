@@ -8,6 +8,7 @@ import type { ClickToken } from '../../clicks/token.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
 import { formUrl } from './apply/paths.ts'
 import { keepClick } from './kept-clicks.ts'
+import { sendNoJob } from './no-job.ts'
 import { findPreview } from './preview.ts'
 import { networkOf } from '../../kit/http/limits/subscriber.ts'
 import { createTokenBuckets, type Pace } from '../../kit/http/limits/token-bucket.ts'
@@ -48,7 +49,7 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
       billedPerNetwork: config.billedClicksPerNetworkAndJob,
     }
     const { url, keptForPool, hosted } = await followClick(parts, click, request.query.rdr, request.log)
-    if (url === undefined) return reply.callNotFound()
+    if (url === undefined) return sendNoJob(reply)
     if (keptForPool !== null)
       void reply.header('set-cookie', keepClick(request, { poolId: keptForPool, sid: click.id }, config))
     const goOn = hosted ? formUrl(parts, { ...token, tlrSid: click.id, at }) : url
@@ -56,12 +57,12 @@ export async function clickRoutes(app: FastifyInstance, parts: Parts) {
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {
     const token = clickTokens.open(request.params.token)
-    return token === undefined ? reply.callNotFound() : follow(request, reply, token)
+    return token === undefined ? sendNoJob(reply) : follow(request, reply, token)
   })
   app.get<Route>('/click/:token', async (request, reply) => {
     const token = clickTokens.open(request.params.token)
     const at = now()
-    if (token === undefined) return reply.callNotFound()
+    if (token === undefined) return sendNoJob(reply)
     // Most are of no Pro traffic and say so. Who comes too late for a click to be billed need not see what it would have led to.
     if (token.pro === false || at.getTime() - token.issuedAtMs > tokenLifetimeMs)
       return follow(request, reply, token)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sampleSourceName } from '../../accounts/sources/sources.ts'
 import { sendPage } from '../../kit/http/answer/page.ts'
 import type { Parts } from '../parts.ts'
+import { sendNoJob } from './no-job.ts'
 
 /**
  * `GET /sample/{reference}`: the page of a job of the sample feed that has no address, so that a click on it
@@ -24,7 +25,7 @@ export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config 
       .where('customer.test', '=', true)
       .where('customer.id', '=', ({ selectFrom, fn }) => selectFrom('customer').select(fn.min('id').as('id')))
       .executeTakeFirst()
-    if (job === undefined) return reply.callNotFound()
+    if (job === undefined) return sendNoJob(reply)
     const { title, company, places, description } = job
     return sendPage(
       reply,

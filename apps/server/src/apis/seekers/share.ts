@@ -4,6 +4,7 @@ import { jobs } from '../../jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '../../jobs/serving.ts'
 import type { Parts } from '../parts.ts'
 import { formUrl } from './apply/paths.ts'
+import { sendNoJob } from './no-job.ts'
 
 /**
  * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, or to our form for it, if it is or was advertised: the ids of
@@ -12,13 +13,13 @@ import { formUrl } from './apply/paths.ts'
 export async function sharedJobRoutes(app: FastifyInstance, { clicksDb: db, config, secretBox, now }: Parts) {
   app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
-    if (!Number.isSafeInteger(id)) return reply.callNotFound()
+    if (!Number.isSafeInteger(id)) return sendNoJob(reply)
     const job = await jobs(db)
       .select(['job.url', 'job.rootCustomerId', 'job.customerId', isHostedSql.as('hosted')])
       .where('job.id', '=', id)
       .where(wasAdvertisedSql)
       .executeTakeFirst()
-    if (job === undefined) return reply.callNotFound()
+    if (job === undefined) return sendNoJob(reply)
     if (!job.hosted) return reply.redirect(landingUrl(job.url))
     const { rootCustomerId, customerId } = job
     const opened = { rootCustomerId, customerId, jobId: id, tlrSid: null, at: now() }
