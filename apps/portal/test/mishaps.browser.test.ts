@@ -24,6 +24,8 @@ test('a search that cannot be loaded says so in its dialog, and Retry brings it'
   await dialog.getByRole('button', { name: 'Retry' }).click()
   await dialog.getByRole('option', { name: /Set a campaign live/ }).waitFor()
   assert.equal(await dialog.getByRole('alert').count(), 0)
+  await page.keyboard.type(' now')
+  assert.equal(await searchField(page).inputValue(), 'lanch campaign now', 'the field has the focus again')
   assert.deepEqual(trouble, [])
   await context.close()
 })

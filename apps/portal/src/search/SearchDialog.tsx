@@ -13,6 +13,7 @@ import { useFind, useHits } from './use-hits.ts'
  */
 export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const { find, problem, retry } = useFind()
@@ -28,6 +29,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
     setActive(0)
   }
   const close = () => dialog.current?.close()
+  const tryAgain = () => {
+    // The button is about to go, and would take the focus with it.
+    field.current?.focus()
+    retry()
+  }
 
   return (
     // Escape and Tab are the dialog's own; a click beside it closes it, as Escape does.
@@ -40,8 +46,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
       onClick={({ target }) => target === dialog.current && close()}
     >
       <div className={styles.box}>
-        <SearchField count={count} active={active} onType={type} onMove={setActive} />
-        {problem !== '' && <Unusable problem={problem} onRetry={retry} />}
+        <SearchField ref={field} count={count} active={active} onType={type} onMove={setActive} />
+        {problem !== '' && <Unusable problem={problem} onRetry={tryAgain} />}
         <Results
           groups={groups}
           active={active}

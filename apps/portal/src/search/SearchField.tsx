@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import styles from './dialog.module.css'
 import { listId, optionId } from './Results.tsx'
 
@@ -7,6 +7,7 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 const label = 'Search guides, operations, fields and error codes'
 
 type Props = {
+  ref: Ref<HTMLInputElement>
   /** How many hits are shown, and the place of the one that Enter opens. */
   count: number
   active: number
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** The field of the search. It keeps the focus and says by the roles of a combobox which hit is meant. */
-export function SearchField({ count, active, onType, onMove }: Props): ReactNode {
+export function SearchField({ ref, count, active, onType, onMove }: Props): ReactNode {
   const onKey = ({ key, nativeEvent }: KeyboardEvent) => {
     // Enter that ends the writing of a word, as in Japanese, opens nothing.
     if (key === 'Enter' && !nativeEvent.isComposing) document.getElementById(optionId(active))?.click()
@@ -26,6 +27,7 @@ export function SearchField({ count, active, onType, onMove }: Props): ReactNode
   }
   return (
     <input
+      ref={ref}
       className={styles.input}
       type="text"
       role="combobox"
