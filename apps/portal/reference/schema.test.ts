@@ -22,6 +22,7 @@ test('every kind of limit is put into words', () => {
     [{ maxItems: 1000 }, 'at most 1,000 items'],
     [{ uniqueItems: true }, 'no repeats'],
     [{ multipleOf: 30 }, 'a multiple of 30'],
+    [{ pattern: '\\S' }, 'not blank'],
   ] as const
   for (const [schema, words] of cases) assert.deepEqual(limits(schema), [words])
 })

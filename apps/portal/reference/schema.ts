@@ -83,6 +83,7 @@ export const limits = (schema: Schema): string[] =>
     sizes(schema.minItems, schema.maxItems, 'items'),
     schema.uniqueItems === true ? 'no repeats' : null,
     schema.multipleOf === undefined ? null : `a multiple of ${schema.multipleOf}`,
+    schema.pattern === notBlank ? 'not blank' : null,
   ].filter((limit) => limit !== null)
 
 /** The allowed values, sorted; null is not among them, because the type says it. */
@@ -95,8 +96,14 @@ export const allowedValues = (schema: Schema): string[] => {
   return shown.sort(allNumbers ? (a, b) => Number(a) - Number(b) : (a, b) => a.localeCompare(b, 'en'))
 }
 
-/** The pattern that a text must match, its own or that of a list's items. */
-export const patternOf = (schema: Schema): string | undefined => schema.pattern ?? schema.items?.pattern
+/** The one pattern that has words: something that is no space. */
+const notBlank = '\\S'
+
+/** The pattern that a text must match, its own or that of a list's items, unless the limits say it in words. */
+export const patternOf = (schema: Schema): string | undefined => {
+  const pattern = schema.pattern ?? schema.items?.pattern
+  return pattern === notBlank ? undefined : pattern
+}
 
 /** A schema with the properties of all its `allOf` parts in it; what it says itself goes before what they say. */
 export const merged = (schema: Schema, resolved: (part: Schema) => Schema): Schema => {
