@@ -47,15 +47,19 @@ export async function benchSearchHttp(): Promise<BenchTable> {
 /** What the load replaces by a word that it has never sent before. */
 const newId = 'no[<id>]'
 
-type Answers = ReadonlyMap<string, { type: string; body: Buffer }>
+type Answers = ReadonlyMap<string, { headers: Record<string, string>; body: Buffer }>
+
+/** What Node sends by itself. */
+const ofNode = new Set(['connection', 'content-length', 'date', 'keep-alive'])
 
 async function answersOf(baseUrl: string, paths: readonly string[]): Promise<Answers> {
-  const answers = new Map<string, { type: string; body: Buffer }>()
+  const answers = new Map<string, { headers: Record<string, string>; body: Buffer }>()
   for (const path of paths) {
     const response = await fetch(baseUrl + path)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     const body = Buffer.from(await response.arrayBuffer())
-    answers.set(path, { type: response.headers.get('content-type') ?? '', body })
+    const headers = Object.fromEntries([...response.headers].filter(([name]) => !ofNode.has(name)))
+    answers.set(path, { headers, body })
   }
   return answers
 }
@@ -63,8 +67,8 @@ async function answersOf(baseUrl: string, paths: readonly string[]): Promise<Ans
 async function startBare(answers: Answers) {
   const app = fastify()
   app.get('/api/search.php', async (request, reply) => {
-    const { type, body } = answers.get(request.url) ?? { type: 'text/plain', body: Buffer.alloc(0) }
-    return reply.type(type).send(body)
+    const { headers, body } = answers.get(request.url) ?? { headers: {}, body: Buffer.alloc(0) }
+    return reply.headers(headers).send(body)
   })
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() }
 }

@@ -228,7 +228,8 @@ test('a click URL of before, with a tag that PostgreSQL cannot hold, still leads
   await h.seed.campaign(h.poolId, { live: true })
   const token = h.parts.clickTokens.open(new URL(await clickUrl(h, 'quillmaker')).pathname.slice(7))
   assert.ok(token !== undefined)
-  const [old] = h.parts.clickTokens.seal([{ ...token, pro: false, tags: ['\0a\0', '\ud800', null] }])
+  const shown = { ...token, tags: ['\0a\0', '\ud800', null] }
+  const [old] = h.parts.clickTokens.seal(shown, [{ ...token, pro: false }])
   assert.equal((await click(`${h.baseUrl}/click/${old}`)).status, 302)
   const { t1, t2 } = await h.db
     .selectFrom('click')

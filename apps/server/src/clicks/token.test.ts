@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeyRing, type Key } from '../kit/secrets/key-ring.ts'
-import { createClickTokens, type ClickTokens, type NewClickToken } from './token.ts'
+import { createClickTokens, type ClickTokens, type Shown, type ShownResult } from './token.ts'
 
 const issuedAtMs = 1_772_463_600_000
 const hourMs = 3600_000
@@ -27,8 +27,8 @@ const clock = { at: new Date(issuedAtMs) }
 const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
 
 /** One that is made with others, as on a page. */
-const sealWith = (tokens: ClickTokens, token: NewClickToken) =>
-  tokens.seal([content, token, content])[1] ?? assert.fail()
+const sealWith = (tokens: ClickTokens, token: Shown & ShownResult) =>
+  tokens.seal(token, [content, token, content])[1] ?? assert.fail()
 
 test('a click token gives back what was sealed, and each is its own', () => {
   const tokens = tokensWith(key(1, 1))

@@ -25,12 +25,17 @@ export type ClickToken = {
 /** What is true of a token is a sum of these. Tokens from before there was `says` have a mark if they are from a feed, and none else. */
 const marks = { feed: 1, pro: 2, says: 4 } as const
 
-/** What a click URL is to carry. */
-export type NewClickToken = Omit<ClickToken, 'tokenId' | 'pro'> & { pro: boolean }
+/** What all click URLs of one answer carry. */
+export type Shown = Pick<ClickToken, 'publisherId' | 'issuedAtMs' | 'tags' | 'channel'>
+
+/** What the click URL of one result carries besides. */
+export type ShownResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jobId' | 'priceCents'> & {
+  pro: boolean
+}
 
 export type ClickTokens = {
-  /** One for each, in their order; for a page of results it takes little longer than for one. */
-  seal(tokens: readonly NewClickToken[]): string[]
+  /** One for each result, in their order; for a page of them it takes little longer than for one. */
+  seal(shown: Shown, results: readonly ShownResult[]): string[]
   /** Undefined for anything that was not sealed with a key of the ring while that was the one to seal with. */
   open(text: string): ClickToken | undefined
 }
@@ -44,8 +49,8 @@ const marginMs = 3600_000
  * the change of keys, all that is left to open is stale and costs nothing.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
-  seal: (tokens) => {
-    const { bytes, ends } = ring.sealMany(written(tokens))
+  seal: (shown, results) => {
+    const { bytes, ends } = ring.sealMany(written(shown, results))
     return ends.map((end, nth) => bytes.toString('base64url', ends[nth - 1] ?? 0, end))
   },
   open: (text) => {
@@ -78,36 +83,23 @@ const idBytes = 16
 /** Of a whole number up to 2^53, seven bits in each. */
 const maxNumberBytes = 8
 
-/** In this order behind the token's id. */
-const numbersOf = (token: NewClickToken) => [
-  token.rootCustomerId,
-  token.customerId,
-  token.jobId,
-  token.publisherId,
-  token.priceCents,
-  token.issuedAtMs,
-]
-
 /** Tokens as they are sealed: form, mark, id, numbers, and tags in JSON. Short, because they are sealed block by block. */
-function written(tokens: readonly NewClickToken[]): Texts {
-  let told: { tags: NewClickToken['tags']; json: Buffer } | undefined
-  const tagsOf = ({ tags }: NewClickToken) => {
-    // Those of one page have the same.
-    if (told?.tags !== tags) told = { tags, json: Buffer.from(JSON.stringify(tags)) }
-    return told.json
-  }
-  const room = tokens.reduce((sum, token) => sum + 2 + idBytes + 6 * maxNumberBytes + tagsOf(token).length, 0)
-  const bytes = Buffer.allocUnsafe(room)
+function written({ publisherId, issuedAtMs, tags, channel }: Shown, results: readonly ShownResult[]): Texts {
+  const tagsJson = Buffer.from(JSON.stringify(tags))
+  const mark = marks.says + (channel === 'FEED' ? marks.feed : 0)
+  const bytes = Buffer.allocUnsafe(results.length * (2 + idBytes + 6 * maxNumberBytes + tagsJson.length))
   let used = 0
-  const ends = tokens.map((token) => {
-    const { channel, pro } = token
+  const ends = results.map(({ rootCustomerId, customerId, jobId, priceCents, pro }) => {
     bytes[used++] = form
-    bytes[used++] = marks.says + (channel === 'FEED' ? marks.feed : 0) + (pro ? marks.pro : 0)
+    bytes[used++] = mark + (pro ? marks.pro : 0)
     writeRandom(bytes, used, idBytes)
-    used += idBytes
-    for (const number of numbersOf(token)) used = writeNumber(bytes, used, number)
-    const tags = tagsOf(token)
-    used += tags.copy(bytes, used)
+    used = writeNumber(bytes, used + idBytes, rootCustomerId)
+    used = writeNumber(bytes, used, customerId)
+    used = writeNumber(bytes, used, jobId)
+    used = writeNumber(bytes, used, publisherId)
+    used = writeNumber(bytes, used, priceCents)
+    used = writeNumber(bytes, used, issuedAtMs)
+    used += tagsJson.copy(bytes, used)
     return used
   })
   return { bytes: bytes.subarray(0, used), ends }
@@ -132,7 +124,7 @@ function readToken(plain: Buffer): Read {
       if (byte < 128) return number
     }
   }
-  // In the order of `numbersOf`, in which these are evaluated.
+  // In the order in which they were written, in which these are evaluated.
   return {
     tokenId: uuidOf(plain.subarray(2, 2 + idBytes)),
     rootCustomerId: readNumber(),

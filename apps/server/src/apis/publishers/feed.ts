@@ -44,15 +44,12 @@ export async function* publisherFeed(parts: FeedParts, asked: AskedFeed): AsyncG
 
 function jobsXml(parts: FeedParts, { publisher, at }: AskedFeed, jobs: readonly ServedJob[]): string {
   const tokens = parts.clickTokens.seal(
+    { publisherId: publisher.id, issuedAtMs: at.getTime(), tags: [null, null, null], channel: 'FEED' },
     jobs.map(({ rootCustomerId, customerId, id, priceCents, previewed }) => ({
       rootCustomerId,
       customerId,
       jobId: id,
-      publisherId: publisher.id,
       priceCents,
-      issuedAtMs: at.getTime(),
-      tags: [null, null, null],
-      channel: 'FEED',
       pro: previewed,
     })),
   )

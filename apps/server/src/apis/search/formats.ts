@@ -8,9 +8,10 @@ import { sendPage } from '../../kit/http/answer/page.ts'
 import { beginRefusal } from '../../kit/http/answer/refuse.ts'
 import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
-import { searchJson, type FoundPage } from './json.ts'
+import { searchJson, searchJsonBytes, type FoundPage } from './json.ts'
 import { keptOf } from './kept.ts'
 import { isPagePass, sealPagePass } from './page-pass.ts'
+import { joined, type Piece } from './pieces.ts'
 import { readingNote } from './reading.ts'
 import { errorXml, searchXml } from './xml.ts'
 
@@ -35,43 +36,32 @@ export async function sendSearch(parts: Pages, { request, reply }: Call, result:
   const found = result as FoundPage
   if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
   else {
-    const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
-    const isLong = found.found.length > stepSize
     await reply
       .type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`)
-      .send(isLong ? inTurns(pieces) : joined([...pieces]))
+      .send(
+        found.count > stepSize
+          ? inTurns(format === 'xml' ? searchXml(found) : searchJson(found))
+          : format === 'xml'
+            ? joined([...searchXml(found)]).bytes
+            : searchJsonBytes(found),
+      )
   }
   return true
 }
 
-/** Pieces one after another, written at once into the bytes that are sent. */
-function joined(pieces: readonly (Buffer | string)[]): Buffer {
-  // A UTF-16 unit takes at most three bytes of UTF-8.
-  const room = pieces.reduce((sum, piece) => sum + piece.length * (typeof piece === 'string' ? 3 : 1), 0)
-  const bytes = Buffer.allocUnsafe(room)
-  let used = 0
-  for (const piece of pieces)
-    if (typeof piece === 'string') used += bytes.write(piece, used)
-    else {
-      bytes.set(piece, used)
-      used += piece.length
-    }
-  return bytes.subarray(0, used)
-}
-
 /** A megabyte made and sent at once would be everybody's wait: after each few pieces it is others' turn. */
-const inTurns = (pieces: Iterable<Buffer | string>) =>
+const inTurns = (pieces: Iterable<Piece>) =>
   Readable.from(
     (async function* take() {
-      let taken: (Buffer | string)[] = []
+      let taken: Piece[] = []
       for (const piece of pieces) {
         taken.push(piece)
         if (taken.length < stepSize) continue
-        yield joined(taken)
+        yield joined(taken).bytes
         taken = []
         await afterOthers()
       }
-      yield joined(taken)
+      yield joined(taken).bytes
     })(),
   )
 

@@ -11,6 +11,7 @@ import { wishesOf } from '../../search/traits.ts'
 import type { Typed } from '../../search/typed.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import type { RowMemory } from './memory/row-memory.ts'
+import type { Document } from './pieces.ts'
 import { readingOf } from './reading.ts'
 import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
@@ -32,6 +33,8 @@ export type FoundHits = {
   total: number
   headers: readonly (readonly [string, string])[]
   hits: readonly FoundHit[]
+  /** The last answer in JSON. */
+  last?: { likeness: string; document: Document }
 }
 
 export type Finding = Parts & {

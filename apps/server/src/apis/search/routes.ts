@@ -23,7 +23,7 @@ import {
   type SearchQuery,
 } from './found-hits.ts'
 import { sendSearch, sendSearchError } from './formats.ts'
-import { foundPage, type FoundJob } from './json.ts'
+import { foundPage, type OwnFields } from './json.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberPages, type PageMemory } from './memory/page-memory.ts'
@@ -101,10 +101,17 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const publisher = await ctx.admitPublisher(query)
-  const { total, headers, hits } = await foundHits(ctx, { query, typed })
-  for (const [name, value] of headers) ctx.setHeader(name, value)
-  const found = foundJobs(ctx, query, hits, publisher)
-  return foundPage({ total, start: query.start, count: found.length }, found)
+  const found = await foundHits(ctx, { query, typed })
+  for (const [name, value] of found.headers) ctx.setHeader(name, value)
+  countShown(ctx, found.hits, publisher)
+  const tokens = sealTokens(ctx, query, found.hits, publisher)
+  return foundPage({
+    found,
+    start: query.start,
+    tokens,
+    ownOf: (shown, token) => ownFields(ctx, { query, publisher, shown, token }),
+    likeness: query.encrypt === 1 ? null : `${query.link} ${query.logo} ${publisher.flatFeeCents}`,
+  })
 }
 
 /** A page with more results, or whole descriptions, is made for each who asks. */
@@ -124,46 +131,41 @@ function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
-/** Makes of each job that is shown a result with a click URL of its own, and counts it. */
-function foundJobs(
+/** What a result has of its own in this answer: its click URL, and what it earns this publisher. */
+function ownFields(
   ctx: Context,
-  query: SearchQuery,
-  hits: readonly FoundHit[],
-  publisher: KnownPublisher,
-): FoundJob[] {
-  const tokens = sealTokens(ctx, query, hits, publisher)
-  return hits.map((shown, nth) => {
-    const { hit, job } = shown
-    // It was when it was read, but many others may have been since.
-    if (ctx.landings.of(job.id) === undefined) ctx.landings.remember(job.id, job)
-    countShown(ctx, publisher, shown)
-    const url = `${ctx.config.baseUrl}/click/${tokens[nth]}`
-    const price = earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare)
-    const isLink = query.link === 1 || query.format === 'html'
-    const own: FoundJob['own'] = isLink
-      ? { url, price }
-      : { onclick: `window.open('${url}','_blank','noopener')`, price }
-    if (query.encrypt === 1) own.id = opaqueId(ctx, job.id)
-    if (query.logo === 1 && job.logoUrl !== null) own.logo_url = job.logoUrl
-    if (hit.terms !== undefined) own.explain = hit.terms
-    return { shown, own }
-  })
+  {
+    query,
+    publisher,
+    shown: { hit, job },
+    token,
+  }: { query: SearchQuery; publisher: KnownPublisher; shown: FoundHit; token: string },
+): OwnFields {
+  const url = `${ctx.config.baseUrl}/click/${token}`
+  const price = earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare)
+  const isLink = query.link === 1 || query.format === 'html'
+  const own: OwnFields = isLink
+    ? { url, price }
+    : { onclick: `window.open('${url}','_blank','noopener')`, price }
+  if (query.encrypt === 1) own.id = opaqueId(ctx, job.id)
+  if (query.logo === 1 && job.logoUrl !== null) own.logo_url = job.logoUrl
+  if (hit.terms !== undefined) own.explain = hit.terms
+  return own
 }
 
-function sealTokens(
+const sealTokens = (
   { clickTokens, at }: Context,
   { t1, t2, t3 }: SearchQuery,
   shown: readonly FoundHit[],
   publisher: KnownPublisher,
-) {
-  const page = {
-    publisherId: publisher.id,
-    issuedAtMs: at.getTime(),
-    tags: [t1 ?? null, t2 ?? null, t3 ?? null],
-  }
-  return clickTokens.seal(
+) =>
+  clickTokens.seal(
+    {
+      publisherId: publisher.id,
+      issuedAtMs: at.getTime(),
+      tags: [t1 ?? null, t2 ?? null, t3 ?? null],
+    },
     shown.map(({ hit: { priceCents }, job: { rootCustomerId, customerId, id, previewed } }) => ({
-      ...page,
       rootCustomerId,
       customerId,
       jobId: id,
@@ -171,12 +173,23 @@ function sealTokens(
       pro: previewed,
     })),
   )
-}
 
-function countShown({ impressions, at }: Context, publisher: KnownPublisher, { hit, job }: FoundHit) {
-  const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
-  const shown = { rootCustomerId, customerId, jobId, campaignId, segmentId }
-  impressions.count({ ...shown, publisherId: publisher.id, priceCents: hit.priceCents }, at)
+/** Counts what is shown, and remembers where it leads. */
+function countShown(
+  { impressions, landings, at }: Context,
+  hits: readonly FoundHit[],
+  { id: publisherId }: KnownPublisher,
+) {
+  for (const { hit, job } of hits) {
+    // It was when it was read, but many others may have been since.
+    if (landings.of(job.id) === undefined) landings.remember(job.id, job)
+    const { rootCustomerId, customerId, id: jobId, campaignId, segmentId } = job
+    const { priceCents } = hit
+    impressions.count(
+      { rootCustomerId, customerId, jobId, campaignId, segmentId, publisherId, priceCents },
+      at,
+    )
+  }
 }
 
 /** Says to nobody else which job it is, nor that two answers have the same one. */

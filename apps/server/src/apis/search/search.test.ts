@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { createPublisher, updatePublisher } from '../../accounts/publishers/publishers.ts'
 import { hashSecret } from '../../kit/secrets/secrets.ts'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness, testStart, type Harness } from '../../../test/harness.ts'
@@ -267,6 +268,42 @@ test('a publisher is let in with its own pass only', async (t) => {
   assert.equal(await status({ id }), 401)
   assert.equal(await status({ pass: 'right' }), 401)
   assert.equal(await status({ id: 999_999, pass: 'right' }), 401)
+})
+
+test('what many ask for in the same second is answered to each with click URLs, tags and prices of its own', async (t) => {
+  const h = await advertised(t, 'Cordwainer')
+  const { id, pass } = await createPublisher(h.db, { name: 'Flat', at: h.clock.at })
+  await updatePublisher(h.db, id, { flatFeeCents: 3 })
+  await h.parts.searchIndex.catchUp()
+  const askers = [
+    { t1: 'ü' },
+    { t1: 'a longer one' },
+    {},
+    { link: '0' },
+    { logo: '1' },
+    { id: String(id), pass },
+  ]
+  const jobsOf = async (query: Record<string, string>) =>
+    (JSON.parse((await get(h, query)).text) as { jobs: Record<string, string>[] }).jobs
+  const seen = new Set<string>()
+  for (const asker of [...askers, ...askers, ...askers]) {
+    const query = { q: 'cordwainer', link: '1', ...asker }
+    const [jobs, anonymous] = [await jobsOf(query), await jobsOf({ ...query, encrypt: '1' })]
+    assert.equal(jobs.length, 4)
+    for (const [nth, { id: jobId, url, onclick, ...job }] of jobs.entries()) {
+      const token = /click\/([\w-]+)/.exec(url ?? onclick ?? '')?.[1] ?? ''
+      assert.equal(seen.size, seen.add(token).size - 1)
+      assert.partialDeepStrictEqual(h.parts.clickTokens.open(token), {
+        jobId: Number(jobId),
+        publisherId: 'id' in asker ? id : 1,
+        tags: ['t1' in asker ? asker.t1 : null, null, null],
+      })
+      const { id: _, url: __, onclick: ___, ...other } = anonymous[nth] ?? {}
+      assert.deepEqual(job, other)
+      assert.equal(job.price, 'id' in asker ? 3 : 10)
+      assert.equal(url === undefined, 'link' in asker)
+    }
+  }
 })
 
 test('a query without a word finds nothing and says so; what asks for all jobs of a place finds them', async (t) => {

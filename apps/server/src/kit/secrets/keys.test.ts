@@ -62,7 +62,7 @@ const content = {
   pro: false,
 }
 
-const sealed = (tokens: ClickTokens) => tokens.seal([content])[0] ?? assert.fail()
+const sealed = (tokens: ClickTokens) => tokens.seal(content, [content])[0] ?? assert.fail()
 
 const refused = (message: RegExp) => (error: unknown) =>
   error instanceof StartError && message.test(error.message)
