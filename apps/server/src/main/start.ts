@@ -7,6 +7,7 @@ import { makeDataDir } from '../kit/db/embedded/folders.ts'
 import { lockDataDir } from '../kit/db/embedded/lock.ts'
 import { StartError } from '../kit/db/embedded/start-error.ts'
 import { migrate } from '../kit/db/migrate.ts'
+import { inNamedDatabase } from '../kit/db/named-database.ts'
 import type { Parts } from '../apis/parts.ts'
 import { createProbeServer } from '../apis/probes.ts'
 import { createServer } from '../apis/server.ts'
@@ -78,7 +79,7 @@ async function startParts(starting: Starting) {
   const databaseUrl = await openDatabase(starting)
   const connections = connectAll(databaseUrl, config.databaseUrl === null)
   stops.push(() => connections.close(closingMs))
-  const applied = await migrate(connections.pool)
+  const applied = await inNamedDatabase(databaseUrl, () => migrate(connections.pool))
   if (applied > 0)
     progress.step(
       `Database schema is up to date (${applied} ${applied === 1 ? 'migration' : 'migrations'} applied)`,
@@ -203,11 +204,18 @@ async function openDatabase({ config, progress, stops }: Starting) {
 
 /** Says so at once, rather than after everything else was started. */
 async function refuseBusyPort({ host, port }: Config) {
+  const elsewhere = `HOST is ${host}, which is no address of this machine. 127.0.0.1 answers this machine alone, 0.0.0.0 all others too.`
+  const faults: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} may not be opened by this user. Choose one from 1024 on: PORT=4000 npm start`,
+    EADDRNOTAVAIL: elsewhere,
+    ENOTFOUND: elsewhere,
+  }
   const probe = createTcpServer()
   await new Promise<void>((resolve, reject) => {
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const busy = `Port ${port} is already in use. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start`
-      reject(error.code === 'EADDRINUSE' ? new StartError(busy) : error)
+      const fault = faults[error.code ?? '']
+      reject(fault === undefined ? error : new StartError(fault))
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { StartError } from './embedded/start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -27,7 +28,7 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     const newest = migrations.at(-1)?.id ?? 0
     const unknown = [...done].filter((id) => id > newest)
     if (unknown.length > 0) {
-      throw new Error(
+      throw new StartError(
         `The database was migrated by a newer Tiller (migration ${unknown.join(', ')}). Start that version, or use another database.`,
       )
     }

@@ -3,6 +3,7 @@ import { connect, type Connection } from '../../kit/db/database.ts'
 import { runningPostgresUrl } from '../../kit/db/embedded/cluster.ts'
 import { readAheadMs } from '../../kit/clock/clock.ts'
 import { StartError } from '../../kit/db/embedded/start-error.ts'
+import { inNamedDatabase } from '../../kit/db/named-database.ts'
 import type { Cli } from './terminal.ts'
 
 /** Runs a command with the database of the running Tiller, or the one that DATABASE_URL names. */
@@ -16,11 +17,7 @@ export async function withDatabase<T>(work: (connection: Connection) => Promise<
   }
   const connection = connect(url, { connections: 4 })
   try {
-    return await work(connection)
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ECONNREFUSED')
-      throw new StartError(`No database answers at ${new URL(url).host}.`)
-    throw error
+    return await inNamedDatabase(url, () => work(connection))
   } finally {
     await connection.close()
   }

@@ -141,3 +141,26 @@ test('a role for several processes is refused without a database that they can s
   assert.equal(await exit, 1)
   assert.match(await said, /^--role worker needs .*DATABASE_URL/)
 })
+
+test('a start with a setting that leads nowhere ends with a sentence that names it, and no password', async (t) => {
+  const withUrl = (change: (url: URL) => void) => {
+    const url = new URL(database.url)
+    change(url)
+    return { DATABASE_URL: url.href }
+  }
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\./],
+    [
+      { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/x' },
+      /^No database answers at 127\.0\.0\.1:1\. .*DATABASE_URL/,
+    ],
+    [withUrl((url) => (url.pathname = '/nowhere')), /^There is no database "nowhere" at .*DATABASE_URL/],
+    [withUrl((url) => (url.username = 'nobody')), /^The database at .* "nobody" .*DATABASE_URL/],
+  ]
+  for (const [more, sentence] of cases) {
+    const { exit, said } = await serve(t, { env: { ...env, ...more } })
+    assert.equal(await exit, 1)
+    assert.match(await said, sentence)
+    assert.doesNotMatch(await said, /\n\s+at |s3cret/)
+  }
+})
