@@ -51,12 +51,15 @@ const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder 
 /** Whether `one` chooses after `other`. */
 export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
 
+/** What nobody chooses. */
+export const inNone: Condition = 'null::bigint'
+
 /** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
 export function firstMatch(choosers: readonly Chooser[], terms: Terms): Condition {
   const branches = choosers
     .filter(({ jobFilters }) => jobFilters.length > 0)
     .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
-  if (branches.length === 0) return 'null::bigint'
+  if (branches.length === 0) return inNone
   return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
 }
 
@@ -65,5 +68,5 @@ export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
     .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)
-  return branches.length === 0 ? 'null::bigint' : `case chosen.campaign_id ${branches.join(' ')} end`
+  return branches.length === 0 ? inNone : `case chosen.campaign_id ${branches.join(' ')} end`
 }

@@ -32,6 +32,7 @@ export async function takeSteps(db: Db, signal: AbortSignal) {
 
 export const assigning: RecurringTask<{ db: Db }> = {
   name: 'campaigns.assign',
-  everySeconds: 1,
+  // Whoever has changed a campaign waits for it, and to ask costs next to nothing.
+  everySeconds: 0.25,
   run: ({ db }, { signal }) => takeSteps(db, signal),
 }

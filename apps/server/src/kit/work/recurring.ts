@@ -8,7 +8,7 @@ import type { Running } from './runner.ts'
 const leaderLock = 7421191
 
 /** How often to look whether a task is due, and whether the leader is gone. */
-const beatMs = 1_000
+const beatMs = 250
 
 type Options<Needs> = Running<Needs> & { recurring: readonly RecurringTask<Needs>[]; pool: pg.Pool }
 

@@ -35,7 +35,7 @@ export type Task<Taken extends Payload, Needs> = {
 export type RecurringTask<Needs> = {
   /** `room.verb` */
   name: string
-  /** From the beginning of a round to the beginning of the next, if it has ended by then. At least 1. */
+  /** From the beginning of a round to the beginning of the next, if it has ended by then. At least a quarter. */
   everySeconds: number
   run(needs: Needs, run: TaskRun): Promise<void>
 }
