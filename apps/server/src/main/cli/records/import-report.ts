@@ -11,7 +11,7 @@ function summary({ outcome, counts, problems }: ImportReport) {
   const number = (name: string) => Number(counts[name] ?? 0)
   const lines = {
     IMPORTED: `Imported: ${number('created')} new, ${number('updated')} changed, ${number('deleted')} deleted, ${number('unchanged')} unchanged.`,
-    UNCHANGED: `Nothing has changed: all ${number('unchanged')} jobs are as they were.`,
+    UNCHANGED: `Nothing has changed: ${number('unchanged')} unchanged.`,
     FETCH_FAILED: 'The feed did not come whole; nothing has changed.',
     FAILED: 'Tiller failed; nothing has changed.',
     REFUSED: 'The feed was refused; nothing has changed.',
