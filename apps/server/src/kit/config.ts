@@ -41,7 +41,7 @@ export const settings = {
     ...webAddress,
     fallback: null,
     otherwise: '`http://localhost:PORT`',
-    meaning: 'how the outside reaches the server',
+    meaning: 'how the outside reaches the server; behind a path of a host only the APIs work, not the pages',
   },
   /** An absolute path. */
   dataDir: {
