@@ -111,6 +111,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'bidding/target-cpa.ts',
       'bidding/tasks.ts',
       'budgets/days.ts',
+      'budgets/long-held.ts',
       'budgets/month.ts',
       'budgets/spending.ts',
       'campaign.ts',

@@ -2,6 +2,7 @@ import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campa
 import { recordChanges } from '../changes/record.ts'
 import { withJson, type Tx } from '../kit/db/database.ts'
 import { ApiError, refuseIf } from '../kit/http/api-error.ts'
+import { holdForLong } from './budgets/long-held.ts'
 import { hasOneTimeBudget } from './budgets/one-time.ts'
 import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
 import { lockPool } from './filters/assignment.ts'
@@ -48,8 +49,11 @@ export async function patchCampaign(
     },
   ])
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
-  // Before the bucket: whoever assigns is to hold the pool by then.
-  if (reassign) await lockPool(tx, campaign.poolId)
+  // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
+  if (reassign) {
+    await lockPool(tx, campaign.poolId)
+    await holdForLong(tx, campaign.poolId)
+  }
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined

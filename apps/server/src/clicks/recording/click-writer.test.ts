@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { harness } from '../../../test/harness.ts'
+import { anotherCustomer, harness, type Harness } from '../../../test/harness.ts'
+import { holdForLong, poolsHeldForLong } from '../../campaigns/budgets/long-held.ts'
 import { connect } from '../../kit/db/database.ts'
 import type { Click } from './click.ts'
 import { createClickWriter } from './click-writer.ts'
@@ -136,6 +137,65 @@ test('a campaign that somebody holds makes its own clicks wait, and no others', 
   await Promise.all(waiting)
   assert.equal((await h.charged()).size, 42)
 })
+
+test('clicks on campaigns that jobs take long to follow wait by themselves, and no group of others with them', async (t) => {
+  const h = await clicked(t, [10_000])
+  const other = await anotherCustomer(h)
+  await other.seed.jobs(other.sourceId, [{ reference: 'o', title: 'Cordwainer of others' }])
+  await other.seed.campaign(other.poolId, { live: true, monthlyBudget: 10_000 })
+  const { id: jobId } = await h.db
+    .selectFrom('job')
+    .select('id')
+    .where('customerId', '=', other.tenant.customerId)
+    .executeTakeFirstOrThrow()
+  const others = () => h.someClick(0, { ...other.tenant, jobId })
+  await Promise.all([h.writer.record(h.someClick(0)), h.writer.record(others())])
+  const waiting = await h.db.transaction().execute(async (tx) => {
+    await holdForLong(tx, h.poolId)
+    await sql`select from bucket where campaign_id = ${h.campaigns[0]} for update`.execute(tx)
+    const own = Array.from({ length: 20 }, () => h.writer.record(h.someClick(0)))
+    await Promise.all(Array.from({ length: 20 }, () => h.writer.record(others())))
+    return own
+  })
+  assert.ok((await Promise.all(waiting)).every(({ chargedCents }) => chargedCents === priceCents))
+  const { rows } = await sql<{ commits: number }>`
+    select count(distinct xmin::text) as commits from click where customer_id = ${other.tenant.customerId}`.execute(
+    h.db,
+  )
+  // One was before. A group that has to wait is recorded click by click.
+  assert.ok((rows[0]?.commits ?? 20) <= 6, `${rows[0]?.commits} commits`)
+})
+
+test('whoever holds buckets while jobs follow says so to the clicks, and waits for those that have begun', async (t) => {
+  const h = await clicked(t, [10_000])
+  const [campaignId = 0] = h.campaigns
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId },
+    body: { name: 'Wide', jobFilters: [{}] },
+  })
+  const jobFilters = () => [{ title: [`Cordwainer ${(titles += 1)}`] }]
+  for (const change of [
+    () => h.api.updateCampaign({ params: { campaignId }, body: { jobFilters: jobFilters() } }),
+    () => h.api.updateSegment({ params: { segmentId }, body: { jobFilters: jobFilters() } }),
+    () => h.api.changeCampaigns({ body: { items: [{ id: campaignId, patch: { monthlyBudget: 9_000 } }] } }),
+  ]) {
+    const changed = await h.db.transaction().execute(async (tx) => {
+      assert.equal((await poolsHeldForLong(tx, [h.poolId])).size, 0)
+      const changing = change()
+      while ((await waitingToHold(h)) === 0);
+      return { changing }
+    })
+    await changed.changing
+  }
+})
+
+/** How many wait until the clicks that have begun are recorded. */
+async function waitingToHold({ db }: Pick<Harness, 'db'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_locks where locktype = 'advisory' and classid = 7421193 and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return rows[0]?.count ?? 0
+}
 
 test('an abandoned click is not charged, and the others of its group are', async (t) => {
   const h = await clicked(t, [10_000])

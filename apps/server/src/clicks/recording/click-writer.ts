@@ -35,7 +35,7 @@ export function createClickWriter(db: Db): ClickWriter {
   let groups = 0
   /** Of clicks that are being recorded. */
   const underWay = new Set<string>()
-  const recordAlone = recorderOfOne(db)
+  const recordOne = recorderOfOne(db)
 
   const work = async () => {
     groups += 1
@@ -60,25 +60,26 @@ export function createClickWriter(db: Db): ClickWriter {
     return group
   }
 
-  const isDone = (waiting: Waiting) => {
-    for (const name of namesOf(waiting.click)) underWay.delete(name)
-  }
+  const isDone = ({ click }: Waiting) => namesOf(click).forEach((name) => underWay.delete(name))
 
   async function recordTogether(group: readonly Waiting[]): Promise<void> {
     try {
-      answer(db, group, await recordGroup(db, group, lockMs.group))
-      for (const waiting of group) isDone(waiting)
+      const recorded = await recordGroup(db, group, { lockMs: lockMs.group, passesOver: true })
+      answer(db, group, recorded)
+      for (const [n, waiting] of group.entries())
+        if (recorded[n] === undefined) later(waiting, recordOne.whenFree)
+        else isDone(waiting)
     } catch (error) {
-      const hopeless = isPassing(error) && !waitedForOthers(error)
-      for (const waiting of group) {
-        if (hopeless) waiting.reject(error)
-        void (hopeless ? Promise.resolve() : recordAlone(waiting)).finally(() => {
-          isDone(waiting)
-          if (groups < groupsAtOnce) void work()
-        })
-      }
+      const retry = waitedForOthers(error) || !isPassing(error)
+      for (const waiting of group) later(waiting, retry ? recordOne.atOnce : giveUp(error))
     }
   }
+
+  const later = (waiting: Waiting, record: (waiting: Waiting) => Promise<void>) =>
+    void record(waiting).finally(() => {
+      isDone(waiting)
+      if (groups < groupsAtOnce) void work()
+    })
 
   return {
     record: (click, abandoned) => {
@@ -91,15 +92,24 @@ export function createClickWriter(db: Db): ClickWriter {
   }
 }
 
-/** Records clicks of a group that failed, and answers each. */
+const giveUp =
+  (error: unknown) =>
+  async ({ reject }: Waiting) =>
+    reject(error)
+
+/** Records clicks of a group that failed, or that it has passed over, and answers each. */
 function recorderOfOne(db: Db) {
   const alone = createLane(lanes.alone)
   const held = createLane(lanes.held)
-  return async ({ click, abandoned, resolve, reject }: Waiting): Promise<void> => {
-    const record = (ms?: number) => recordClick(db, click, { abandoned, lockMs: ms })
-    await alone(() => record(lockMs.alone))
-      .catch((error: unknown) => (waitedForOthers(error) ? held(() => record()) : Promise.reject(error)))
-      .then(resolve, reject)
+  const record = ({ click, abandoned }: Waiting, ms?: number) =>
+    recordClick(db, click, { abandoned, lockMs: ms })
+  const whenFree = (waiting: Waiting) => held(() => record(waiting)).then(waiting.resolve, waiting.reject)
+  return {
+    whenFree,
+    atOnce: (waiting: Waiting): Promise<void> =>
+      alone(() => record(waiting, lockMs.alone)).then(waiting.resolve, (error: unknown) =>
+        waitedForOthers(error) ? whenFree(waiting) : waiting.reject(error),
+      ),
   }
 }
 
@@ -107,14 +117,16 @@ function recorderOfOne(db: Db) {
  * Answers each click of a group that is on disk; those that have used up a budget, or a day's share of it, when that is settled,
  * once for all of them.
  */
-function answer(db: Db, group: readonly Waiting[], recorded: readonly InBooks[]) {
+function answer(db: Db, group: readonly Waiting[], recorded: readonly (InBooks | undefined)[]) {
   const settling = new Map<string, Promise<void>>()
   const once = (name: string, settle: () => Promise<void>) => {
     const settled = settling.get(name) ?? settle()
     settling.set(name, settled)
     return settled
   }
-  const dearestFirst = [...recorded.entries()].toSorted(([, a], [, b]) => dearness(b) - dearness(a))
+  const dearestFirst = [...recorded.entries()]
+    .flatMap(([n, inBooks]) => (inBooks === undefined ? [] : [[n, inBooks] as const]))
+    .toSorted(([, a], [, b]) => dearness(b) - dearness(a))
   for (const [n, { exhausts, ahead, ...rest }] of dearestFirst) {
     const settled: Promise<void>[] = []
     if (exhausts !== undefined) {

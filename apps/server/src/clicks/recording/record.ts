@@ -1,3 +1,4 @@
+import { poolsHeldForLong } from '../../campaigns/budgets/long-held.ts'
 import type { Db, Tx } from '../../kit/db/database.ts'
 import {
   chargeClicks,
@@ -25,10 +26,10 @@ export async function recordClick(
   { abandoned, lockMs }: { abandoned?: AbortSignal | undefined; lockMs?: number | undefined } = {},
 ): Promise<RecordedClick> {
   const asked = [{ click, abandoned }]
-  const recorded = await recordGroup(db, asked, lockMs).catch((error: unknown) => {
+  const recorded = await recordGroup(db, asked, { lockMs }).catch((error: unknown) => {
     // Two people followed one search result at the same instant; the second look finds the first's click.
     if ((error as { constraint?: string }).constraint === 'click_token_billed_once')
-      return recordGroup(db, asked, lockMs)
+      return recordGroup(db, asked, { lockMs })
     throw error
   })
   const { exhausts, ahead, ...rest } = recorded[0] ?? unknownJob
@@ -52,9 +53,14 @@ const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents
  * Records clicks and charges them, all in one commit or none at all. No two may be of one network and job, nor of one
  * token. Rejects if one of them is abandoned.
  *
- * @param lockMs how long it waits for a lock; undefined: as the connection does
+ * @param how.lockMs how long it waits for a lock; undefined: as the connection does
+ * @param how.passesOver whether it leaves out, as undefined, those that would have to wait for who holds buckets for long
  */
-export const recordGroup = (db: Db, group: readonly Asked[], lockMs?: number): Promise<InBooks[]> =>
+export const recordGroup = (
+  db: Db,
+  group: readonly Asked[],
+  { lockMs, passesOver = false }: { lockMs?: number | undefined; passesOver?: boolean },
+): Promise<(InBooks | undefined)[]> =>
   db.transaction().execute(async (tx) => {
     const throwIfAbandoned = () => {
       for (const { abandoned } of group) abandoned?.throwIfAborted()
@@ -64,16 +70,29 @@ export const recordGroup = (db: Db, group: readonly Asked[], lockMs?: number): P
       group.map(({ click }) => click),
       lockMs,
     )
+    const passedOver = passesOver ? await heldForLong(tx, looked) : new Set()
     const known = group.flatMap(({ click }, n) => {
       const at = looked[n]
-      return at === undefined ? [] : [{ click, looked: at }]
+      return at === undefined || passedOver.has(at) ? [] : [{ click, looked: at }]
     })
     const charged = await chargeClicks(tx, known)
     if (charged.length > 0) await insertClicks(tx, charged, false)
     throwIfAbandoned()
     const byClick = new Map(charged.map((each) => [each.click, each]))
-    return group.map(({ click }, n) => inBooks(looked[n], byClick.get(click)))
+    return group.map(({ click }, n) =>
+      passedOver.has(looked[n]) ? undefined : inBooks(looked[n], byClick.get(click)),
+    )
   })
+
+/** Those that have to be paid from buckets that somebody holds for long. */
+async function heldForLong(tx: Tx, looked: readonly (LookedAt | undefined)[]) {
+  const payable = looked.filter((each) => each?.row.class === 'VALID')
+  const pools = await poolsHeldForLong(
+    tx,
+    payable.flatMap((each) => each?.landing.poolId ?? []),
+  )
+  return new Set(payable.filter((each) => each !== undefined && pools.has(each.landing.poolId)))
+}
 
 const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): InBooks =>
   looked === undefined || charged === undefined
