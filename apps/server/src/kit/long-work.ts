@@ -11,6 +11,14 @@ export function afterOthers(): Promise<unknown> {
   return last
 }
 
+/** A text of so many characters takes milliseconds to walk through once, and is walked through ten times. */
+const longChars = 32_768
+
+/** Before the next step with a text of so many characters: others first, if it is long. */
+export async function beforeStepWith(chars: number) {
+  if (chars > longChars) await afterOthers()
+}
+
 /** So many of what takes a tenth of a millisecond each are one step. */
 export const stepSize = 20
 

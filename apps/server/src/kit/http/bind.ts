@@ -1,6 +1,7 @@
 import type { Handlers, Operation, Operations } from '@tiller/contract/operation'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { beforeStepWith } from '../long-work.ts'
 import { isKept, letKeep } from './caching.ts'
 import { beforeStep } from './input/json-body.ts'
 import { isFormType, refuseOtherTypes } from './input/media-type.ts'
@@ -110,8 +111,11 @@ function addRoute<Caller, Context>(
       if (recalled !== undefined) return sendJson(reply, recalled)
       const result = await handler(context, input)
       if ((await binding.send?.(call, result)) === true) return reply
+      await beforeStep(request)
       const json = serialise(result)
+      await beforeStepWith(json.length)
       await settle?.(json)
+      await beforeStepWith(json.length)
       const { cacheSeconds: seconds } = operation
       if (seconds !== undefined) letKeep(reply, { json, seconds })
       if (isKept(request, reply)) return reply.code(304).send()

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { TillerError, type TillerClient } from '@tiller/client'
-import { maxJsonDepth } from '@tiller/contract/limits'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import { anotherServer } from '../../../test/another-server.ts'
 import { clientOf } from '../../../test/clients.ts'
 import { checkedFetch } from '../../../test/documents.ts'
@@ -91,7 +91,7 @@ test('a connection that asks for very much before it has its answers is cut, one
   assert.equal(begun, 32)
 })
 
-test('JSON is read up to 32 levels deep', async (t) => {
+test('JSON is read up to 32 levels deep and with up to 10,000 names', async (t) => {
   const h = await harness(t)
   const bearer = await accessToken(h)
   const send = async (body: string) => {
@@ -105,6 +105,9 @@ test('JSON is read up to 32 levels deep', async (t) => {
   const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
   assert.equal(await send(nested(maxJsonDepth)), 'invalid-request')
   assert.equal(await send(nested(maxJsonDepth + 2)), 'malformed-body')
+  const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":":"`).join()}}`
+  assert.equal(await send(named(maxJsonNames)), 'invalid-request')
+  assert.equal(await send(named(maxJsonNames + 1)), 'malformed-body')
   assert.equal(await send('['.repeat(100_000)), 'malformed-body')
 })
 

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import {
-  countMembers,
-  countNames,
-  hasTooManyNames,
-  isTooDeep,
-  repeatedNames,
-  repeatedNamesMax,
-} from './json-text.ts'
+import { countMembers, repeatedNames, repeatedNamesMax, survey } from './json-text.ts'
 
 test('depth is counted as JSON.parse would build it, whatever the texts contain', () => {
   const depthOf = (value: unknown): number =>
@@ -27,7 +20,7 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
   fc.assert(
     fc.property(tree, fc.integer({ min: 0, max: 40 }), (value, times) => {
       const deep = wrap(value, times)
-      return isTooDeep(JSON.stringify(deep)) === depthOf(deep) > maxJsonDepth
+      return survey(JSON.stringify(deep)).isTooDeep === depthOf(deep) > maxJsonDepth
     }),
   )
 })
@@ -36,18 +29,19 @@ test('members are counted in the text as in the value, unless one is given twice
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
-      return countMembers(JSON.parse(text)) === countNames(text)
+      return countMembers(JSON.parse(text)) === survey(text).names
     }),
   )
-  assert.deepEqual([countMembers(JSON.parse('[{"a":1,"a":2}]')), countNames('[{"a":1,"a":2}]')], [1, 2])
+  const twice = '[{"a":1,"a":2}]'
+  assert.deepEqual([countMembers(JSON.parse(twice)), survey(twice).names], [1, 2])
 })
 
-test('a text of more members than a body may have is told before it is parsed, whatever its texts contain', () => {
+test('members are counted before the text is parsed, whatever its texts contain and even if it is none', () => {
   const members = (count: number) =>
     `{${Array.from({ length: count }, (_, n) => `"a${n}:":":{\\":"`).join()}}`
-  assert.equal(hasTooManyNames(members(maxJsonNames)), false)
-  assert.equal(hasTooManyNames(members(maxJsonNames + 1)), true)
-  assert.equal(hasTooManyNames('"' + ':'.repeat(1_000_000)), false)
+  for (const count of [1, 2, 1_000]) assert.equal(survey(members(count)).names, count)
+  assert.equal(survey('"' + ':'.repeat(1_000_000)).names, 0)
+  assert.equal(survey(':'.repeat(1_000)).names, 1_000)
 })
 
 test('a name that is given twice is found wherever it is and however it is written', () => {
@@ -98,8 +92,6 @@ for (const [what, unit] of Object.entries({
 })) {
   test(`twice as many ${what} are twice the work to look at`, () => {
     const text = (times: number) => `"${unit.repeat(times)}"`
-    assert.ok(work(isTooDeep, text(20_000)) < 2.1 * work(isTooDeep, text(10_000)) + 100)
-    assert.ok(work(hasTooManyNames, text(20_000)) < 2.1 * work(hasTooManyNames, text(10_000)) + 100)
-    assert.ok(work(countNames, text(20_000)) < 2.1 * work(countNames, text(10_000)) + 100)
+    assert.ok(work(survey, text(20_000)) < 2.1 * work(survey, text(10_000)) + 100)
   })
 }

@@ -1,53 +1,32 @@
 import type { Path } from '@tiller/contract/fault'
-import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { maxJsonDepth } from '@tiller/contract/limits'
 
 /**
  * What a JSON text says that `JSON.parse` hides or cannot bear. Each function walks over the text once: its
  * cost is that of the text, whatever is in it.
  */
 
-/** Calls `onSign` with every character outside of texts, until it says that it has seen enough. */
-function eachSign(json: string, onSign: (char: number) => boolean): boolean {
+/** Whether objects and lists are nested deeper than any body may be, and how many names the objects have, all together. */
+export type Survey = { isTooDeep: boolean; names: number }
+
+/** Looks over a text that may not even be JSON, without building anything. Of what is too deep the names are not all counted. */
+export function survey(text: string): Survey {
   let inText = false
-  for (let at = 0; at < json.length; at += 1) {
-    const char = json.charCodeAt(at)
-    if (inText) {
-      if (char === backslash) at += 1
-      else if (char === quote) inText = false
-    } else if (char === quote) inText = true
-    else if (onSign(char)) return true
-  }
-  return false
-}
-
-/** Whether objects and lists are nested deeper than any body may be. Found without building anything, of any text. */
-export function isTooDeep(json: string): boolean {
   let depth = 0
-  return eachSign(json, (char) => {
-    if (char === openBrace || char === openBracket) depth += 1
-    else if (char === closeBrace || char === closeBracket) depth -= 1
-    return depth > maxJsonDepth
-  })
-}
-
-/** Whether its objects have more members, all together, than those of a body may have. Found in the same way. */
-export function hasTooManyNames(json: string): boolean {
   let names = 0
-  return eachSign(json, (char) => {
-    if (char === colon) names += 1
-    return names > maxJsonNames
-  })
-}
-
-/** Counts the names in a JSON text that has been parsed without error. */
-export function countNames(text: string): number {
-  let names = 0
-  for (let open = text.indexOf('"'); open >= 0;) {
-    const end = endOfString(text, open)
-    if (text.charCodeAt(afterSpace(text, end)) === colon) names += 1
-    open = text.indexOf('"', end)
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at)
+    if (inText) {
+      if (char === quote) inText = false
+      else if (char === backslash) at += 1
+    } else if (char === quote) inText = true
+    else if (char === colon) names += 1
+    else if (char === openBrace || char === openBracket) {
+      depth += 1
+      if (depth > maxJsonDepth) return { isTooDeep: true, names }
+    } else if (char === closeBrace || char === closeBracket) depth -= 1
   }
-  return names
+  return { isTooDeep: false, names }
 }
 
 /** Counts the names in a value, all levels. */

@@ -63,6 +63,19 @@ test('a body is never coerced: null, "7" and 1 stay what they are and are refuse
   assert.deepEqual(body, { name: null, basicCpc: '7', autopilot: 1 })
 })
 
+test('the length of a text is told in characters: what takes two UTF-16 units counts as one', () => {
+  const validate = requestValidator(campaignOperations.createCampaign, 'refused')
+  const named = (name: string) =>
+    faults(() => validate({ params: { poolId: 1 }, query: {}, body: { ...campaignBlank, name } }, false))
+  for (const character of ['a', '🎉']) {
+    assert.deepEqual(named(character.repeat(255)), [])
+    assert.deepEqual(
+      named(character.repeat(256)).map(({ field }) => field),
+      ['name'],
+    )
+  }
+})
+
 test('paging has its defaults, and an unknown sort field is told the fields that there are', () => {
   const validate = requestValidator(campaignOperations.listPoolCampaigns, 'refused')
   const query: Record<string, unknown> = {}

@@ -28,10 +28,11 @@ const options = {
   useDefaults: true,
   code: {
     process: (code: string) =>
-      code.replaceAll(
-        'vErrors.push(',
-        `if(vErrors.length >= ${maxFaultsCounted}){throw vErrors;}vErrors.push(`,
-      ),
+      code
+        .replaceAll('vErrors.push(', `if(vErrors.length >= ${maxFaultsCounted}){throw vErrors;}vErrors.push(`)
+        // A text has no more characters than UTF-16 units, of which the number is known.
+        .replaceAll(/(func\d+)\((data\d*)\) > (\d+)/g, '$2.length > $3 && $1($2) > $3')
+        .replaceAll(/func\d+\((data\d*)\) < 1\b/g, '$1.length < 1'),
   },
 } as const
 /** A search must be one that the list understands; a fault in it is reported with all the others. */

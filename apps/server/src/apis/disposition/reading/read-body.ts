@@ -2,7 +2,7 @@ import { maxBatch } from '@tiller/contract/disposition/limits'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import type { Path } from '@tiller/contract/fault'
-import { countNames, isTooDeep, repeatedNames } from '../../../kit/http/json-text.ts'
+import { repeatedNames, survey } from '../../../kit/http/json-text.ts'
 import { countPlainNames } from './plain-json.ts'
 
 /** What stands where an event should. */
@@ -24,12 +24,13 @@ export function readBody(bytes: Buffer | undefined): SentBody {
   if (bytes === undefined || bytes.length === 0)
     throw unreadable('The body is empty; send an event or a list of events.')
   const text = decode(bytes)
-  if (isTooDeep(text)) throw unreadable(`The body is nested deeper than ${maxJsonDepth} levels.`)
+  const { isTooDeep, names } = survey(text)
+  if (isTooDeep) throw unreadable(`The body is nested deeper than ${maxJsonDepth} levels.`)
   const value = parse(text)
   if (value === null || typeof value !== 'object')
     throw unreadable('The body should be an event or a list of events.', value)
   if (!Array.isArray(value)) {
-    const [event] = withFaults(text, [value], (path) => [0, ...path])
+    const [event] = withFaults({ text, names }, [value], (path) => [0, ...path])
     if (event === undefined) throw new Error('one value went in, so one event comes out')
     return { kind: 'event', event }
   }
@@ -38,7 +39,7 @@ export function readBody(bytes: Buffer | undefined): SentBody {
     const detail = `The list has ${value.length} events; send at most ${maxBatch} at once.`
     throw new ApiError('payload-too-large', detail)
   }
-  return { kind: 'batch', events: withFaults(text, value, (path) => path) }
+  return { kind: 'batch', events: withFaults({ text, names }, value, (path) => path) }
 }
 
 function decode(bytes: Buffer) {
@@ -57,16 +58,23 @@ function parse(text: string): unknown {
   }
 }
 
-/** @param place turns a path in the text into one that begins with the index of the event */
-function withFaults(text: string, values: readonly unknown[], place: (path: Path) => Path): SentEvent[] {
-  const names = values.map((value) => countPlainNames(value))
-  const inValues = names.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
+/**
+ * @param names that the text has
+ * @param place turns a path in the text into one that begins with the index of the event
+ */
+function withFaults(
+  { text, names }: { text: string; names: number },
+  values: readonly unknown[],
+  place: (path: Path) => Path,
+): SentEvent[] {
+  const plainNames = values.map((value) => countPlainNames(value))
+  const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
   // NaN, for what was not counted, differs from everything.
-  const repeated = inValues === countNames(text) ? [] : repeatedNames(text).map(place)
+  const repeated = inValues === names ? [] : repeatedNames(text).map(place)
   const byEvent = Map.groupBy(repeated, ([index]) => index)
   return values.map((value, index) => ({
     value,
-    plain: names[index] !== undefined,
+    plain: plainNames[index] !== undefined,
     repeated: (byEvent.get(index) ?? []).map((path) => path.slice(1)),
   }))
 }

@@ -1,20 +1,16 @@
 import { fieldName } from '@tiller/contract/fault'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterOthers } from '../../long-work.ts'
+import { beforeStepWith } from '../../long-work.ts'
 import { ApiError, invalid } from '../api-error.ts'
-import { countMembers, countNames, hasTooManyNames, isTooDeep, repeatedNames } from '../json-text.ts'
+import { countMembers, repeatedNames, survey } from '../json-text.ts'
 import { shortened } from './shown-value.ts'
 
-/** A megabyte takes milliseconds to walk through once, and is walked through ten times before its work begins. */
-const largeBytes = 32_768
-
 /** Before the next step with a request: others first, if its body is one of those that take long. */
-export async function beforeStep({ headers }: FastifyRequest) {
-  const isLarge =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBytes
-  if (isLarge) await afterOthers()
-}
+export const beforeStep = ({ headers }: FastifyRequest) =>
+  beforeStepWith(
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity,
+  )
 
 /**
  * Reads JSON bodies that are not nested too deep and say nothing twice. A body may be left out even if its
@@ -26,9 +22,9 @@ export function readJson(app: FastifyInstance) {
   app.addContentTypeParser('application/json', options, async (request: FastifyRequest, json: string) => {
     if (json === '') return undefined
     await beforeStep(request)
-    if (isTooDeep(json)) throw new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`)
-    await beforeStep(request)
-    if (hasTooManyNames(json))
+    const { isTooDeep, names } = survey(json)
+    if (isTooDeep) throw new ApiError('malformed-body', `JSON may be nested ${maxJsonDepth} deep.`)
+    if (names > maxJsonNames)
       throw new ApiError('malformed-body', `The objects of a body may have ${maxJsonNames} fields in all.`)
     await beforeStep(request)
     const value = await new Promise<unknown>((resolve, reject) => {
@@ -37,7 +33,7 @@ export function readJson(app: FastifyInstance) {
       )
     })
     await beforeStep(request)
-    const [repeated] = countMembers(value) === countNames(json) ? [] : repeatedNames(json)
+    const [repeated] = countMembers(value) === names ? [] : repeatedNames(json)
     if (repeated === undefined) return value
     throw invalid([{ in: 'body', field: fieldName(repeated), message: 'is given more than once' }])
   })
