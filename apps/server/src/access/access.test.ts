@@ -110,11 +110,16 @@ test('a body that is no JSON, too large, or of another type gets an answer that 
   assert.deepEqual(await send('<x/>', 'application/xml'), [415, 'unsupported-media-type'])
 })
 
-test('a token ends when it says, and an unknown one never begins', async (t) => {
+test('a token ends when it says, opens nothing with anything behind it, and an unknown one never begins', async (t) => {
   const h = await harness(t)
   const { body } = await token(h, { body: '{"grantType":"CLIENT_CREDENTIALS"}' })
   const api = createClient({ baseUrl: h.baseUrl, token: String(body['accessToken']), fetch: checkedFetch })
   assert.equal((await api.getMe()).id, h.tenant.customerId)
+  for (const behind of [' garbage', ', more', '\t', 'x'])
+    await assert.rejects(
+      createClient({ baseUrl: h.baseUrl, token: `${String(body['accessToken'])}${behind}x` }).getMe(),
+      { status: 401, code: 'token-invalid' },
+    )
   h.clock.at = new Date(h.clock.at.getTime() + 3600_000 - 1)
   assert.equal((await api.getMe()).id, h.tenant.customerId)
   h.clock.at = new Date(h.clock.at.getTime() + 1)
