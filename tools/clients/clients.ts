@@ -7,6 +7,8 @@ export type Place = {
   folder: string
   /** The OpenAPI document of the Platform API, as the server gives it. */
   document: string
+  /** Those of the other APIs, whose clients are made and compiled only; `name` is a folder that nothing else is in. */
+  others: readonly Made[]
   /** Runs a program in the folder, or in one below it; throws with its output if it fails. */
   run(command: string, args: readonly string[], below?: string): Promise<string>
 }
@@ -27,9 +29,17 @@ const programs = join(import.meta.dirname, 'programs')
 const copy = (program: string, { folder }: Place, to: string) =>
   copyFileSync(join(programs, program), join(folder, to))
 
-const generate = ({ document, run }: Place, generator: string, ...more: string[]) => {
-  const args = ['generate', '-i', document, '-g', generator, '-o', 'client', ...more]
+type Made = { name: string; document: string }
+
+const make = ({ run }: Place, { name, document }: Made, generator: string, ...more: string[]) => {
+  const args = ['generate', '-i', document, '-g', generator, '-o', name, ...more]
   return jar === undefined ? run(generatorCommand, args) : run('java', ['-jar', jar, ...args])
+}
+
+/** Makes a client in the folder `client`, and those of the other APIs in the folders of their names. */
+async function generate(place: Place, generator: string, ...more: string[]) {
+  for (const made of [{ name: 'client', document: place.document }, ...place.others])
+    await make(place, made, generator, ...more)
 }
 
 const npmInstall = async ({ folder, run }: Place, ...packages: string[]) => {
@@ -38,7 +48,7 @@ const npmInstall = async ({ folder, run }: Place, ...packages: string[]) => {
 }
 
 /** For generators' clients that are to compile in strict mode. */
-const compileAndRun = async ({ run }: Place) => {
+const compileAndRun = async ({ run }: Place, others: readonly string[]) => {
   const strict = ['--strict', '--skipLibCheck', '--target', 'es2022', '--module', 'es2022']
   await run('npx', [
     'tsc',
@@ -49,6 +59,7 @@ const compileAndRun = async ({ run }: Place) => {
     'node',
     '--noEmit',
     'walk.ts',
+    ...others,
   ])
   await run('npx', [
     'esbuild',
@@ -63,7 +74,15 @@ const compileAndRun = async ({ run }: Place) => {
 
 const compilers = ['typescript@5.9.3', '@types/node@24', 'esbuild@0.25.12']
 
+const indexOf = ({ name }: Pick<Made, 'name'>) => `${name}/index.ts`
+
 const python = join('venv', 'bin', 'python')
+
+/** Imports every module of a package in a folder. */
+const importAll = `import importlib, pkgutil, sys
+sys.path.insert(0, sys.argv[1])
+package = importlib.import_module(sys.argv[2])
+for module in pkgutil.walk_packages(package.__path__, sys.argv[2] + '.'): importlib.import_module(module.name)`
 
 const venv = async ({ run }: Place, ...packages: string[]) => {
   await run('python3', ['-m', 'venv', 'venv'])
@@ -78,8 +97,10 @@ export const clients: readonly Client[] = [
     walk: async (place) => {
       await npmInstall(place, 'openapi-typescript@7.13.0', 'openapi-fetch@0.17.0', ...compilers)
       await place.run('npx', ['openapi-typescript', place.document, '-o', 'client.ts'])
+      for (const { name, document } of place.others)
+        await place.run('npx', ['openapi-typescript', document, '-o', indexOf({ name })])
       copy('openapi-typescript.ts.txt', place, 'walk.ts')
-      return compileAndRun(place)
+      return compileAndRun(place, place.others.map(indexOf))
     },
   },
   {
@@ -88,8 +109,10 @@ export const clients: readonly Client[] = [
     walk: async (place) => {
       await npmInstall(place, '@hey-api/openapi-ts@0.95.0', ...compilers)
       await place.run('npx', ['openapi-ts', '-i', place.document, '-o', 'client'])
+      for (const { name, document } of place.others)
+        await place.run('npx', ['openapi-ts', '-i', document, '-o', name])
       copy('hey-api.ts.txt', place, 'walk.ts')
-      return compileAndRun(place)
+      return compileAndRun(place, place.others.map(indexOf))
     },
   },
   {
@@ -97,17 +120,15 @@ export const clients: readonly Client[] = [
     needs: ['python3'],
     walk: async (place) => {
       await venv(place, 'openapi-python-client==0.29.0')
-      await place.run(python, [
-        '-m',
-        'openapi_python_client',
-        'generate',
-        '--path',
-        place.document,
-        '--meta',
-        'none',
-        '--output-path',
-        'platform_api_client',
-      ])
+      const makePackage = (document: string, to: string) => {
+        const meta = ['--meta', 'none', '--output-path', to]
+        return place.run(python, ['-m', 'openapi_python_client', 'generate', '--path', document, ...meta])
+      }
+      await makePackage(place.document, 'platform_api_client')
+      for (const { name, document } of place.others) {
+        await makePackage(document, name)
+        await place.run(python, ['-c', importAll, '.', name])
+      }
       copy('openapi_python_client.py', place, 'walk.py')
       return place.run(python, ['walk.py'])
     },
@@ -118,6 +139,7 @@ export const clients: readonly Client[] = [
     walk: async (place) => {
       await generate(place, 'python')
       await venv(place, './client')
+      for (const { name } of place.others) await place.run(python, ['-c', importAll, name, 'openapi_client'])
       copy('openapi_generator.py', place, 'walk.py')
       return place.run(python, ['walk.py'])
     },
@@ -129,7 +151,7 @@ export const clients: readonly Client[] = [
       await generate(place, 'typescript-fetch')
       await npmInstall(place, ...compilers)
       copy('typescript-fetch.ts.txt', place, 'walk.ts')
-      return compileAndRun(place)
+      return compileAndRun(place, place.others.map(indexOf))
     },
   },
   {
@@ -138,10 +160,15 @@ export const clients: readonly Client[] = [
     walk: async (place) => {
       // A parameter that the API gains changes nothing for who does not send it.
       const requests = ['--additional-properties', 'useSingleRequestParameter=true']
-      await generate(place, 'java', '--library', 'native', ...requests)
+      const client = { name: 'client', document: place.document }
+      await make(place, client, 'java', '--library', 'native', ...requests)
+      // That library has no word for a body that is one of something or a list of it, as the generator's own choice has.
+      for (const other of place.others) await make(place, other, 'java', ...requests)
       copy('Walk.java', place, 'client/src/main/java/Walk.java')
+      const compile = ['-q', '-B', '-Dmaven.test.skip=true', 'compile']
+      for (const { name } of place.others) await place.run('mvn', compile, name)
       const run = ['org.codehaus.mojo:exec-maven-plugin:3.5.0:java', '-Dexec.mainClass=Walk']
-      return place.run('mvn', ['-q', '-B', '-Dmaven.test.skip=true', 'compile', ...run], 'client')
+      return place.run('mvn', [...compile, ...run], 'client')
     },
   },
   {
@@ -152,6 +179,10 @@ export const clients: readonly Client[] = [
       // Constants of two enumerations would have one name otherwise.
       const names = ['--additional-properties', 'packageName=tiller,enumClassPrefix=true,withGoMod=true']
       await generate(place, 'go', ...module, ...names)
+      for (const { name } of place.others) {
+        await place.run('go', ['mod', 'tidy'], name)
+        await place.run('go', ['build', './...'], name)
+      }
       copy('walk.go', place, 'client/main.go.txt')
       await place.run('mkdir', ['walk'], 'client')
       await place.run('mv', ['main.go.txt', 'walk/main.go'], 'client')

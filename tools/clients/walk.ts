@@ -9,8 +9,8 @@ import { clients, generatorCommand, type Client } from './clients.ts'
 import { freePort } from '../../apps/server/test/free-port.ts'
 
 /**
- * `npm run test:clients [-- --only go]`: makes clients of the Platform API with the generators that people use, and goes
- * one way with each against a sandbox of its own: token, pools, new campaign, launch, read. It downloads packages, into
+ * `npm run test:clients [-- --only go]`: makes clients of all three APIs with the generators that people use and compiles
+ * them, and goes one way with each of the Platform API's against a sandbox of its own: token, pools, new campaign, launch, read. It downloads packages, into
  * folders that go with it, and takes some minutes; a client whose tools are not at hand is passed over and named.
  * `OPENAPI_GENERATOR_JAR` names the jar of OpenAPI Generator 7.14 where the command `openapi-generator-cli` is missing.
  */
@@ -39,10 +39,18 @@ async function startSandbox(folder: string) {
   // Written by the sandbox a moment ago.
   const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Record<string, string>
   const url = `http://127.0.0.1:${port}`
-  const answer = await fetch(`${url}/openapi/platform.v5.json`)
-  const text = await answer.text()
-  const document = join(folder, 'platform.json')
-  writeFileSync(document, text)
+  const keep = async (name: string) => {
+    const answer = await fetch(`${url}/openapi/${name}`)
+    const text = await answer.text()
+    const document = join(folder, name)
+    writeFileSync(document, text)
+    return { document, text }
+  }
+  const { document, text } = await keep('platform.v5.json')
+  const others = [
+    { name: 'searchapi', ...(await keep('search.yaml')) },
+    { name: 'dispositionapi', ...(await keep('disposition.v1.yaml')) },
+  ]
   const stop = async () => {
     server.removeAllListeners('exit')
     server.kill('SIGINT')
@@ -54,7 +62,7 @@ async function startSandbox(folder: string) {
     TILLER_CLIENT_SECRET: sandbox['clientSecret'] ?? '',
     TILLER_CAMPAIGN: JSON.stringify(exampleCampaign(text)),
   }
-  return { document, stop, env: { ...process.env, ...credentials } }
+  return { document, others, stop, env: { ...process.env, ...credentials } }
 }
 
 /** The whole body that the document gives as an example. */
@@ -71,7 +79,11 @@ const isAtHand = (command: string) =>
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
-async function attempt({ name, walk }: Client, { document, env }: Sandbox, folder: string): Promise<boolean> {
+async function attempt(
+  { name, walk }: Client,
+  { document, others, env }: Sandbox,
+  folder: string,
+): Promise<boolean> {
   mkdirSync(folder)
   const run = async (command: string, args: readonly string[], below = '.') => {
     const options = { cwd: join(folder, below), env, timeout: 10 * minutesMs, maxBuffer: 64 * 1024 * 1024 }
@@ -79,7 +91,7 @@ async function attempt({ name, walk }: Client, { document, env }: Sandbox, folde
     return stdout
   }
   const startedAt = performance.now()
-  const failure = await walk({ folder, document, run }).then(
+  const failure = await walk({ folder, document, others, run }).then(
     (said) => (done.test(said) ? undefined : `It said: ${said}`),
     (error: Error & { stdout?: string; stderr?: string }) =>
       [error.message, error.stdout, error.stderr].filter(Boolean).join('\n'),
