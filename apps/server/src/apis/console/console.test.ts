@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { platform } from '@tiller/contract/platform/platform'
+import { anotherServer } from '../../../test/another-server.ts'
 import { openBrowser, type Page } from '../../../test/browser.ts'
 import { anotherCustomer, harness, type Harness } from '../../../test/harness.ts'
 import { lastMail } from '../../../test/oauth.ts'
@@ -111,6 +112,23 @@ test('the eleventh wrong password in 15 minutes is not judged any more', async (
   assert.equal(locked.status, 429)
   assert.match(locked.html, /10 attempts have failed in 15 minutes/)
 })
+
+test('an address begins as many sign-ins a minute as the operator allows, whatever names it makes up, and no row is kept for more', async (t) => {
+  const h = await people(t)
+  const baseUrl = await anotherServer(t, h, { signInPagesPerMinute: 5 })
+  const page = await h.browser.open(`${baseUrl}/console/sign-in`)
+  const before = await signInsOf(h)
+  const statuses: number[] = []
+  for (let times = 0; times < 8; times += 1) {
+    const sent = { email: `nobody${times}@example.com`, answer: password }
+    statuses.push((await h.browser.submit(page, sent)).status)
+  }
+  assert.deepEqual(statuses, [...Array<number>(5).fill(422), 429, 429, 429])
+  assert.equal(await signInsOf(h), before)
+})
+
+const signInsOf = async ({ db }: Harness) =>
+  (await db.selectFrom('signIn').select('handleHash').execute()).length
 
 test('the second factor and a new password are asked for on the way', async (t) => {
   const h = await people(t, { secondFactor: 'EMAIL_OTP' })

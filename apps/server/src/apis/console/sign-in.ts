@@ -34,14 +34,16 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: Parts) {
     { nowMs: () => parts.now().getTime(), processes: () => parts.peers.apis },
   )
   app.get<{ Querystring: Query }>(consoleSignInPath, async (request, reply) => {
-    limit(subscriberOf(request.ip), reply)
+    limit(`page ${subscriberOf(request.ip)}`, reply)
     const secret = browserOf(request) ?? newSecret('tlr_session')
     void reply.header('set-cookie', browserCookie(secret, consoleSignInPath, parts.config))
     return askPassword(reply, '', null)
   })
-  app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, (request, reply) =>
-    goOn(parts, request, reply),
-  )
+  app.post<{ Querystring: Query; Body: Form }>(consoleSignInPath, async (request, reply) => {
+    // The page names no sign-in: one begins with the first answer.
+    if (request.body?.sign_in === '') limit(`begin ${subscriberOf(request.ip)}`, reply)
+    return goOn(parts, request, reply)
+  })
   app.post('/console/sign-out', async (request, reply) => {
     refuseStrangers(request, parts.config)
     const secret = sessionOf(request, parts.config)
