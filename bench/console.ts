@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
@@ -26,7 +26,12 @@ const screens = [
  */
 export async function benchConsole(): Promise<BenchTable> {
   const dataDir = process.env['TILLER_DATA'] ?? join(root, '.tiller')
-  const sandbox = JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')) as Sandbox
+  const file = join(dataDir, 'sandbox.json')
+  if (!existsSync(file))
+    throw new Error(
+      `${file} is not there. Start Tiller with \`npm start\`, or say with TILLER_DATA where its data is.`,
+    )
+  const sandbox = JSON.parse(readFileSync(file, 'utf8')) as Sandbox
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1366, height: 844 } })
