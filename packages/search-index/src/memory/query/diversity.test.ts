@@ -46,6 +46,20 @@ test('a fourth job of one company in ten comes only when all that is left is as 
   )
 })
 
+test('twice as many jobs of a few companies are hardly more than twice the work to put in order', () => {
+  const comparisons = (count: number) => {
+    let made = 0
+    const before = (one: number, other: number) => {
+      made += 1
+      return one < other
+    }
+    const items = Array.from({ length: count }, (_, item) => item)
+    diverseOrder({ items, companyOf: (item) => item % 3, scoreOf: () => 1, before }, count)
+    return made
+  }
+  assert.ok(comparisons(4_000) < 2.5 * comparisons(2_000))
+})
+
 test('a job is passed over only for the sake of the mixture', () => {
   fc.assert(
     fc.property(companies, (list) => {

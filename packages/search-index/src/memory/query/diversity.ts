@@ -20,8 +20,10 @@ export type Ranking = {
 }
 
 type Line = {
-  /** Of each company the items left, the best first; a heap once one was taken. */
+  /** Of each company the items left, the best first. */
   itemsOf: Map<number, number[]>
+  /** Companies whose items are a heap: one was taken. */
+  heaps: Set<number>
   /** A company stands in this heap through its best item. */
   bests: number[]
   /** Companies of which nothing that is known is left, and the score of the last. */
@@ -42,7 +44,7 @@ function lineUp({ items, companyOf, before }: Ranking): Line {
   }
   const bests = Array.from(itemsOf.values(), (list) => list[0] ?? 0)
   heapify(bests, before)
-  return { itemsOf, bests, finished: new Map(), recent: [] }
+  return { itemsOf, heaps: new Set(), bests, finished: new Map(), recent: [] }
 }
 
 const isCrowded = ({ recent }: Line, company: number) =>
@@ -86,7 +88,8 @@ function takeOut(line: Line, { companyOf, scoreOf, before }: Ranking, item: numb
   line.recent.push(company)
   if (line.recent.length === diversityWindow) line.recent.shift()
   const left = line.itemsOf.get(company) ?? []
-  heapify(left, before)
+  if (!line.heaps.has(company)) heapify(left, before)
+  line.heaps.add(company)
   popFirst(left, before)
   if (left[0] === undefined) line.finished.set(company, scoreOf(item))
   else push(line.bests, left[0], before)
