@@ -16,8 +16,14 @@ export const maxJsonNames = 10_000
 export const bytesPerRequest = 16_384
 export const rowsPerRequest = 100
 
-/** A search counts as one for each so many results that it asks for, and twice that with `full_desc=1`. */
+/**
+ * A search counts as one for each so many results that it asks for, and twice that with `full_desc=1`; ten results that it
+ * passes over count as one of them.
+ */
 export const resultsPerRequest = 10
+
+/** So many results of a search can be paged through: further down, a page is as much work as hundreds of searches. */
+export const searchReach = 10_000
 
 /** An answer names at most so many faults of a request. */
 export const maxFaults = 100

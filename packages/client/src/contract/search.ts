@@ -18,7 +18,7 @@ export type Operations = {
         d?: number
         /** Results on a page. */
         limit?: number
-        /** The first result, counted from 0. */
+        /** The first result, counted from 0. The first 10,000 can be paged through. */
         start?: number
         /** 1: give `url` in place of `onclick`. One of 0, 1. */
         link?: number

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { searchReach } from '../limits.ts'
 import { operations } from '../operation.ts'
 import { id, named, notYet, oneOf, text } from '../schema.ts'
 
@@ -222,7 +223,7 @@ export const search = operations('Search', {
         minimum: 0,
         maximum: 2_147_483_647,
         default: 0,
-        description: 'The first result, counted from 0.',
+        description: `The first result, counted from 0. The first ${searchReach.toLocaleString('en')} can be paged through.`,
       }),
       format: Type.Unsafe<'json' | 'xml' | 'html'>({
         type: 'string',

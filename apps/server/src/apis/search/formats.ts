@@ -10,6 +10,7 @@ import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { searchJson, searchJsonBytes, type FoundPage } from './json.ts'
 import { keptOf } from './kept.ts'
+import { isWithinReach } from './limits.ts'
 import { isPagePass, sealPagePass } from './page-pass.ts'
 import { joined, type Piece } from './pieces.ts'
 import { readingNote } from './reading.ts'
@@ -85,7 +86,10 @@ function searchPage(
     start,
     limit,
     previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
-    nextUrl: limit > 0 && start + limit < total ? page(start + limit) : null,
+    nextUrl:
+      limit > 0 && start + limit < total && isWithinReach({ start: start + limit, limit })
+        ? page(start + limit)
+        : null,
     note: noteOf(reply),
     isPlaceKnown: reply.getHeader('x-tiller-location') !== 'unknown',
     descriptionIs: full_desc === 1 ? 'html' : 'text',

@@ -10,6 +10,7 @@ import { askedPay } from '../../search/pay.ts'
 import { wishesOf } from '../../search/traits.ts'
 import type { Typed } from '../../search/typed.ts'
 import { excerpts, type Excerpt } from './description.ts'
+import { isWithinReach, refuseBeyondReach } from './limits.ts'
 import type { RowMemory } from './memory/row-memory.ts'
 import type { Document } from './pieces.ts'
 import { readingOf } from './reading.ts'
@@ -82,11 +83,13 @@ export async function findHits(ctx: Finding, { query, typed }: Asked, nowMs: num
   const result = await ctx.searchIndex.search({
     lenient: true,
     ...wished(query),
+    ...(isWithinReach(query) ? {} : { limit: 0 }),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
     nowMs,
   })
   const { total, hits } = result
+  refuseBeyondReach(query, total)
   const reading = readingOf(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHits(ctx, hits, query)

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
-import { resultsPerRequest } from '@tiller/contract/limits'
+import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
 import type { Parts } from '../parts.ts'
+import { invalid } from '../../kit/http/api-error.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
 import { createTurns } from '../../kit/http/limits/turns.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
@@ -15,7 +16,9 @@ const turns = { atOnce: 4, waiting: 100 }
 const longTurns = { ...turns, atOnce: 1 }
 const longWeight = 5
 
-type Searched = { id?: number | undefined; limit: number; full_desc: number; skip_desc: number }
+type Paged = { start: number; limit: number }
+
+type Searched = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
 
 /**
  * Finds out who searches and lets a search through at that rate: a publisher's, or for the house publisher and
@@ -57,7 +60,18 @@ export function createPublisherCheck({
 }
 
 /** As how many searches a search counts. */
-function weightOf({ limit, full_desc: full, skip_desc: skip }: Searched) {
-  const pages = Math.max(1, Math.ceil(limit / resultsPerRequest))
+function weightOf({ start, limit, full_desc: full, skip_desc: skip }: Searched) {
+  const pages = Math.max(1, Math.ceil((limit + start / 10) / resultsPerRequest))
   return full === 1 && skip !== 1 ? 2 * pages : pages
+}
+
+/** Whether all of a page can be had, however many jobs there are. */
+export const isWithinReach = ({ start, limit }: Paged) => start + limit <= searchReach
+
+/** Refuses a page of jobs that there are, but that cannot be paged to. */
+export function refuseBeyondReach(page: Paged, total: number) {
+  const { start, limit } = page
+  if (limit === 0 || start >= total || isWithinReach(page)) return
+  const message = `must be at most ${searchReach - limit} with a limit of ${limit}: the first ${searchReach.toLocaleString('en')} results can be paged through`
+  throw invalid([{ in: 'query', field: 'start', message, value: start }])
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPublisher, updatePublisher } from '../../accounts/publishers/publishers.ts'
+import type { ApiError } from '../../kit/http/api-error.ts'
 import { hashSecret } from '../../kit/secrets/secrets.ts'
 import { checkedFetch } from '../../../test/documents.ts'
 import { harness, testStart, type Harness } from '../../../test/harness.ts'
+import { refuseBeyondReach } from './limits.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   const response = await checkedFetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)
@@ -201,6 +203,26 @@ test('pages follow each other without gap or repetition to the last result', asy
     ids.push(...jobs.map(({ id }) => id))
   }
   assert.equal(new Set(ids).size, 23)
+  for (const start of [23, 9_999, 2_147_483_647]) {
+    const { total, count } = await h.api.searchJobs({ query: { q: 'joiner', start, limit: 200 } })
+    assert.deepEqual([total, count], [23, 0])
+  }
+})
+
+test('a page of jobs that cannot be paged to is refused, with how far pages go', () => {
+  for (const [start, limit, total] of [
+    [9_990, 10, 20_000],
+    [9_991, 10, 9_991],
+    [20_000, 0, 30_000],
+  ] as const)
+    refuseBeyondReach({ start, limit }, total)
+  assert.throws(
+    () => refuseBeyondReach({ start: 9_801, limit: 200 }, 9_802),
+    (error: ApiError) =>
+      error.errors[0]?.field === 'start' &&
+      error.errors[0].message ===
+        'must be at most 9800 with a limit of 200: the first 10,000 results can be paged through',
+  )
 })
 
 test('a pause, an archived segment and a deleted job are gone from the next search', async (t) => {

@@ -1,4 +1,4 @@
-import { heapify, popFirst, push, type Before } from './heap.ts'
+import { popFirst, push } from './heap.ts'
 import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 
 /** What items there may be besides those that are given. */
@@ -9,21 +9,17 @@ export type Unknown = {
   ofOthers: number
 }
 
-/** What there is to put in order: numbers, whose they are, and which of two is better. */
+/** What there is to put in order: items, numbered from the best to the worst, and whose they are. */
 export type Ranking = {
-  items: readonly number[]
+  count: number
   companyOf: (item: number) => number
   scoreOf: (item: number) => number
-  /** A strict total order. */
-  before: Before
   unknown?: Unknown
 }
 
 type Line = {
-  /** Of each company the items left, the best first. */
+  /** Of each company the items left, the best last. */
   itemsOf: Map<number, number[]>
-  /** Companies whose items are a heap: one was taken. */
-  heaps: Set<number>
   /** A company stands in this heap through its best item. */
   bests: number[]
   /** Companies of which nothing that is known is left, and the score of the last. */
@@ -32,32 +28,31 @@ type Line = {
   recent: number[]
 }
 
-function lineUp({ items, companyOf, before }: Ranking): Line {
+const isBetter = (one: number, other: number) => one < other
+
+function lineUp({ count, companyOf }: Ranking): Line {
   const itemsOf = new Map<number, number[]>()
-  for (const item of items) {
+  for (let item = count - 1; item >= 0; item--) {
     const others = itemsOf.get(companyOf(item))
     if (others === undefined) itemsOf.set(companyOf(item), [item])
-    else if (before(item, others[0] ?? item)) {
-      others.push(others[0] ?? item)
-      others[0] = item
-    } else others.push(item)
+    else others.push(item)
   }
-  const bests = Array.from(itemsOf.values(), (list) => list[0] ?? 0)
-  heapify(bests, before)
-  return { itemsOf, heaps: new Set(), bests, finished: new Map(), recent: [] }
+  const bests: number[] = []
+  for (const items of itemsOf.values()) push(bests, items.at(-1) ?? 0, isBetter)
+  return { itemsOf, bests, finished: new Map(), recent: [] }
 }
 
 const isCrowded = ({ recent }: Line, company: number) =>
   recent.filter((other) => other === company).length >= maxPerCompany
 
 /** Takes out the best item that is not crowded, else or if it is far worse the best of all. At most three are passed over. */
-function takeAllowed(line: Line, { before, scoreOf, companyOf }: Ranking): { item: number; instead: number } {
+function takeAllowed(line: Line, { scoreOf, companyOf }: Ranking): { item: number; instead: number } {
   const { bests } = line
   const passedOver: number[] = []
-  let taken = popFirst(bests, before)
+  let taken = popFirst(bests, isBetter)
   while (taken !== undefined && isCrowded(line, companyOf(taken))) {
     passedOver.push(taken)
-    taken = popFirst(bests, before)
+    taken = popFirst(bests, isBetter)
   }
   const [best] = passedOver
   const least = best === undefined ? -Infinity : availableShare * scoreOf(best)
@@ -65,7 +60,7 @@ function takeAllowed(line: Line, { before, scoreOf, companyOf }: Ranking): { ite
     if (taken !== undefined) passedOver.push(taken)
     taken = passedOver.shift()
   }
-  for (const other of passedOver) push(bests, other, before)
+  for (const other of passedOver) push(bests, other, isBetter)
   const item = taken ?? 0
   // What would have been taken in its place: another crowded one's is not the best any more, only far better ones are.
   return { item, instead: best === item ? least : scoreOf(item) }
@@ -83,16 +78,15 @@ function mayBeAnother(
   return instead < scoreOf(item) && unknown.ofOthers >= instead
 }
 
-function takeOut(line: Line, { companyOf, scoreOf, before }: Ranking, item: number) {
+function takeOut(line: Line, { companyOf, scoreOf }: Ranking, item: number) {
   const company = companyOf(item)
   line.recent.push(company)
   if (line.recent.length === diversityWindow) line.recent.shift()
-  const left = line.itemsOf.get(company) ?? []
-  if (!line.heaps.has(company)) heapify(left, before)
-  line.heaps.add(company)
-  popFirst(left, before)
-  if (left[0] === undefined) line.finished.set(company, scoreOf(item))
-  else push(line.bests, left[0], before)
+  const items = line.itemsOf.get(company) ?? []
+  items.pop()
+  const next = items.at(-1)
+  if (next === undefined) line.finished.set(company, scoreOf(item))
+  else push(line.bests, next, isBetter)
 }
 
 /**

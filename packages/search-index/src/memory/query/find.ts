@@ -4,7 +4,6 @@ import { highestPriors } from '../segment/serving.ts'
 import { countOnes, hasBit, lowestBit, setBit, type Bits } from '../lists/bits.ts'
 import { maxDescriptionImpact, proximityFactor, scoreOf } from '../../weights.ts'
 import {
-  eachBit,
   eachMatchInCircle,
   eachMatchOf,
   eachRelaxedMatch,
@@ -14,7 +13,7 @@ import {
 } from './matches.ts'
 import type { Plan, SegmentPlan } from './plan.ts'
 import { distanceAt, mostProximity, proximityOf, scoreAt, textOf } from './score.ts'
-import { byRank, Top, type Found } from './top.ts'
+import type { All, Found, Top } from './top.ts'
 import { copySpace, countOnce, matchBits, matchWords, type Workspace } from './workspace.ts'
 
 /** The documents of a segment that satisfy its plan: as bits, or listed with the most that their text can count. */
@@ -105,7 +104,7 @@ function foundAt(index: IndexState, asked: SegmentPlan, slot: number): Found {
 /** For rounding: a bound is computed in another order than the score. */
 const slack = 1 + 1e-5
 
-type Search = { index: IndexState; top: Top }
+type Search = { index: IndexState; top: Top | All }
 
 /** Scores a document if it can be among the results: what costs little to find out first. */
 function offer({ index, top }: Search, asked: SegmentPlan, slot: number, atMostText: number) {
@@ -284,29 +283,18 @@ function anyOf(list: readonly Bits[], at: number): number {
   return any
 }
 
-/** What the first `wanted` results can be. */
-export function collect(index: IndexState, matches: readonly Matches[], wanted: number): Top {
-  const search = { index, top: new Top(wanted) }
+/** Offers the documents that may be among the best. */
+export function collect<Best extends Top | All>(
+  index: IndexState,
+  matches: readonly Matches[],
+  top: Best,
+): Best {
+  const search = { index, top }
   for (const each of matches) offerListed(search, each)
   for (const each of matches) offerNear(search, each)
   let walks = matches.flatMap(walkOf)
   for (const { matches: each, weighed: known } of walks) offerHighest(search, each, known)
   for (let level = highestPriors.length - 1; level >= 0 && walks.length > 0; level--)
     walks = walks.filter((walk) => offerLevel(search, walk, level))
-  return search.top
-}
-
-/** Every advertisement that was found, with its best copy. */
-export function findAll(index: IndexState, matches: readonly Matches[]): Found[] {
-  const best = new Map<number, Found>()
-  const take = (asked: SegmentPlan, slot: number) => {
-    const found = foundAt(index, asked, slot)
-    const other = best.get(found.ad)
-    if (other === undefined || byRank(found, other) < 0) best.set(found.ad, found)
-  }
-  for (const each of matches) {
-    if (each.bits !== null) eachBit(each.bits, (slot) => take(each.asked, slot))
-    else for (const slot of each.slots) take(each.asked, slot)
-  }
-  return [...best.values()]
+  return top
 }

@@ -15,11 +15,6 @@ function sink(heap: number[], from: number, before: Before) {
   heap[at] = item
 }
 
-/** Makes a heap of the numbers, in place, in linear time: the first of all stands at 0. */
-export function heapify(numbers: number[], before: Before): void {
-  for (let at = (numbers.length >>> 1) - 1; at >= 0; at--) sink(numbers, at, before)
-}
-
 /** Takes the first of all out of a heap. */
 export function popFirst(heap: number[], before: Before): number | undefined {
   const first = heap[0]

@@ -48,7 +48,7 @@ function satisfiesPhrases({ plan, segment }: SegmentPlan, slot: number): boolean
   return true
 }
 
-export function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
+function eachBit(bits: Bits, visit: (slot: number) => unknown): void {
   for (let at = 0; at < bits.length; at++)
     for (let word = bits[at] ?? 0; word !== 0; word &= word - 1) visit((at << 5) + lowestBit(word))
 }

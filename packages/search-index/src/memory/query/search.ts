@@ -5,10 +5,10 @@ import type { IndexState } from '../index-state.ts'
 import { serveAt } from '../segment/serving.ts'
 import { vocabularyOf } from '../tables/terms.ts'
 import { diverseOrder, type Unknown } from './diversity.ts'
-import { collect, findAll, matchesOf, type Matches } from './find.ts'
+import { collect, matchesOf, type Matches } from './find.ts'
 import { endPlan, planOf, segmentPlan, type Plan } from './plan.ts'
 import { scoreAt } from './score.ts'
-import { byRank, type Found } from './top.ts'
+import { All, Top, type Found } from './top.ts'
 import { beginSearch, type Workspace } from './workspace.ts'
 
 function hitOf(index: IndexState, matches: readonly Matches[], found: Found, explain: boolean): Hit {
@@ -24,6 +24,7 @@ function hitOf(index: IndexState, matches: readonly Matches[], found: Found, exp
   }
 }
 
+/** @param list best first */
 function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Found[] | null {
   const at = (item: number) => {
     const found = list[item]
@@ -32,10 +33,9 @@ function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Fou
   }
   const order = diverseOrder(
     {
-      items: [...list.keys()],
+      count: list.length,
       companyOf: (item) => at(item).company,
       scoreOf: (item) => at(item).score,
-      before: (one, other) => byRank(at(one), at(other)) < 0,
       ...(unknown === undefined ? {} : { unknown }),
     },
     wanted,
@@ -43,17 +43,23 @@ function inOrder(list: readonly Found[], wanted: number, unknown?: Unknown): Fou
   return order?.map(at) ?? null
 }
 
-/** Pages beyond so many results are cut from the whole order. */
-const maxWanted = 300
+/** So many results are cheaply kept in order while others are found. */
+const cheaplyKept = 300
+/** If the mixture may depend on more than what was kept, so many times as much is kept; of fewer than that, all. */
+const growth = 8
 
-function pageOf(index: IndexState, matches: readonly Matches[], { start, limit }: Query): Found[] {
-  const wanted = start + limit
-  if (wanted <= maxWanted) {
-    const top = collect(index, matches, wanted)
+function pageOf(
+  index: IndexState,
+  { matches, total }: { matches: readonly Matches[]; total: number },
+  { start, limit }: Query,
+): Found[] {
+  const wanted = Math.min(start + limit, total)
+  for (let keep = wanted; keep <= cheaplyKept || keep * growth < total; keep *= growth) {
+    const top = collect(index, matches, new Top(keep))
     const order = inOrder(top.found(), wanted, top.unknown())
     if (order !== null) return order.slice(start)
   }
-  return inOrder(findAll(index, matches), wanted)?.slice(start) ?? []
+  return inOrder(collect(index, matches, new All()).found(), wanted)?.slice(start) ?? []
 }
 
 function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): Result {
@@ -69,7 +75,7 @@ function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): 
     matches.push(found)
   }
   if (query.limit <= 0 || query.start >= total) return { total, hits: [] }
-  const page = pageOf(index, matches, query)
+  const page = pageOf(index, { matches, total }, query)
   return { total, hits: page.map((found) => hitOf(index, matches, found, query.explain === true)) }
 }
 

@@ -1,5 +1,6 @@
 import { availableShare, diversityWindow, maxPerCompany } from '../../weights.ts'
 import type { Unknown } from './diversity.ts'
+import { popFirst, push } from './heap.ts'
 
 /** A document that was found, with all that decides its rank. */
 export type Found = {
@@ -17,9 +18,20 @@ export type Found = {
 export const byRank = (one: Found, other: Found): number =>
   other.score - one.score || (one.km === other.km ? 0 : one.km - other.km) || one.id - other.id
 
-/** The best so many, best first; of one company at most `perCompany`, of one advertisement only its best copy. */
+type OfCompany = { kept: number; worstFirst: number[] }
+
+/**
+ * The best so many; of one company at most `perCompany`, of one advertisement only its best copy. To offer one more takes
+ * as many steps as the heaps are high.
+ */
 class Best {
-  readonly list: Found[] = []
+  /** What was taken, by number; what had to leave since is still here and in the heaps, which pass over it. */
+  readonly #taken: Found[] = []
+  readonly #scores: number[] = []
+  /** What is kept, by advertisement. */
+  readonly #ofAd = new Map<number, number>()
+  readonly #worstFirst: number[] = []
+  readonly #ofCompany = new Map<number, OfCompany>()
   /** Companies of which something was left out because there was enough of them. */
   readonly #crowded = new Set<number>()
   readonly #size: number
@@ -32,56 +44,65 @@ class Best {
 
   /** A document with a lower score would be left out. */
   floor(): number {
-    return this.list.length < this.#size ? -Infinity : (this.list.at(-1)?.score ?? -Infinity)
+    return this.#ofAd.size < this.#size ? -Infinity : this.#at(this.#worstOf(this.#worstFirst)).score
   }
 
   offer(found: Found): void {
-    const { list } = this
-    let ofCompany = 0
-    let lastOfCompany = -1
-    for (let at = 0; at < list.length; at++) {
-      const other = list[at]
-      if (other === undefined) continue
-      if (other.ad === found.ad) {
-        if (byRank(found, other) >= 0) return
-        list.splice(at--, 1)
-      } else if (other.company === found.company) {
-        ofCompany++
-        lastOfCompany = at
-      }
+    const { ad, company } = found
+    const copy = this.#ofAd.get(ad)
+    const of = this.#companyOf(company)
+    let leaving = copy
+    if (copy === undefined && of.kept >= this.#perCompany) {
+      this.#crowded.add(company)
+      leaving = this.#worstOf(of.worstFirst)
+    } else if (copy === undefined && this.#ofAd.size === this.#size) leaving = this.#worstOf(this.#worstFirst)
+    if (leaving !== undefined) {
+      const other = this.#at(leaving)
+      if (byRank(found, other) >= 0) return
+      this.#ofAd.delete(other.ad)
+      this.#companyOf(other.company).kept--
     }
-    if (ofCompany >= this.#perCompany) {
-      this.#crowded.add(found.company)
-      const last = list[lastOfCompany]
-      if (last === undefined || byRank(found, last) >= 0) return
-      list.splice(lastOfCompany, 1)
-    }
-    const last = list.at(-1)
-    if (list.length === this.#size) {
-      if (last === undefined || byRank(found, last) >= 0) return
-      list.pop()
-    }
-    list.splice(this.#placeOf(found), 0, found)
+    const number = this.#taken.push(found) - 1
+    this.#scores.push(found.score)
+    this.#ofAd.set(ad, number)
+    of.kept++
+    push(this.#worstFirst, number, this.#isWorse)
+    if (this.#perCompany < this.#size) push(of.worstFirst, number, this.#isWorse)
+  }
+
+  kept(): Found[] {
+    return Array.from(this.#ofAd.values(), (number) => this.#at(number))
   }
 
   /** Companies of which something was left out, and not for want of room. */
   crowded(): ReadonlySet<number> {
-    const byCompany = Map.groupBy(this.list, ({ company }) => company)
-    return new Set(
-      [...this.#crowded].filter((company) => (byCompany.get(company)?.length ?? 0) >= this.#perCompany),
-    )
+    return new Set([...this.#crowded].filter((company) => this.#companyOf(company).kept >= this.#perCompany))
   }
 
-  #placeOf(found: Found): number {
-    let low = 0
-    let high = this.list.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.list[middle]
-      if (other !== undefined && byRank(other, found) < 0) low = middle + 1
-      else high = middle
+  #companyOf(company: number): OfCompany {
+    let of = this.#ofCompany.get(company)
+    if (of === undefined) this.#ofCompany.set(company, (of = { kept: 0, worstFirst: [] }))
+    return of
+  }
+
+  #at(number: number): Found {
+    const found = this.#taken[number]
+    if (found === undefined) throw new RangeError(`There is no document ${number}.`)
+    return found
+  }
+
+  readonly #isWorse = (one: number, other: number) => {
+    const [a, b] = [this.#scores[one] ?? 0, this.#scores[other] ?? 0]
+    return a === b ? byRank(this.#at(one), this.#at(other)) > 0 : a < b
+  }
+
+  /** The worst in a heap of those that are kept. */
+  #worstOf(heap: number[]): number {
+    for (;;) {
+      const number = heap[0] ?? 0
+      if (this.#ofAd.get(this.#at(number).ad) === number) return number
+      popFirst(heap, this.#isWorse)
     }
-    return low
   }
 }
 
@@ -94,7 +115,7 @@ export class Top {
   readonly #mixed: Best
 
   constructor(wanted: number) {
-    this.#any = new Best(wanted, wanted)
+    this.#any = new Best(wanted, Infinity)
     this.#mixed = new Best(wanted, maxPerCompany * Math.ceil(wanted / diversityWindow))
   }
 
@@ -107,13 +128,31 @@ export class Top {
     this.floor = Math.max(this.#mixed.floor(), availableShare * this.#any.floor())
   }
 
+  /** Best first. */
   found(): Found[] {
-    return [...new Set([...this.#any.list, ...this.#mixed.list])]
+    return [...new Set([...this.#any.kept(), ...this.#mixed.kept()])].toSorted(byRank)
   }
 
   /** What may have been left out. */
   unknown(): Unknown {
     const crowded = this.#mixed.crowded()
     return { ofCompany: (company) => crowded.has(company), ofOthers: this.#mixed.floor() }
+  }
+}
+
+/** Everything that is offered; of one advertisement only its best copy. */
+export class All {
+  readonly #ofAd = new Map<number, Found>()
+
+  readonly floor = -Infinity
+
+  offer(found: Found): void {
+    const copy = this.#ofAd.get(found.ad)
+    if (copy === undefined || byRank(found, copy) < 0) this.#ofAd.set(found.ad, found)
+  }
+
+  /** Best first. */
+  found(): Found[] {
+    return [...this.#ofAd.values()].sort(byRank)
   }
 }
