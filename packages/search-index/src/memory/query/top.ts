@@ -67,7 +67,7 @@ class Best {
     this.#ofAd.set(ad, number)
     of.kept++
     push(this.#worstFirst, number, this.#isWorse)
-    if (this.#perCompany < this.#size) push(of.worstFirst, number, this.#isWorse)
+    if (this.#perCompany <= this.#size) push(of.worstFirst, number, this.#isWorse)
   }
 
   kept(): Found[] {
@@ -99,7 +99,8 @@ class Best {
   /** The worst in a heap of those that are kept. */
   #worstOf(heap: number[]): number {
     for (;;) {
-      const number = heap[0] ?? 0
+      const number = heap[0]
+      if (number === undefined) throw new RangeError('Nothing is kept.')
       if (this.#ofAd.get(this.#at(number).ad) === number) return number
       popFirst(heap, this.#isWorse)
     }
