@@ -31,9 +31,13 @@ async function findScripts(link: string) {
   await page.goto(site.address)
   await page.locator('html[data-has-hydrated=true]').waitFor()
   const before = new Set(await loadedScripts(page))
+  const heading = await page.locator('main h1').textContent()
   await main(page).getByRole('link', { name: link }).click()
-  await page.waitForFunction(() => location.pathname !== '/')
-  await page.locator('main h1').waitFor()
+  // The page that is left stands until the scripts of the other one are there.
+  await page.waitForFunction((left) => {
+    const found = document.querySelector('main h1')
+    return found !== null && found.textContent !== left
+  }, heading)
   const after = await loadedScripts(page)
   await context.close()
   return after.filter((url) => !before.has(url))
