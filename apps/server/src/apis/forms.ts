@@ -10,7 +10,7 @@ import { sendRefusal } from './disposition/answers.ts'
 import { authorizePath, sendSignInError } from './oauth/authorize.ts'
 import { consoleSignInPath } from './console/sign-in.ts'
 import { consoleBasePath } from './platform/session.ts'
-import { sendSearchError } from './search/formats.ts'
+import { sendSearchError } from './search/forms/formats.ts'
 
 type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 

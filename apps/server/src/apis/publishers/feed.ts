@@ -3,7 +3,7 @@ import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
 import { originalReference } from '../../jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '../../jobs/served-jobs.ts'
 import type { Parts } from '../parts.ts'
-import { element, text } from '../search/xml.ts'
+import { element, text } from '../search/forms/xml.ts'
 
 /** So many are looked at, written and forgotten at a time. */
 const batchJobs = 500

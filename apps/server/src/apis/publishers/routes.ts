@@ -12,7 +12,7 @@ import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 import type { Parts } from '../parts.ts'
-import { sendSearchError } from '../search/formats.ts'
+import { sendSearchError } from '../search/forms/formats.ts'
 import { publisherFeed } from './feed.ts'
 
 type Query = Record<string, unknown>

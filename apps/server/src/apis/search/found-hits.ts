@@ -12,7 +12,7 @@ import type { Typed } from '../../search/typed.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import { isWithinReach, refuseBeyondReach } from './limits.ts'
 import type { RowMemory } from './memory/row-memory.ts'
-import type { Document } from './pieces.ts'
+import type { Document } from './forms/pieces.ts'
 import { readingOf } from './reading.ts'
 import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 

@@ -22,8 +22,8 @@ import {
   type FoundHits,
   type SearchQuery,
 } from './found-hits.ts'
-import { sendSearch, sendSearchError } from './formats.ts'
-import { foundPage, type OwnFields } from './json.ts'
+import { sendSearch, sendSearchError } from './forms/formats.ts'
+import { foundPage, type OwnFields } from './forms/json.ts'
 import { createPublisherCheck } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberPages, type PageMemory } from './memory/page-memory.ts'

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterOthers, stepSize } from '../../kit/long-work.ts'
-import type { Call } from '../../kit/http/bind.ts'
-import type { ApiError } from '../../kit/http/api-error.ts'
-import { sendPage } from '../../kit/http/answer/page.ts'
-import { beginRefusal } from '../../kit/http/answer/refuse.ts'
-import { sentenceOf, toApiError } from '../../kit/http/problem.ts'
-import type { Parts } from '../parts.ts'
+import { afterOthers, stepSize } from '../../../kit/long-work.ts'
+import type { Call } from '../../../kit/http/bind.ts'
+import type { ApiError } from '../../../kit/http/api-error.ts'
+import { sendPage } from '../../../kit/http/answer/page.ts'
+import { beginRefusal } from '../../../kit/http/answer/refuse.ts'
+import { sentenceOf, toApiError } from '../../../kit/http/problem.ts'
+import type { Parts } from '../../parts.ts'
 import { searchJson, searchJsonBytes, type FoundPage } from './json.ts'
-import { keptOf } from './kept.ts'
-import { isWithinReach } from './limits.ts'
-import { isPagePass, sealPagePass } from './page-pass.ts'
+import { keptOf } from '../kept.ts'
+import { isWithinReach } from '../limits.ts'
+import { isPagePass, sealPagePass } from '../page-pass.ts'
 import { joined, type Piece } from './pieces.ts'
-import { readingNote } from './reading.ts'
+import { readingNote } from '../reading.ts'
 import { errorXml, searchXml } from './xml.ts'
 
 /** The parameters that the page itself needs; validated before an answer, raw before an error. */
@@ -37,15 +37,11 @@ export async function sendSearch(parts: Pages, { request, reply }: Call, result:
   const found = result as FoundPage
   if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
   else {
+    const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
+    const whole = () => (format === 'xml' ? joined([...pieces]).bytes : searchJsonBytes(found))
     await reply
       .type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`)
-      .send(
-        found.count > stepSize
-          ? inTurns(format === 'xml' ? searchXml(found) : searchJson(found))
-          : format === 'xml'
-            ? joined([...searchXml(found)]).bytes
-            : searchJsonBytes(found),
-      )
+      .send(found.count > stepSize ? inTurns(pieces) : whole())
   }
   return true
 }

@@ -1,8 +1,8 @@
 import type { JobSearch, SearchJob } from '@tiller/contract/search/search'
-import { excerptText } from './description.ts'
-import type { FoundHit, FoundHits } from './found-hits.ts'
+import { excerptText } from '../description.ts'
+import type { FoundHit, FoundHits } from '../found-hits.ts'
 import { joined, withTokens, type Piece } from './pieces.ts'
-import { beginningJson, shownAt } from './shown-jobs.ts'
+import { beginningJson, shownAt } from '../shown-jobs.ts'
 
 /** What a result shows that only this answer does. */
 export type OwnFields = Pick<SearchJob, 'url' | 'onclick' | 'price' | 'logo_url' | 'explain'> & {
