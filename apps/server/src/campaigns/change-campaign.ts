@@ -5,7 +5,6 @@ import { ApiError, refuseIf } from '../kit/http/api-error.ts'
 import { holdForLong } from './budgets/long-held.ts'
 import { hasOneTimeBudget } from './budgets/one-time.ts'
 import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from './campaign.ts'
-import { lockPool } from './filters/assignment.ts'
 import type { Change } from './filters/change.ts'
 import { unknownIds } from './filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './filters/quotas.ts'
@@ -50,10 +49,7 @@ export async function patchCampaign(
   ])
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
-  if (reassign) {
-    await lockPool(tx, campaign.poolId)
-    await holdForLong(tx, campaign.poolId)
-  }
+  if (reassign) await holdForLong(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined

@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../kit/db/database.ts'
+import { lockPool } from '../filters/assignment.ts'
 
 const key = (poolId: number) => poolId % 2_147_483_647
 
 /**
- * Says that buckets of a pool's campaigns will be held for longer than it takes to write something down, as while jobs follow
- * a change of filters. Clicks on these campaigns wait by themselves until the end of the transaction, and no others with them. For who has
- * locked the pool, before the first bucket; waits for the groups of clicks that have begun.
+ * Locks the pool, and says that buckets of its campaigns will be held for longer than it takes to write something down, as while
+ * jobs follow a change of filters. Clicks on these campaigns wait by themselves until the end of the transaction, and no others
+ * with them. To be taken before the first bucket; waits for the groups of clicks that have begun.
  */
-export const holdForLong = (tx: Tx, poolId: number) =>
-  sql`select pg_advisory_xact_lock(7421193, ${key(poolId)}::integer)`.execute(tx)
+export async function holdForLong(tx: Tx, poolId: number) {
+  await lockPool(tx, poolId)
+  await sql`select pg_advisory_xact_lock(7421193, ${key(poolId)}::integer)`.execute(tx)
+}
 
 /** Of pools, those whose buckets are held for long. Of the others none is until the end of the transaction. It waits for nobody. */
 export async function poolsHeldForLong(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {

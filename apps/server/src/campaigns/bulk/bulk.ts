@@ -8,7 +8,6 @@ import { requireVersion } from '../../kit/http/version.ts'
 import type { Changed } from '../change-campaign.ts'
 import { lockBuckets } from '../budgets/buckets.ts'
 import { holdForLong } from '../budgets/long-held.ts'
-import { lockPool } from '../filters/assignment.ts'
 import { carryOut } from '../filters/change.ts'
 import { startingPace } from '../filters/parts.ts'
 import type { CampaignContext } from '../filters/quotas.ts'
@@ -91,10 +90,7 @@ export async function doEach<Item extends { id: number }, T>(
   change: (item: Item) => Promise<Pooled<T>>,
 ) {
   const pools = new Set(campaigns.map(({ poolId }) => poolId))
-  for (const poolId of [...pools].toSorted((a, b) => a - b)) {
-    await lockPool(tx, poolId)
-    await holdForLong(tx, poolId)
-  }
+  for (const poolId of [...pools].toSorted((a, b) => a - b)) await holdForLong(tx, poolId)
   const ids = campaigns.map(({ id }) => id)
   await lockBuckets(tx, ctx.tenant, ids, ctx.period)
   const untilMs = performance.now() + patienceMs

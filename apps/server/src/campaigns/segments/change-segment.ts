@@ -5,7 +5,6 @@ import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
 import { withIsoDates } from '../../kit/http/iso-dates.ts'
 import { holdForLong } from '../budgets/long-held.ts'
 import { only, type Changed } from '../change-campaign.ts'
-import { lockPool } from '../filters/assignment.ts'
 import { unknownIds } from '../filters/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../filters/quotas.ts'
 import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
@@ -51,10 +50,7 @@ export async function patchSegment(
   ])
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
-  if (reassign) {
-    await lockPool(tx, campaign.poolId)
-    await holdForLong(tx, campaign.poolId)
-  }
+  if (reassign) await holdForLong(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
