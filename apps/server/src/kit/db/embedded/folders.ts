@@ -1,5 +1,5 @@
 import { lchownSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Identity } from './identity.ts'
 import { hasCode } from './programs.ts'
 import { otherDatabase, StartError } from './start-error.ts'
@@ -21,11 +21,25 @@ export function foldersOf(dataDir: string): Folders {
 /** Makes the data directory if it is missing; what is in it concerns nobody else on the machine. */
 export function makeDataDir(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeWithParents(dataDir)
   } catch (error) {
     throw new StartError(
       `The data directory ${dataDir} cannot be made (${String(error)}). Choose another with TILLER_DATA.`,
     )
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+
+/** Node's own `recursive` tries for ever where a folder is that takes none, such as /proc. */
+function makeWithParents(path: string) {
+  if (isFolder(path)) return
+  if (dirname(path) !== path) makeWithParents(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Another process that shares it may have been quicker.
+    if (!isFolder(path)) throw error
   }
 }
 

@@ -57,3 +57,16 @@ test('a directory of another user is refused with what to do', { skip: process.g
     process.seteuid?.(0)
   }
 })
+
+test(
+  'a directory where none can be made is refused with what to do, and not tried for ever',
+  { skip: process.platform !== 'linux' },
+  () => {
+    const { status, stderr } = spawnSync(process.execPath, program('/proc/tiller/inner', ''), {
+      encoding: 'utf8',
+      timeout: 10_000,
+    })
+    assert.equal(status, 1)
+    assert.match(stderr, /\/proc\/tiller\/inner cannot be made.*TILLER_DATA/)
+  },
+)
