@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { StartError } from './embedded/start-error.ts'
+import { oldestPostgres, StartError } from './embedded/start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -13,11 +13,13 @@ const migrations = readdirSync(folder)
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own, forward only. Processes that
- * start together wait for each other. Refuses a database that a newer Tiller has migrated.
+ * start together wait for each other. Refuses a database that a newer Tiller has migrated, and a PostgreSQL older than
+ * the major version `oldest`.
  */
-export async function migrate(pool: pg.Pool): Promise<number> {
+export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<number> {
   const client = await pool.connect()
   try {
+    await refuseOldPostgres(client, oldest)
     // Any constant does, as long as nobody else uses it.
     await client.query('select pg_advisory_lock(7421190)')
     await client.query(
@@ -41,6 +43,17 @@ export async function migrate(pool: pg.Pool): Promise<number> {
     await client.query('select pg_advisory_unlock(7421190)').catch(() => {})
     client.release()
   }
+}
+
+async function refuseOldPostgres(client: pg.PoolClient, oldest: number) {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    `select current_setting('server_version_num')::integer as number, current_setting('server_version') as version`,
+  )
+  const [{ number, version } = { number: 0, version: '' }] = rows
+  if (number >= oldest * 10_000) return
+  throw new StartError(
+    `The database is a PostgreSQL ${version}; Tiller needs ${oldest} or newer. Upgrade it, or name another in DATABASE_URL.`,
+  )
 }
 
 const silent = new Logger(() => () => {})
