@@ -123,6 +123,25 @@ test('four requests of a customer are worked on at a time, his others wait, and 
   assert.deepEqual(await statuses, { 200: 104, 429: 1 })
 })
 
+test('of calls that count as ten and more, one of a customer is worked on at a time', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId)
+  await h.api.getMe()
+  const table = await holdTable(h, 'campaign')
+  const statuses = statusesOf([
+    ...Array.from({ length: 2 }, () => h.api.listMyCampaigns({ query: { size: 900 } })),
+    ...Array.from({ length: 2 }, () =>
+      h.api.simulateCampaign({ params: { campaignId }, body: { patch: {} } }),
+    ),
+  ])
+  await table.untilWaiting(1)
+  // The short ones go on, and come behind the long ones that would have asked by then.
+  await h.api.getMe()
+  const atWork = await table.waiting()
+  await table.release()
+  assert.deepEqual([atWork, await statuses], [1, { 200: 4 }])
+})
+
 test('four searches of a publisher are worked on at a time, and the others wait', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Queue warden' }])
@@ -156,7 +175,7 @@ test('of searches for fifty results and more, one of a publisher is worked on at
   assert.equal((await statuses)[429], undefined)
 })
 
-test('a call counts for what it weighs: by the bytes of its body and the rows that it asks for', async (t) => {
+test('a call counts for what it weighs: by what it does, the bytes of its body and the rows that it asks for', async (t) => {
   const h = await harness(t)
   const baseUrl = await anotherServer(t, h, { platformRequestsPerMinute: 600 })
   const authorization = `Bearer ${await accessToken(h)}`
@@ -177,6 +196,8 @@ test('a call counts for what it weighs: by the bytes of its body and the rows th
   assert.equal(await cost('/customers/me/jobs?size=-1000'), 1)
   assert.equal(await cost(`/pools/${h.poolId}/campaigns`, long(16_383)), 1)
   assert.equal(await cost(`/pools/${h.poolId}/campaigns`, long(1_048_576)), 65)
+  assert.equal(await cost('/campaigns/1/simulation', long(100)), 20)
+  assert.equal(await cost('/reports/activity'), 5)
   const unsaid = { method: 'POST', body: new Blob(['{}']).stream(), duplex: 'half' } as const
   assert.equal(await cost(`/pools/${h.poolId}/campaigns`, unsaid), 65)
 })

@@ -36,6 +36,8 @@ export type Operation = {
   readonly cacheSeconds?: number
   /** Its effect is more than one transaction, so that no key could make it happen once; to ask for it again does no harm. */
   readonly keyless?: true
+  /** As how many calls it counts against the limit: about one for each 20 ms of the processor that the most of it takes. */
+  readonly countsAs?: number
   /** What can go wrong beyond what can go wrong everywhere. */
   readonly fails: readonly ErrorCode[]
 }

@@ -124,11 +124,15 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
 /** Stands where it is used, for the documents refuse a component that nothing but an extension uses. */
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
-/** What an operation says of itself; one that only Tiller has says so after all else. */
-const descriptionOf = ({ description, addition }: Operation) =>
-  addition === undefined
-    ? description
-    : [description, 'An addition of Tiller.'].filter((sentence) => sentence !== undefined).join(' ')
+/** What an operation says of itself; after all else as how many calls it counts, and that only Tiller has it. */
+function descriptionOf({ description, countsAs, addition }: Operation): string | undefined {
+  const sentences = [
+    description,
+    countsAs && `Counts as ${countsAs} calls.`,
+    addition && 'An addition of Tiller.',
+  ].filter((sentence) => sentence !== undefined)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
 
 function securityOf({ auth, optionalAuth }: Operation): Json[] {
   if (auth === 'basic') return [{ client: [] }]

@@ -36,19 +36,20 @@ export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now
     const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
     if (operation.path === '/oauth2/token') tokens(`${appClientId ?? 'none'} ${address}`, reply)
     else if (appClientId === undefined) calls(`address ${address}`, reply)
-    else if (caller?.session !== undefined) calls(`session ${caller.session}`, reply, weightOf(request))
-    else calls(`client ${appClientId}`, reply, weightOf(request))
+    else if (caller?.session !== undefined)
+      calls(`session ${caller.session}`, reply, weightOf(operation, request))
+    else calls(`client ${appClientId}`, reply, weightOf(operation, request))
   }
 }
 
 /** As how many calls a call counts, as the headers announce it: one whose length is not said could be of any. */
-function weightOf({ headers, query }: FastifyRequest) {
+export function weightOf({ countsAs = 1 }: Operation, { headers, query }: FastifyRequest): number {
   const announced =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   const bytes = Math.min(announced, maxBodyBytes)
   // Not validated yet; what is no number of rows is refused later.
   const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
-  return 1 + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
+  return countsAs + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
 }
 
 const maxRows = 1_000

@@ -14,12 +14,15 @@ import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
 import { sendStreamed } from './streamed.ts'
-import { createLimits } from './limits.ts'
+import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
 /** Of one customer and its sub-customers, before their bodies are read. */
 const turns = { atOnce: 4, waiting: 100 }
+/** What counts as so many calls takes the processor for long: of two at once both would come later, and others between more steps. */
+const longTurns = { ...turns, atOnce: 1 }
+const longWeight = 10
 
 /**
  * The Platform API as an encapsulated part of the server, with its own form of errors: for programs with a token, and
@@ -29,7 +32,9 @@ const turns = { atOnce: 4, waiting: 100 }
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limit = createLimits(parts)
-  const waitForTurn = createTurns({ ...turns, waitMs: parts.patience.turnMs })
+  const waitMs = parts.patience.turnMs
+  const waitForTurn = createTurns({ ...turns, waitMs })
+  const waitForLongTurn = createTurns({ ...longTurns, waitMs })
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
   const binding = (
@@ -44,7 +49,9 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
         throw error
       })
       limit(operation, request, reply, caller)
-      if (caller.principal !== undefined) await waitForTurn(String(caller.principal.rootCustomerId), reply)
+      if (caller.principal === undefined) return caller
+      const wait = weightOf(operation, request) >= longWeight ? waitForLongTurn : waitForTurn
+      await wait(String(caller.principal.rootCustomerId), reply)
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),

@@ -138,6 +138,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignBulk,
     ok: CampaignBulkAnswer,
+    countsAs: 20,
     fails: ['not-found'],
   },
   previewJobFilters: {

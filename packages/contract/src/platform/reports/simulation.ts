@@ -165,6 +165,7 @@ export const simulationOperations = operations('Campaigns', {
     query: Type.Object(acting),
     body: SimulationRequest,
     ok: CampaignSimulation,
+    countsAs: 20,
     fails: ['not-found'],
   },
 })

@@ -132,6 +132,7 @@ export const segmentOperations = operations('Segments', {
     query,
     body: SegmentBulk,
     ok: SegmentBulkAnswer,
+    countsAs: 20,
     fails: ['not-found'],
   },
 })

@@ -23,6 +23,7 @@ export const titleSuggestionOperations = operations('Jobs', {
     query: suggestionQuery,
     body: TitleSuggestionBody,
     ok: TitleSuggestions,
+    countsAs: 5,
     fails: [],
   },
 })
