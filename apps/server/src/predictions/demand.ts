@@ -86,12 +86,25 @@ function pooled(points: readonly Point[]): Point[] {
 }
 
 function between(points: readonly Point[], price: number, valueOf: (point: Point) => number): number {
-  const above = points.findIndex((point) => point.price >= price)
-  const [left, right] = [points[(above < 0 ? points.length : above) - 1], points[above]]
+  const above = firstFrom(points, price)
+  const left = points[above - 1]
+  const right = points[above]
   if (right === undefined) return left === undefined ? 0 : valueOf(left)
   if (left === undefined) return (valueOf(right) * price) / Math.max(price, right.price)
   const share = (price - left.price) / (right.price - left.price)
   return valueOf(left) + share * (valueOf(right) - valueOf(left))
+}
+
+/** Where the first point at a price or above it is; points are in the order of their prices. */
+function firstFrom(points: readonly Point[], price: number): number {
+  let low = 0
+  let high = points.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((points[middle]?.price ?? 0) < price) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const varianceOf = ({ squares, weight, clicks }: Point) => Math.max(0, squares / weight - clicks * clicks)

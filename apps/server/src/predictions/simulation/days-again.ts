@@ -1,41 +1,25 @@
-import { nextBid, strategyOf, type Bidding, type Round } from '../../campaigns/bidding/next-bid.ts'
+import { nextBid, strategyOf } from '../../campaigns/bidding/next-bid.ts'
 import { lastDayOf, monthOf } from '../../campaigns/budgets/days.ts'
-import { dayCapCents, dayShareCents, daysLeft, type PacingSettings } from '../../campaigns/pacing/plan.ts'
-import { clickPriceCents, type PricedSegment } from '../../campaigns/pricing.ts'
+import { dayCapCents, dayShareCents, daysLeft } from '../../campaigns/pacing/plan.ts'
+import { clickPriceCents } from '../../campaigns/pricing.ts'
 import { afterOthers } from '../../kit/long-work.ts'
-
-/** Clicks of a day on jobs that have one price: of one segment, and with one price of the feed. */
-export type Clicks = {
-  segmentId: number
-  feedCpc: number | null
-  clicks: number
-  spentCents: number
-}
-
-/** A day of the past: the clicks that it had, or would have had if money had not ended it. */
-export type DayAgain = { day: string; clicks: readonly Clicks[] }
-
-export type Settings = Bidding & PacingSettings & { monthlyBudget: number; tierPercent: number | null }
-
-export type Known = {
-  segments: ReadonlyMap<number, PricedSegment & { monthlyBudget: number }>
-  /** Of each month, by its first day. */
-  oneTimeCents: ReadonlyMap<string, number>
-  /** What was spent of the first day's month before it, by segment; 0 is what is in none. */
-  spentBefore: ReadonlyMap<number, number>
-  /** What the rounds of bids remember of it. */
-  round: Pick<Round, 'bid' | 'rate' | 'averageRate' | 'correction'>
-}
-
-/** How many clicks come at a price for each that came at another. */
-export type Response = (paidCents: number, priceCents: number) => number
+import {
+  groupsInAStep,
+  priceOf,
+  stepsOf,
+  type Known,
+  type Priced,
+  type PricedDay,
+  type Response,
+  type Settings,
+} from './own-prices.ts'
 
 export type Outcome = { day: string; clicks: number; spentCents: number; capped: boolean }
 
 const hours = 24
 
-/** So many groups of clicks, a millisecond of them, are gone through before others are served. */
-export const groupsInAStep = 2_000
+/** A day is gone through hour by hour where the bid is made anew every hour. */
+export const stepsOfDay = (settings: Settings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
 
 /** What is spent while days are gone through: of the month, and of its segments. */
 type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
@@ -46,16 +30,18 @@ type Pace = { spentCents: number; hours: number }
  * another price, paid from the money of the settings. Prices, shares of a day and bids are those of the functions that serve.
  * Clicks are spread evenly over the hours, and where they cost more than is left, that part of them is had that can be paid.
  * Others are served before it begins, and again and again while it goes on.
+ *
+ * @param factor so many times as many clicks as the response says come at another price than was paid
  */
 export async function goThrough(
-  days: readonly DayAgain[],
+  days: readonly PricedDay[],
   settings: Settings,
   known: Known,
-  response: Response,
+  { response, factor = 1 }: { response: Response; factor?: number },
 ): Promise<Outcome[]> {
   await afterOthers()
   const spent = startOf(days[0]?.day ?? '', known)
-  const course = { known, response, spent, sinceOthers: 0 }
+  const course = { known, response, factor, spent, serveOthers: stepsOf(groupsInAStep) }
   const outcomes: Outcome[] = []
   for (const day of days) {
     if (spent.month !== monthOf(day.day))
@@ -76,35 +62,40 @@ const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
 type Course = {
   known: Known
   response: Response
+  factor: number
   spent: Spent
-  /** Groups that were gone through since others were served. */
-  sinceOthers: number
+  serveOthers: (groups: number) => Promise<void>
 }
 
-async function goThroughDay({ day, clicks }: DayAgain, settings: Settings, course: Course): Promise<Outcome> {
-  const { known, spent } = course
+async function goThroughDay(
+  { day, own, open }: PricedDay,
+  settings: Settings,
+  course: Course,
+): Promise<Outcome> {
+  const { known, response, factor, spent } = course
   const totalCents = settings.monthlyBudget + (known.oneTimeCents.get(spent.month) ?? 0)
   const left = daysLeft(settings, day)
   const monthCents = Math.max(0, totalCents - spent.cents)
   const shareCents = left === null ? null : dayShareCents(totalCents, spent.cents, left)
-  const steps = strategyOf(settings) === 'AUTOPILOT' ? hours : 1
+  const steps = stepsOfDay(settings)
+  const toEnd = hoursToEnd(settings, day)
   const outcome = { day, clicks: 0, spentCents: 0, capped: false }
   for (let step = 0; step < steps; step += 1) {
-    course.sinceOthers += clicks.length
-    if (course.sinceOthers > groupsInAStep) {
-      await afterOthers()
-      course.sinceOthers = clicks.length
-    }
-    const hoursLeft = hoursToEnd(settings, day) - (step * hours) / steps
+    await course.serveOthers(own.length + open.length)
+    const hoursLeft = toEnd - (step * hours) / steps
     const strategyCpc = bidOf(settings, course, { leftCents: totalCents - spent.cents, hoursLeft })
     const priced = { ...settings, strategyCpc }
     const capCents =
       shareCents === null
         ? monthCents
         : Math.min(monthCents, dayCapCents(shareCents, clickPriceCents(priced)))
-    const wanted = clicks.map((group) => wantedOf(group, priced, course, steps))
-    const taken = take(wanted, Math.max(0, capCents - outcome.spentCents))
-    for (const { segmentId, count, cents } of taken.groups) {
+    const wanted = [...own, ...open.map((group) => priceOf(group, priced, known, response))]
+    const taken = take(
+      wanted.map((each) => wantedOf(each, { factor, steps })),
+      course,
+      Math.max(0, capCents - outcome.spentCents),
+    )
+    for (const { segmentId, count, cents } of taken.ofSegments) {
       outcome.clicks += count
       outcome.spentCents += cents
       spent.cents += cents
@@ -151,45 +142,43 @@ function bidOf(
   return next.bidCents
 }
 
-type Wanted = { segmentId: number; count: number; priceCents: number; roomCents: number }
+type Wanted = { segmentId: number; count: number; cents: number }
 
-function wantedOf(
-  { segmentId, feedCpc, clicks, spentCents }: Clicks,
-  priced: Settings & { strategyCpc: number | null },
-  { known, response, spent }: Course,
-  steps: number,
-): Wanted {
-  const segment = known.segments.get(segmentId) ?? null
-  const priceCents = clickPriceCents(priced, segment, feedCpc)
-  const paidCents = spentCents / clicks
-  const more = priceCents === paidCents ? 1 : response(paidCents, priceCents)
-  const cap = segment?.monthlyBudget || Infinity
-  return {
-    segmentId,
-    priceCents,
-    count: priceCents === 0 ? 0 : (clicks / steps) * more,
-    roomCents: Math.max(0, cap - (spent.ofSegments.get(segmentId) ?? 0)),
-  }
-}
+/** What is wanted in one of so many steps of a day. */
+const wantedOf = (
+  { segmentId, same, other }: Priced,
+  { factor, steps }: { factor: number; steps: number },
+): Wanted => ({
+  segmentId,
+  count: (same.count + other.count * factor) / steps,
+  cents: (same.cents + other.cents * factor) / steps,
+})
 
 /** What can be paid of the clicks that are wanted: first by the money of each segment, then by that of the campaign. */
-function take(wanted: readonly Wanted[], roomCents: number) {
-  const ofSegments = new Map<number, number>()
-  for (const { segmentId, count, priceCents } of wanted)
-    ofSegments.set(segmentId, (ofSegments.get(segmentId) ?? 0) + count * priceCents)
-  const within = wanted.map(({ segmentId, count, priceCents, roomCents: room }) => {
-    const asked = ofSegments.get(segmentId) ?? 0
-    const part = asked > room ? room / asked : 1
-    return { segmentId, count: count * part, cents: count * part * priceCents }
-  })
-  const costCents = within.reduce((sum, { cents }) => sum + cents, 0)
-  const part = costCents > roomCents ? roomCents / costCents : 1
-  return {
-    cut: part < 1,
-    groups: within.map(({ segmentId, count, cents }) => ({
-      segmentId,
-      count: count * part,
-      cents: cents * part,
-    })),
+function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: number) {
+  const ofSegments = new Map<number, Wanted>()
+  for (const { segmentId, count, cents } of wanted) {
+    const sum = ofSegments.get(segmentId)
+    if (sum === undefined) ofSegments.set(segmentId, { segmentId, count, cents })
+    else {
+      sum.count += count
+      sum.cents += cents
+    }
   }
+  let costCents = 0
+  for (const sum of ofSegments.values()) {
+    const cap = known.segments.get(sum.segmentId)?.monthlyBudget || Infinity
+    shorten(sum, Math.max(0, cap - (spent.ofSegments.get(sum.segmentId) ?? 0)))
+    costCents += sum.cents
+  }
+  const cut = costCents > roomCents
+  if (cut) for (const sum of ofSegments.values()) shorten(sum, (sum.cents * roomCents) / costCents)
+  return { cut, ofSegments: ofSegments.values() }
+}
+
+/** Leaves of what is wanted what can be paid. */
+function shorten(wanted: Wanted, roomCents: number) {
+  if (wanted.cents <= roomCents) return
+  wanted.count *= roomCents / wanted.cents
+  wanted.cents = roomCents
 }

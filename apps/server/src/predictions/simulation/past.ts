@@ -4,7 +4,7 @@ import type { PricedSegment } from '../../campaigns/pricing.ts'
 import type { CampaignRow } from '../../campaigns/queries.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
-import type { Clicks } from './days-again.ts'
+import type { Clicks } from './own-prices.ts'
 
 /** Different prices that the jobs of a campaign may have of their own; with more, going through them takes too long. */
 const maxPrices = 500

@@ -1,17 +1,19 @@
 import type { CampaignSimulation } from '@tiller/contract/platform/reports/simulation'
 import { strategyOf } from '../../campaigns/bidding/next-bid.ts'
+import { afterOthers } from '../../kit/long-work.ts'
 import { halfWidth } from '../choices.ts'
 import { fitDemand, type Demand, type Observation } from '../demand.ts'
 import { leastObservations } from '../like-titles.ts'
+import { goThrough, stepsOfDay, type Outcome } from './days-again.ts'
 import {
-  goThrough,
+  priceOwn,
   type Clicks,
   type DayAgain,
   type Known,
-  type Outcome,
+  type PricedDay,
   type Response,
   type Settings,
-} from './days-again.ts'
+} from './own-prices.ts'
 import type { PastDay } from './past.ts'
 
 /** Fewer free days do not tell what a day brings that was not free. */
@@ -50,9 +52,12 @@ export async function simulate({ past, presentCents, settings, known, observatio
   if (past.every(({ clicks }) => clicks.length === 0)) return nothing('NO_CLICKS')
   if (past.some(({ heldBack }) => heldBack) && free.length < leastFreeDays) return nothing('HELD_BACK')
   if (!knowsRate(settings, known)) return nothing('RATE_UNKNOWN')
+  await afterOthers()
   const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
-  const days = unheld(past, free)
-  const run = (tried: Settings) => runs(days, tried, known, demand)
+  await afterOthers()
+  const own = asking(demand)
+  const days = await priceOwn(unheld(past, free), settings, known, own.response)
+  const run = (tried: Settings) => runs({ days, own: own.asked, known, demand }, tried)
   const said = await run(settings)
   if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
   return {
@@ -76,7 +81,7 @@ function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known):
 
 /** The days with the clicks that they had: those that money ended with at least those of the mean of the free days. */
 function unheld(past: readonly PastDay[], free: readonly PastDay[]): DayAgain[] {
-  const mean = meanOf(free)
+  const mean = past.some(({ heldBack }) => heldBack) ? meanOf(free) : []
   const count = (clicks: readonly Clicks[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
   return past.map(({ day, clicks, heldBack }) => ({
     day,
@@ -104,41 +109,57 @@ function meanOf(free: readonly PastDay[]): Clicks[] {
 
 type Total = NonNullable<CampaignSimulation['simulated']>
 
+/** What was asked of the demand: how often and with which errors, and whether it once knew no answer. */
+type AskedDemand = { prices: number; errors: number; lacking: boolean }
+
+/** The response of a demand, and what becomes known of it while it is asked. */
+function asking(demand: Demand | undefined) {
+  const asked: AskedDemand = { prices: 0, errors: 0, lacking: false }
+  const response: Response = (paid, price) => {
+    const before = demand?.clicksAt(paid) ?? 0
+    if (demand === undefined || before === 0) {
+      asked.lacking = true
+      return 1
+    }
+    const after = demand.clicksAt(price)
+    asked.errors += Math.hypot(after === 0 ? 0 : demand.errorAt(price) / after, demand.errorAt(paid) / before)
+    asked.prices += 1
+    return after / before
+  }
+  return { asked, response }
+}
+
+type Market = {
+  days: readonly PricedDay[]
+  /** What was asked for the jobs with prices of their own, in each step of a day. */
+  own: AskedDemand
+  known: Known
+  demand: Demand | undefined
+}
+
 /**
  * The days three times: as they are to be expected, and with so many fewer and more clicks at another price that nine in ten
  * outcomes are between, as `predict` reckons it. Undefined if the demand at a price that was paid is not known.
  */
 async function runs(
-  days: readonly DayAgain[],
+  { days, own, known, demand }: Market,
   settings: Settings,
-  known: Known,
-  demand: Demand | undefined,
 ): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
-  const lacking = { demand: false }
-  const changed = { prices: 0, errors: 0 }
-  const ratio = (paid: number, price: number) =>
-    (demand?.clicksAt(price) ?? 0) / (demand?.clicksAt(paid) ?? 0)
-  const respond: Response = (paid, price) => {
-    if (demand === undefined || demand.clicksAt(paid) === 0) {
-      lacking.demand = true
-      return 1
-    }
-    changed.errors += Math.hypot(errorPart(demand, price), errorPart(demand, paid))
-    changed.prices += 1
-    return ratio(paid, price)
-  }
-  const outcomes = await goThrough(days, settings, known, respond)
-  if (lacking.demand) return undefined
+  const { asked: open, response } = asking(demand)
+  const outcomes = await goThrough(days, settings, known, { response })
+  if (own.lacking || open.lacking) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
-  const part = changed.prices === 0 ? 0 : changed.errors / changed.prices
+  const steps = stepsOfDay(settings)
+  const prices = open.prices + steps * own.prices
+  const part = prices === 0 ? 0 : (open.errors + steps * own.errors) / prices
   const margin =
-    demand === undefined || changed.prices === 0 || clicks === 0
+    demand === undefined || prices === 0 || clicks === 0
       ? 0
       : halfWidth(clicks, part * clicks, demand) / clicks
   const bound = async (factor: number) => {
     if (margin === 0) return clicks
-    const scaled: Response = (paid, price) => Math.max(0, ratio(paid, price) * factor)
-    return sumOf(await goThrough(days, settings, known, scaled), (outcome) => outcome.clicks)
+    const bounded = await goThrough(days, settings, known, { response, factor: Math.max(0, factor) })
+    return sumOf(bounded, (outcome) => outcome.clicks)
   }
   const bounds = [await bound(1 - margin), await bound(1 + margin)]
   return {
@@ -150,12 +171,6 @@ async function runs(
       spendCents: Math.round(sumOf(outcomes, ({ spentCents }) => spentCents)),
     },
   }
-}
-
-/** The standard error of the demand at a price, as a part of it. */
-function errorPart(demand: Demand, price: number): number {
-  const clicks = demand.clicksAt(price)
-  return clicks === 0 ? 0 : demand.errorAt(price) / clicks
 }
 
 const sumOf = (outcomes: readonly Outcome[], of: (outcome: Outcome) => number) =>

@@ -6,14 +6,16 @@ import { sql } from 'kysely'
 import { countRounds } from '../../../test/count-rounds.ts'
 import { click, harness, type Harness } from '../../../test/harness.ts'
 import { dayAfter } from '../../campaigns/budgets/days.ts'
+import { goThrough } from './days-again.ts'
 import {
-  goThrough,
   groupsInAStep,
+  priceOwn,
   type Clicks,
   type DayAgain,
   type Known,
+  type Response,
   type Settings,
-} from './days-again.ts'
+} from './own-prices.ts'
 import type { PastDay } from './past.ts'
 import { simulate } from './simulate.ts'
 
@@ -53,6 +55,9 @@ function daysFrom(first: string, counts: readonly number[]): DayAgain[] {
   })
 }
 
+const again = async (days: readonly DayAgain[], tried: Settings, told: Known, response: Response) =>
+  goThrough(await priceOwn(days, tried, told, response), tried, told, { response })
+
 /** In proportion to the price. */
 const evenly = (paid: number, price: number) => price / paid
 
@@ -60,7 +65,7 @@ test('with the settings that there were, days are gone through as they were, to 
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(50), { minLength: 1, maxLength: 62 }), async (counts) => {
       const days = daysFrom('2026-01-20', counts)
-      const outcomes = await goThrough(days, settings, known, () => assert.fail('no price is another one'))
+      const outcomes = await again(days, settings, known, () => assert.fail('no price is another one'))
       assert.deepEqual(
         outcomes.map(({ clicks, spentCents }) => [Math.round(clicks), Math.round(spentCents)]),
         counts.map((count) => [count, count * 20]),
@@ -89,7 +94,7 @@ test('whatever the settings, no month, no share of a day and no segment is overs
         }))
         const segment = { basicCpc: 0, minCpc: 0, tillerProCpc: 0, monthlyBudget: segmentBudget }
         const spent = new Map<string, number>()
-        const outcomes = await goThrough(
+        const outcomes = await again(
           days,
           { ...settings, ...tried },
           { ...known, segments: new Map([[7, segment]]), spentBefore: new Map([[0, 500]]) },
@@ -109,15 +114,10 @@ test('whatever the settings, no month, no share of a day and no segment is overs
 test('a segment has no more than its own money, and a paced day no more than its share', async () => {
   const segment = { basicCpc: 0, minCpc: 0, tillerProCpc: 0, monthlyBudget: 300 }
   const inSegment = [{ day: '2026-02-01', clicks: [{ ...at20(40), segmentId: 7 }] }]
-  const [capped] = await goThrough(
-    inSegment,
-    settings,
-    { ...known, segments: new Map([[7, segment]]) },
-    evenly,
-  )
+  const [capped] = await again(inSegment, settings, { ...known, segments: new Map([[7, segment]]) }, evenly)
   assert.deepEqual([Math.round(capped?.clicks ?? 0), Math.round(capped?.spentCents ?? 0)], [15, 300])
   const paced = { ...settings, budgetPacing: true, monthlyBudget: 2_800 }
-  const [first, second] = await goThrough(daysFrom('2026-02-01', [40, 2]), paced, known, evenly)
+  const [first, second] = await again(daysFrom('2026-02-01', [40, 2]), paced, known, evenly)
   assert.deepEqual([first?.spentCents, first?.capped], [100, true])
   assert.deepEqual([second?.spentCents, second?.capped], [40, false])
 })
@@ -129,7 +129,7 @@ test('another price brings what the demand says, and only where the campaign mak
       clicks: [at20(10), { segmentId: 0, feedCpc: 50, clicks: 4, spentCents: 200 }],
     },
   ]
-  const [outcome] = await goThrough(days, { ...settings, basicCpc: 40 }, known, evenly)
+  const [outcome] = await again(days, { ...settings, basicCpc: 40 }, known, evenly)
   assert.deepEqual([outcome?.clicks, outcome?.spentCents], [24, 20 * 40 + 4 * 50])
 })
 
@@ -144,12 +144,12 @@ test('the autopilot raises its bid until the money is spent by the end of the mo
     prices.push(price)
     return evenly(paid, price)
   }
-  const outcomes = await goThrough(days, pilot, known, respond)
+  const outcomes = await again(days, pilot, known, respond)
   const spent = outcomes.reduce((sum, { spentCents }) => sum + spentCents, 0)
   assert.ok(spent > 0.9 * 60_000 && spent <= 60_000.01, `${spent}`)
   assert.ok(Math.max(...prices) <= 60 && (prices.at(-1) ?? 0) > 40, `${prices.at(-1)}`)
   prices.length = 0
-  await goThrough(days, { ...pilot, autopilotMaxCpc: 35 }, known, respond)
+  await again(days, { ...pilot, autopilotMaxCpc: 35 }, known, respond)
   assert.equal(prices.at(-1), 35)
 })
 
@@ -228,14 +228,14 @@ test('however many prices the jobs of a campaign have, others are served while i
     most = Math.max(most, since)
     return evenly(paid, price)
   }
-  // Each of its hours is gone through by itself.
-  await goThrough(days, { ...settings, autopilot: true, minCpc: 600 }, known, counting)
+  await again(days, { ...settings, autopilot: true, minCpc: 600 }, known, counting)
   assert.equal(most, groupsInAStep)
   const before = served.rounds
   const past = days.map((each) => ({ ...each, live: true, heldBack: false }))
   const tried = { ...settings, basicCpc: 60 }
   await simulate({ past, presentCents: 20, settings: tried, known, observations: market })
-  assert.ok(served.rounds - before >= 90, `${served.rounds - before} rounds`)
+  // The days of each of 16 prices, and of the settings, are gone through three times.
+  assert.ok(served.rounds - before >= 3 * 17, `${served.rounds - before} rounds`)
 })
 
 /** Days of nurses' jobs, of which a price twice as high brings twice the clicks. */
