@@ -1,4 +1,5 @@
 import { newSegment, type IndexState } from './index-state.ts'
+import { join } from './segment/members.ts'
 import type { Segment } from './segment/segment.ts'
 import { noteRepeat, refresh } from './segment/serving.ts'
 import { hasBit, setBit } from './lists/bits.ts'
@@ -28,7 +29,7 @@ function* copyRows(index: IndexState, source: Segment, target: Segment, newSlots
     if (!isPresent(source.rows, slot)) continue
     const newSlot = addRow(target.rows, rowAt(source.rows, slot))
     copyText(source.texts, slot, target.texts, newSlot)
-    appendTo(target.groups, target.rows.groups[newSlot] ?? 0, newSlot, 0)
+    join(target.members, target.rows.groups[newSlot] ?? 0, newSlot)
     newSlots[slot] = newSlot
     copyFirst(source, target, slot, newSlots)
     refresh(target, index.groups, newSlot)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { group, job } from '../conformance/sample-jobs.fixture.ts'
 import { indexState } from './index-state.ts'
 import { numberText } from './indexed-text.ts'
-import { state, upsert } from './updates.ts'
+import { move, remove, state, upsert } from './updates.ts'
 
 /** Four segments of 64 documents, every fourth of which is of the group `few`. */
 function filled() {
@@ -23,6 +23,16 @@ test('a pause, a launch and a new bid look at the documents of their group, once
   assert.equal(state(index, [group({ id: 'few', live: false })]), 64)
   assert.equal(state(index, [group({ id: 'few', live: true })]), 64)
   assert.equal(state(index, [group({ id: 'few', live: true, priceCents: 400 })]), 64)
+})
+
+test('however many documents have come to a group and left it, a pause looks at those that are in it', () => {
+  const index = filled()
+  for (let round = 0; round < 9; round++)
+    for (let id = 0; id < 256; id++) move(index, { id, groupId: round % 2 === 0 ? 'many' : 'few' })
+  for (let id = 0; id < 100; id++) move(index, { id, groupId: 'few' })
+  for (let id = 0; id < 30; id++) remove(index, id)
+  assert.equal(state(index, [group({ id: 'few', live: false })]), 70)
+  assert.equal(state(index, [group({ id: 'many', live: false })]), 156)
 })
 
 test('what is stated again as it was looks at nothing', () => {

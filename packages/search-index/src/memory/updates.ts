@@ -10,7 +10,8 @@ import { appendTo } from './lists/keyed-lists.ts'
 import { numberPoint } from './tables/places.ts'
 import { addRow, emptySlot } from './tables/rows.ts'
 import { stateTraits } from './tables/traits.ts'
-import { anywhereKey, noteInGroup, type Segment } from './segment/segment.ts'
+import { join, leave } from './segment/members.ts'
+import { anywhereKey, type Segment } from './segment/segment.ts'
 import { refresh, refreshGroup, withdraw } from './segment/serving.ts'
 import { copyOfSlot } from './rewrite.ts'
 
@@ -25,14 +26,17 @@ const countInGroup = ({ groups }: IndexState, group: number, change: 1 | -1) => 
   groups.documents[group] = (groups.documents[group] ?? 0) + change
 }
 
-/** Empties a document's slot, also in the copy that a rewrite has made of it. */
-function clearPlace(index: IndexState, { segment, slot }: Place) {
+function empty({ segment, slot }: Place) {
+  leave(segment.members, segment.rows.groups[slot] ?? 0, slot)
   emptySlot(segment.rows, slot)
   withdraw(segment, slot)
-  const copy = copyOfSlot(index.rewrite, segment, slot)
-  if (copy === undefined) return
-  emptySlot(copy.segment.rows, copy.slot)
-  withdraw(copy.segment, copy.slot)
+}
+
+/** Empties a document's slot, also in the copy that a rewrite has made of it. */
+function clearPlace(index: IndexState, place: Place) {
+  empty(place)
+  const copy = copyOfSlot(index.rewrite, place.segment, place.slot)
+  if (copy !== undefined) empty(copy)
 }
 
 /** Takes the document out of where it is kept; whoever calls sees to its handle and its advertisement. */
@@ -98,7 +102,7 @@ export function upsert(index: IndexState, document: JobDocument, text: NumberedT
   stateTraits(index.traits, handle, document)
   countInGroup(index, group, 1)
   addToLists(segment, slot, document, points)
-  appendTo(segment.groups, group, slot, 0)
+  join(segment.members, group, slot)
   addText(index, segment, slot, text)
   countIn(index, ad, handle, { place: { segment, slot }, before: replaced })
   refresh(segment, index.groups, slot)
@@ -108,9 +112,11 @@ type Moved = { group: number; clickRate: number }
 
 function put(index: IndexState, { segment, slot }: Place, { group, clickRate }: Moved) {
   const { groups, clickRates } = segment.rows
-  if (groups[slot] !== group) {
+  const before = groups[slot] ?? 0
+  if (before !== group) {
+    leave(segment.members, before, slot)
+    join(segment.members, group, slot)
     groups[slot] = group
-    noteInGroup(segment, slot, group)
   }
   clickRates[slot] = clickRate
   refresh(segment, index.groups, slot)
@@ -133,7 +139,7 @@ export function move(index: IndexState, { id, groupId, clickRatePercent }: Move)
   if (copy !== undefined) put(index, copy, { group, clickRate })
 }
 
-/** States groups; their documents follow at once. Tells how many of them had to be looked at. */
+/** States groups; their documents follow at once. Tells how many looks at them that took. */
 export function state(index: IndexState, stated: readonly JobGroup[]): number {
   const changes = stated
     .map((group) => stateGroup(index.groups, group))

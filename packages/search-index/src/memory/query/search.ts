@@ -66,8 +66,8 @@ function answer(index: IndexState, space: Workspace, plan: Plan, query: Query): 
   beginSearch(space, index.ads.used)
   const matches: Matches[] = []
   let total = 0
+  serveAt(index.segments, index.groups, query.nowMs)
   for (const segment of index.segments) {
-    serveAt(segment, index.groups, query.nowMs)
     const asked = segmentPlan(plan, segment)
     if (asked === null) continue
     const found = matchesOf(index, asked, space, matches.length)

@@ -1,6 +1,7 @@
-import { appendTo, keyedLists, type KeyedLists } from '../lists/keyed-lists.ts'
-import { isPresent, rows, type Rows } from '../tables/rows.ts'
+import { keyedLists, type KeyedLists } from '../lists/keyed-lists.ts'
+import { rows, type Rows } from '../tables/rows.ts'
 import { textStore, type TextStore } from '../tables/text-store.ts'
+import { members, type Members } from './members.ts'
 import { serving, type Serving } from './serving.ts'
 
 /** Some of the documents of an index, in slots of their own. All numbers but those of slots are the index's. */
@@ -10,13 +11,11 @@ export type Segment = {
   rows: Rows
   /** The documents of each term. */
   words: KeyedLists
-  /** The documents at each point, in each state, in each group; `anywhere` has those that can be done anywhere. */
+  /** The documents at each point, in each state; `anywhere` has those that can be done anywhere. */
   points: KeyedLists
   states: KeyedLists
-  groups: KeyedLists
-  /** How many documents have gone to another group since the lists of groups were made. */
-  moves: number
   anywhere: KeyedLists
+  members: Members
   texts: TextStore
   serving: Serving
 }
@@ -43,23 +42,8 @@ export const segment = (number: number, capacity: number, room: Room): Segment =
   words: keyedLists(capacity, true, room.postings),
   points: keyedLists(capacity, false),
   states: keyedLists(capacity, true),
-  groups: keyedLists(capacity, false),
-  moves: 0,
   anywhere: keyedLists(capacity, true),
+  members: members(capacity),
   texts: textStore(room.textBytes),
   serving: serving(capacity),
 })
-
-/** Makes the lists of the groups anew, each document in the one of its own group only. */
-function listGroups(held: Segment) {
-  held.groups = keyedLists(held.capacity, false)
-  held.moves = 0
-  for (let slot = 0; slot < held.rows.slots; slot++)
-    if (isPresent(held.rows, slot)) appendTo(held.groups, held.rows.groups[slot] ?? 0, slot, 0)
-}
-
-/** Puts a document into the list of its new group; its entry in that of the former one is passed over from now on. */
-export function noteInGroup(held: Segment, slot: number, group: number): void {
-  appendTo(held.groups, group, slot, 0)
-  if (++held.moves > held.capacity) listGroups(held)
-}

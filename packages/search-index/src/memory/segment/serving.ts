@@ -149,49 +149,33 @@ export function withdraw({ serving }: Segment, slot: number): void {
 /** What has changed of a group. */
 export type GroupChange = { live: boolean; boost: boolean }
 
-/** The postings of those that were put into a group, some of which may have left it. */
-type Put = { pool: Uint32Array; start: number; end: number }
-
-function putInto({ groups: { lists, listOf } }: Segment, group: number): Put {
-  const list = (listOf[group] ?? 0) - 1
-  const start = lists.starts[list] ?? 0
-  return { pool: lists.pool, start, end: start + (lists.counts[list] ?? 0) }
-}
-
 /** Serves the documents of a group, or none of them. */
-function serveGroup(
-  { rows, serving, moves }: Segment,
-  group: number,
-  { pool, start, end }: Put,
-  isLive: boolean,
-) {
+function serveGroup({ members: { firsts, nexts }, serving }: Segment, group: number, isLive: boolean) {
   const { open, served } = serving
-  const mayHaveLeft = moves > 0
-  for (let at = start; at < end; at++) {
-    const slot = (pool[at] ?? 0) >>> 8
-    if (mayHaveLeft && rows.groups[slot] !== group) continue
-    if (!isLive) clearBit(served, slot)
-    else if (hasBit(open, slot)) setBit(served, slot)
+  let looks = 0
+  for (let link = firsts[group] ?? 0; link !== 0; link = nexts[link] ?? 0) {
+    if (!isLive) clearBit(served, link - 1)
+    else if (hasBit(open, link - 1)) setBit(served, link - 1)
+    looks++
   }
+  return looks
 }
 
 /** Puts the documents of a group into the levels of their ages. */
-function levelGroup({ rows, serving }: Segment, group: number, { pool, start, end }: Put, boost: number) {
-  for (let at = start; at < end; at++) {
-    const slot = (pool[at] ?? 0) >>> 8
-    if (rows.groups[slot] === group) setPrior(serving, slot, boost * (serving.own[slot] ?? 1))
+function levelGroup({ members: { firsts, nexts }, serving }: Segment, group: number, boost: number) {
+  let looks = 0
+  for (let link = firsts[group] ?? 0; link !== 0; link = nexts[link] ?? 0) {
+    setPrior(serving, link - 1, boost * (serving.own[link - 1] ?? 1))
+    looks++
   }
+  return looks
 }
 
-/**
- * Brings the bits of all documents of a group into line, and tells how many it has looked at: no others, and each
- * by its number alone.
- */
+/** Brings the bits of all documents of a group into line, and tells how many looks that took. */
 export function refreshGroup(segment: Segment, groups: Groups, group: number, change: GroupChange): number {
-  const put = putInto(segment, group)
-  if (change.live) serveGroup(segment, group, put, groups.live[group] === 1)
-  if (change.boost) levelGroup(segment, group, put, groups.boosts[group] ?? 1)
-  return put.end - put.start
+  const served = change.live ? serveGroup(segment, group, groups.live[group] === 1) : 0
+  const levelled = change.boost ? levelGroup(segment, group, groups.boosts[group] ?? 1) : 0
+  return served + levelled
 }
 
 /** A query that is a little late must not make everything be computed for its instant again. */
@@ -200,19 +184,30 @@ const latenessMs = 60_000
 /** Levels only fall with time; so long they may stay too high. */
 const levelsLastMs = 12 * 3_600_000
 
-/** Makes the bits right for this instant: at most one pass over the segment, and none until something expires. */
-export function serveAt(segment: Segment, groups: Groups, nowMs: number): void {
+function makeServed(segment: Segment, groups: Groups, nowMs: number) {
   const { rows, serving } = segment
-  const isServedRight = nowMs >= serving.servedFromMs && nowMs < serving.servedUntilMs
-  const areLevelsRight = nowMs >= serving.levelsFromMs && nowMs < serving.levelsFromMs + levelsLastMs
-  if (isServedRight && areLevelsRight) return
-  if (!isServedRight) {
-    serving.servedAtMs = nowMs
-    serving.servedFromMs = -Infinity
-    serving.servedUntilMs = Infinity
-    for (let slot = 0; slot < rows.slots; slot++) refreshServed(segment, groups, slot)
+  serving.servedAtMs = nowMs
+  serving.servedFromMs = -Infinity
+  serving.servedUntilMs = Infinity
+  for (let slot = 0; slot < rows.slots; slot++) refreshServed(segment, groups, slot)
+}
+
+function makeLevels(segment: Segment, groups: Groups, nowMs: number) {
+  segment.serving.levelsFromMs = nowMs - latenessMs
+  for (let slot = 0; slot < segment.rows.slots; slot++) refreshLevel(segment, groups, slot)
+}
+
+/**
+ * Makes the bits of the segments right for this instant: of each at most one pass over it, and none until something
+ * expires. Levels that are too high only make searches longer, so those of one segment at a time are made anew for
+ * their age: all of them at once would hold the search that happens to come then.
+ */
+export function serveAt(segments: readonly Segment[], groups: Groups, nowMs: number): void {
+  for (const segment of segments) {
+    const { servedFromMs, servedUntilMs, levelsFromMs } = segment.serving
+    if (nowMs < servedFromMs || nowMs >= servedUntilMs) makeServed(segment, groups, nowMs)
+    if (nowMs < levelsFromMs) makeLevels(segment, groups, nowMs)
   }
-  if (areLevelsRight) return
-  serving.levelsFromMs = nowMs - latenessMs
-  for (let slot = 0; slot < rows.slots; slot++) refreshLevel(segment, groups, slot)
+  const aged = segments.find(({ serving }) => nowMs >= serving.levelsFromMs + levelsLastMs)
+  if (aged !== undefined) makeLevels(aged, groups, nowMs)
 }

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8'
 import type { Room } from '../segment/segment.ts'
 
-/** Which lists of a segment are kept; those of groups are made from the rows. */
+/** Which lists of a segment are kept; the members of groups are found in the rows. */
 export const keptLists = ['words', 'points', 'states', 'anywhere'] as const
 export type KeptLists = (typeof keptLists)[number]
 

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { newSegment, type IndexState } from '../index-state.ts'
 import { termOf } from '../indexed-text.ts'
+import { join } from '../segment/members.ts'
 import type { Segment } from '../segment/segment.ts'
 import { refresh } from '../segment/serving.ts'
 import { follow } from '../copies.ts'
@@ -8,7 +9,7 @@ import { addCopy, numberAd, type AdKey } from '../tables/ads.ts'
 import { wordColumn } from '../tables/columns.ts'
 import { numberGroup, stateGroup } from '../tables/groups.ts'
 import { placeOf, takeHandle } from '../tables/handles.ts'
-import { addList, appendTo } from '../lists/keyed-lists.ts'
+import { addList } from '../lists/keyed-lists.ts'
 import { numberPoint } from '../tables/places.ts'
 import { addRows, emptySlot, isPresent } from '../tables/rows.ts'
 import { addTexts } from '../tables/text-store.ts'
@@ -140,7 +141,7 @@ async function fillIn(index: IndexState) {
       const group = rows.groups[slot] ?? 0
       if (isPresent(rows, slot)) {
         groups.documents[group] = (groups.documents[group] ?? 0) + 1
-        appendTo(segment.groups, group, slot, 0)
+        join(segment.members, group, slot)
         follow(index, rows.ads[slot] ?? 0, rows.handles[slot] ?? 0, { segment, slot })
       }
       refresh(segment, groups, slot)

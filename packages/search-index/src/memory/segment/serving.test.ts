@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { group, job, query } from '../../conformance/sample-jobs.fixture.ts'
+import { indexState } from '../index-state.ts'
+import { numberText } from '../indexed-text.ts'
+import { search } from '../query/search.ts'
+import { workspace } from '../query/workspace.ts'
+import { state, upsert } from '../updates.ts'
+
+const hourMs = 3_600_000
+
+/** Four segments of 64 documents. */
+function filled() {
+  const index = indexState(64)
+  state(index, [group()])
+  for (let id = 0; id < 256; id++) {
+    const document = job(id)
+    upsert(index, document, numberText(index, document))
+  }
+  return index
+}
+
+test('no search makes the levels of more than one segment anew, and soon those of all are', () => {
+  const index = filled()
+  const { nowMs } = query()
+  const levels = () => index.segments.map(({ serving }) => serving.levelsFromMs)
+  for (const atMs of [nowMs, nowMs + 13 * hourMs]) {
+    for (let made = 1; made <= 4; made++) {
+      const before = levels()
+      assert.equal(search(index, workspace(), query({ nowMs: atMs })).total, 256)
+      assert.equal(levels().filter((levelsFromMs, at) => levelsFromMs !== before[at]).length, 1)
+    }
+    const after = levels()
+    search(index, workspace(), query({ nowMs: atMs }))
+    assert.deepEqual(levels(), after)
+  }
+})
