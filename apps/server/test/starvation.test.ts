@@ -159,6 +159,26 @@ test('four searches of a publisher are worked on at a time, and the others wait'
   assert.equal((await statuses)[429], 1)
 })
 
+test('a page that was found in the same second waits for none of the same publisher', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Known bursar' },
+    { reference: 'b', title: 'Other chorister' },
+  ])
+  await h.seed.campaign(h.poolId, { live: true })
+  const { id, pass } = await createPublisher(h.db, { name: 'Jobs again', at: h.clock.at })
+  const searchFor = (q: string) => h.api.searchJobs({ query: { q, id, pass } })
+  await searchFor('bursar')
+  await searchFor('bursar')
+  const table = await holdTable(h, 'job')
+  const statuses = statusesOf(Array.from({ length: 100 }, () => searchFor('chorister')))
+  await table.untilWaiting(4)
+  const found = await searchFor('bursar')
+  await table.release()
+  assert.equal(found.total, 1)
+  await statuses
+})
+
 test('of searches for fifty results and more, one of a publisher is worked on at a time', async (t) => {
   const h = await harness(t)
   await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Long warden' }])

@@ -20,10 +20,17 @@ type Paged = { start: number; limit: number }
 
 type Searched = Paged & { id?: number | undefined; full_desc: number; skip_desc: number }
 
+/** Who searches. */
+export type Admitted = {
+  publisher: KnownPublisher
+  /** Waits for this search's turn among the same caller's, before it costs anything. Throws `too-many-requests`. */
+  turn(): Promise<void>
+}
+
 /**
  * Finds out who searches and lets a search through at that rate: a publisher's, or for the house publisher and
- * for wrong passes that of the address. A search of many results counts as several. Then it waits for its turn
- * among the same caller's. Throws `too-many-requests` and `publisher-authentication-failed`.
+ * for wrong passes that of the address. A search of many results counts as several. Throws `too-many-requests`
+ * and `publisher-authentication-failed`.
  */
 export function createPublisherCheck({
   config,
@@ -43,7 +50,7 @@ export function createPublisherCheck({
     query: Searched,
     request: FastifyRequest,
     reply: FastifyReply,
-  ) => {
+  ): Promise<Admitted> => {
     const { id } = query
     const weight = weightOf(query)
     const address = () => subscriberOf(request.ip)
@@ -54,8 +61,8 @@ export function createPublisherCheck({
     })
     if (id !== undefined) byPublisher(String(id), reply, weight)
     const wait = weight >= longWeight ? waitForLongTurn : waitForTurn
-    await wait(id === undefined ? `address ${address()}` : `publisher ${id}`, reply)
-    return publisher
+    const caller = id === undefined ? `address ${address()}` : `publisher ${id}`
+    return { publisher, turn: () => wait(caller, reply) }
   }
 }
 

@@ -24,7 +24,7 @@ import {
 } from './found-hits.ts'
 import { sendSearch, sendSearchError } from './forms/formats.ts'
 import { foundPage, type OwnFields } from './forms/json.ts'
-import { createPublisherCheck } from './limits.ts'
+import { createPublisherCheck, type Admitted } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
 import { rememberPages, type PageMemory } from './memory/page-memory.ts'
 import { rememberRows } from './memory/row-memory.ts'
@@ -35,7 +35,7 @@ type Context = Finding & {
   /** What was found in this second. */
   pages: PageMemory<FoundHits>
   /** The publisher that searches, if it may search now. */
-  admitPublisher(query: SearchQuery): Promise<KnownPublisher>
+  admitPublisher(query: SearchQuery): Promise<Admitted>
   setHeader(name: string, value: string): void
 }
 
@@ -100,8 +100,8 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   const typed = typedIn(query)
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
-  const publisher = await ctx.admitPublisher(query)
-  const found = await foundHits(ctx, { query, typed })
+  const { publisher, turn } = await ctx.admitPublisher(query)
+  const found = await foundHits(ctx, { query, typed }, turn)
   for (const [name, value] of found.headers) ctx.setHeader(name, value)
   countShown(ctx, found.hits, publisher)
   const tokens = sealTokens(ctx, query, found.hits, publisher)
@@ -114,15 +114,18 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   })
 }
 
-/** A page with more results, or whole descriptions, is made for each who asks. */
+/** A page with more results, whole descriptions or in HTML is made for each who asks. */
 const maxKeptResults = 20
 
-/** As of the second: what is asked again in the same one need not be found again. */
-function foundHits(ctx: Context, asked: Asked): Promise<FoundHits> {
+/** As of the second: what is asked again in the same one need not be found again, and waits for no turn. */
+function foundHits(ctx: Context, asked: Asked, turn: Admitted['turn']): Promise<FoundHits> {
   const { query } = asked
   const second = Math.floor(ctx.at.getTime() / 1000)
-  const make = () => findHits(ctx, asked, second * 1000)
-  if (query.limit > maxKeptResults || query.full_desc === 1) return make()
+  const make = async () => {
+    await turn()
+    return findHits(ctx, asked, second * 1000)
+  }
+  if (query.limit > maxKeptResults || query.full_desc === 1 || query.format === 'html') return make()
   return ctx.pages(keyOf(query, ctx.namesRadius), second, make)
 }
 
