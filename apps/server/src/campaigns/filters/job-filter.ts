@@ -16,6 +16,8 @@ export type Terms = {
   values: BoundValues
   /** Texts that are in lower case beside the columns of `job`, by `loweredTexts`. */
   lowered: ReadonlySet<Text>
+  /** Of filters that the statement has asked for: who chooses a job and whether it is concerned ask the same. */
+  made: Map<ConfigQuery, Condition>
 }
 
 const texts = { title: 'job.title', description: 'job.description_text' } as const
@@ -28,7 +30,7 @@ type Text = keyof typeof texts
 export function termsOf(filters: readonly ConfigQuery[]): Terms {
   const asked = (text: Text) => filters.reduce((count, filter) => count + (filter[text]?.length ?? 0), 0)
   const lowered = new Set((['title', 'description'] as const).filter((text) => asked(text) > 1))
-  return { values: boundValues(), lowered }
+  return { values: boundValues(), lowered, made: new Map() }
 }
 
 /** The texts in lower case, as further columns of `job`. */
@@ -46,6 +48,12 @@ export const matchesAny = (filters: readonly ConfigQuery[], terms: Terms): Condi
   filters.length === 0 ? 'false' : `(${filters.map((filter) => matchesAll(filter, terms)).join(' or ')})`
 
 function matchesAll(filter: ConfigQuery, terms: Terms): Condition {
+  const made = terms.made.get(filter) ?? conditionOf(filter, terms)
+  terms.made.set(filter, made)
+  return made
+}
+
+function conditionOf(filter: ConfigQuery, terms: Terms): Condition {
   const conditions = fields.flatMap((field) => {
     const condition = filter[field] === undefined ? undefined : compilers[field](filter, terms)
     return condition === undefined ? [] : [condition]

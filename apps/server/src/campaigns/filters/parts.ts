@@ -131,9 +131,10 @@ async function placeOneByOne(
   between: (id: Sql) => Sql,
 ): Promise<Placed> {
   const placed: Placed = { moved: 0, announced: true }
-  for (const { range, ...choice } of looks) {
+  for (const look of looks) {
+    const { range } = look
     const { moved, announced } = await placeJobs(tx, tenant, {
-      choices: [choice],
+      choices: [look],
       jobs: range.jobs(sql`${range.where} and ${between(sql.ref(range.id))}`),
       isHeld: range.table === 'assignment',
       announce: placed.announced ? announce - placed.moved : 0,

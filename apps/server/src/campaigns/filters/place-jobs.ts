@@ -49,19 +49,16 @@ export async function placeJobs(
   { jobs, isHeld = false, choices, announce = announcedOneByOne }: JobLook,
 ): Promise<Placed> {
   const { rootCustomerId, customerId } = tenant
-  const { terms, campaign, segment, concerned, free } = conditionsOf(
-    choices,
-    isHeld ? 'job.old_campaign_id' : 'old.campaign_id',
-  )
+  const { campaign, segment, concerned, free, columns, values, lowered } = conditionsOf(choices, isHeld)
   const old = (column: string) => sql.ref(isHeld ? `job.old_${column}` : `old.${column}`)
   const looked = isHeld ? sql`job.id is not null and ${sql.raw(free)} and` : sql``
   const statement = sql<{ moved: number }>`
     with moved as materialized (
       select job.id as job_id, ${old('at')} as at, chosen.campaign_id, part.segment_id
       from (select) as nothing
-      ${terms.values.source()}
+      ${values}
       cross join lateral (
-        select * from (select ${columnsOf(campaign, segment, concerned)}${isHeld ? held : sql``}${loweredTexts(terms)} from ${jobs} offset 0) as job
+        select * from (select ${columns}${isHeld ? held : sql``}${lowered} from ${jobs} offset 0) as job
         where ${looked} ${sql.raw(concerned)} offset 0) as job
       ${isHeld ? sql`` : lookedUp}
       cross join lateral (select ${sql.raw(campaign)} as campaign_id offset 0) as chosen
@@ -104,8 +101,23 @@ const columnsOf = (...conditions: Condition[]) => {
   return sql.join([...columns].map((column) => sql.ref(column)))
 }
 
+type Conditions = ReturnType<typeof makeConditions>
+
+const kept = new WeakMap<object, { held?: Conditions; looked?: Conditions }>()
+
+/** Made once for all parts that the same choices go through: filters have tens of thousands of values. */
+function conditionsOf(choices: readonly Choice[], isHeld: boolean): Conditions {
+  const key = (choices.length === 1 ? choices[0] : undefined) ?? choices
+  const made = kept.get(key) ?? {}
+  kept.set(key, made)
+  return (made[isHeld ? 'held' : 'looked'] ??= makeConditions(
+    choices,
+    isHeld ? 'job.old_campaign_id' : 'old.campaign_id',
+  ))
+}
+
 /** What the statement asks of a job, its campaign until then being `heldBy`. */
-function conditionsOf(choices: readonly Choice[], heldBy: Condition) {
+function makeConditions(choices: readonly Choice[], heldBy: Condition) {
   const choosers = [...new Set(choices.flatMap((choice) => choice.choosers))]
   const terms = termsOf(
     choosers.flatMap((each) => [each, ...each.segments]).flatMap((each) => each.jobFilters),
@@ -125,14 +137,19 @@ function conditionsOf(choices: readonly Choice[], heldBy: Condition) {
         )
   const isOneOf = choices.map(isOf)
   const [only] = choices
+  const campaign =
+    choices.length === 1 && only !== undefined
+      ? firstMatch(only.choosers, terms)
+      : `case ${choices.map((choice, at) => `when ${isOneOf[at]} then ${firstMatch(choice.choosers, terms)}`).join(' ')} end`
+  const segment = segmentMatch(choosers, terms)
+  const concerned = `(${choices.map((choice, at) => (choices.length === 1 ? asks(choice) : `${isOneOf[at]} and ${asks(choice)}`)).join(' or ')})`
   return {
-    terms,
-    campaign:
-      choices.length === 1 && only !== undefined
-        ? firstMatch(only.choosers, terms)
-        : `case ${choices.map((choice, at) => `when ${isOneOf[at]} then ${firstMatch(choice.choosers, terms)}`).join(' ')} end`,
-    segment: segmentMatch(choosers, terms),
-    concerned: `(${choices.map((choice, at) => (choices.length === 1 ? asks(choice) : `${isOneOf[at]} and ${asks(choice)}`)).join(' or ')})`,
+    campaign,
+    segment,
+    concerned,
     free: `(${isOneOf.join(' or ')})`,
+    columns: columnsOf(campaign, segment, concerned),
+    lowered: loweredTexts(terms),
+    values: terms.values.source(),
   }
 }
