@@ -52,7 +52,7 @@ export async function readDemands(tx: Tx, present: Iterable<Present>) {
   const demands = new Map<number, { observations: number; demand: Demand | undefined }>()
   for (const { minorCategory } of present) {
     if (minorCategory === null || demands.has(minorCategory)) continue
-    const seen = await readMarket(tx, minorCategory, null)
+    const seen = await readMarket(tx, minorCategory)
     const enough = seen.length >= leastObservations
     demands.set(minorCategory, { observations: seen.length, demand: enough ? fitDemand(seen) : undefined })
   }

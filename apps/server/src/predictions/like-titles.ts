@@ -19,20 +19,18 @@ const radiusKm = 40
 
 export type Seen = Observation & { title: string; conversions: number }
 
-/** What was observed of jobs in a category near any of the points; without points, everywhere. */
-export async function readMarket(
-  tx: Tx,
-  minorCategory: number,
-  points: readonly { lat: number; lng: number }[] | null,
-): Promise<Seen[]> {
-  const lats = points?.map(({ lat }) => lat) ?? []
-  const lngs = points?.map(({ lng }) => lng) ?? []
-  const { rows } = await sql<Seen>`
-    select title, price_cents, clicks, conversions
-    from market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`.execute(
+const marketNear = (minorCategory: number, points: readonly { lat: number; lng: number }[]) => {
+  const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)]
+  return sql`market_near(${minorCategory}, ${lats}::double precision[], ${lngs}::double precision[], ${radiusKm}, ${maxObservations})`
+}
+
+/** What was observed of jobs in a category, everywhere. A row for each price: one for each observation takes ten times as long. */
+export async function readMarket(tx: Tx, minorCategory: number): Promise<Observation[]> {
+  const { rows } = await sql<{ priceCents: number; clicks: number[] }>`
+    select price_cents, json_agg(clicks) as clicks from ${marketNear(minorCategory, [])} group by 1 order by 1`.execute(
     tx,
   )
-  return rows
+  return rows.flatMap(({ priceCents, clicks }) => clicks.map((each) => ({ priceCents, clicks: each })))
 }
 
 const words = (title: string) => new Set(title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -52,7 +50,8 @@ export async function readLike(
   const points = zipcodes.flatMap((zip) => places.zips.get(zip) ?? [])
   if (category === null || points.length === 0)
     return { basis: category === null ? null : 'CATEGORY', seen: [] }
-  const all = await readMarket(tx, category.minorId, points)
+  const { rows: all } = await sql<Seen>`
+    select title, price_cents, clicks, conversions from ${marketNear(category.minorId, points)}`.execute(tx)
   const own = words(title)
   const isLike = await inSteps(
     all,

@@ -38,13 +38,12 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
       )
       const settings = withPatch(campaign, body.patch, ctx.at)
       const past = await readPastDays(tx, ctx.tenant, campaign, days)
-      const market = await marketOf(ctx, tx, campaignId, days)
+      const observations = await marketOf(ctx, tx, campaignId, days)
       const known = {
         segments: await readSegments(tx, ctx.tenant, campaign),
         ...(await readMoney(tx, ctx.tenant, campaign, days)),
         round: roundOf(await readRound(tx, ctx.tenant, campaign), campaign, settings),
       }
-      const observations = market.map(({ priceCents, clicks }) => ({ priceCents, clicks }))
       const presentCents = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
       const said = await simulate({ past: past ?? [], presentCents, settings, known, observations })
       const missing = past === undefined ? 'TOO_MANY_PRICES' : said.missing
@@ -53,8 +52,8 @@ export const simulationHandlers: Handlers<typeof simulationOperations, CampaignC
         ...days,
         enoughData: missing === null,
         missing,
-        observations: market.length,
-        observedPrices: pricesOf(market),
+        observations: observations.length,
+        observedPrices: pricesOf(observations),
         freeDays: said.freeDays,
         simulated: said.simulated,
         curve: said.curve,
@@ -92,7 +91,7 @@ function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Setti
   return { ...wanted, tierPercent: campaign.tierPercent }
 }
 
-/** What was observed of jobs in the category of most of the campaign's. */
+/** What was observed of jobs in the category of most of the campaign's, the lowest price first. */
 async function marketOf(
   { tenant, billingZone: zone }: CampaignContext,
   tx: Tx,
@@ -101,19 +100,13 @@ async function marketOf(
 ) {
   const present = (await readPresent(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
   const category = present?.minorCategory ?? null
-  return category === null ? [] : readMarket(tx, category, null)
+  return category === null ? [] : readMarket(tx, category)
 }
 
-/** The lowest and the highest price that was observed. */
-function pricesOf(market: readonly Observation[]): CampaignSimulation['observedPrices'] {
-  const [first, ...others] = market.map(({ priceCents }) => priceCents)
-  if (first === undefined) return null
-  let [lowestCents, highestCents] = [first, first]
-  for (const price of others) {
-    lowestCents = Math.min(lowestCents, price)
-    highestCents = Math.max(highestCents, price)
-  }
-  return { lowestCents, highestCents }
+/** The lowest and the highest price that was observed, observations being in the order of theirs. */
+function pricesOf(observations: readonly Observation[]): CampaignSimulation['observedPrices'] {
+  const [first, last] = [observations[0], observations.at(-1)]
+  return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
 }
 
 type Kept = Awaited<ReturnType<typeof readRound>>

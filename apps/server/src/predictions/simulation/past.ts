@@ -3,11 +3,15 @@ import { dayAfter, monthOf, startOfDay } from '../../campaigns/budgets/days.ts'
 import type { PricedSegment } from '../../campaigns/pricing.ts'
 import type { CampaignRow } from '../../campaigns/queries.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
+import { inSteps } from '../../kit/long-work.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import type { Clicks } from './own-prices.ts'
 
 /** Different prices that the jobs of a campaign may have of their own; with more, going through them takes too long. */
 const maxPrices = 500
+
+/** So many days with so many prices are gone over in a millisecond. */
+const daysInAStep = 10
 
 /** From one billing day to another, both included. */
 export type Days = { from: string; to: string; zone: string }
@@ -24,9 +28,13 @@ export type PastDay = {
 const ofCharges = (tenant: Tenant, { id }: CampaignRow) =>
   sql`${tenantIs('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
 
-type ClickRow = Clicks & { day: string }
+/** Of a day: segment, price of the feed, clicks and what they cost of each group. */
+type ClickRow = { day: string; groups: [number, number | null, number, number][] }
 
-/** The clicks that a campaign was charged for, by the ledger; undefined if their jobs have too many prices. */
+/**
+ * The clicks that a campaign was charged for, by the ledger; undefined if their jobs have too many prices. A row for each
+ * day: one for each group would hold up others for tens of milliseconds.
+ */
 async function readClicks(
   tx: Tx,
   tenant: Tenant,
@@ -34,14 +42,27 @@ async function readClicks(
   { from, to, zone }: Days,
 ): Promise<Map<string, Clicks[]> | undefined> {
   const { rows } = await sql<ClickRow>`
-    select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0)::bigint as segment_id,
-      nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents)::bigint as spent_cents
-    from charge join job on ${sameTenant('job', 'charge', { id: 'charge.jobId' })}
-    where ${ofCharges(tenant, campaign)} and charge.period between ${monthOf(from)}::date and ${monthOf(to)}::date
-      and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(dayAfter(to), zone)}
-    group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}`.execute(tx)
-  const prices = new Set(rows.map(({ segmentId, feedCpc }) => `${segmentId} ${feedCpc}`))
-  return prices.size > maxPrices ? undefined : Map.groupBy(rows, ({ day }) => day)
+    select day, json_agg(json_build_array(segment_id, feed_cpc, clicks, spent_cents) order by segment_id, feed_cpc) as groups from (
+      select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
+        nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents) as spent_cents
+      from charge join job on ${sameTenant('job', 'charge', { id: 'charge.jobId' })}
+      where ${ofCharges(tenant, campaign)} and charge.period between ${monthOf(from)}::date and ${monthOf(to)}::date
+        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(dayAfter(to), zone)}
+      group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked
+    group by day order by day`.execute(tx)
+  const prices = new Set<string>()
+  const days = await inSteps(
+    rows,
+    ({ day, groups }) => {
+      const clicks = groups.map(([segmentId, feedCpc, count, spentCents]): Clicks => {
+        prices.add(`${segmentId} ${feedCpc}`)
+        return { segmentId, feedCpc, clicks: count, spentCents }
+      })
+      return [day, clicks] as const
+    },
+    daysInAStep,
+  )
+  return prices.size > maxPrices ? undefined : new Map(days)
 }
 
 /** When the status of a campaign changed since an instant, and what it was before: as far as was recorded. */
