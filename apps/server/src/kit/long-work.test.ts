@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
 import { countRounds } from '../../test/count-rounds.ts'
-import { afterOthers, inSteps } from './long-work.ts'
+import { afterOthers, atEndOfPass, inSteps } from './long-work.ts'
 
 test('however many do something long, others are served between any two of their steps', async (t) => {
   const served = countRounds()
@@ -26,4 +27,26 @@ test('what is made of very many is made in order, and others are served meanwhil
     items.map((n) => n * 2),
   )
   assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
+})
+
+test('short answers of one pass are sent together, when all of them are made, and before the next step of anything long', async () => {
+  const order: string[] = []
+  const answer = async (name: string) => {
+    await Promise.resolve()
+    order.push(`${name} made`)
+    await atEndOfPass()
+    order.push(`${name} sent`)
+  }
+  const step = afterOthers().then(() => order.push('step'))
+  await Promise.all([answer('a'), answer('b'), step])
+  assert.deepEqual(order, ['a made', 'b made', 'a sent', 'b sent', 'step'])
+})
+
+test('an answer of a later pass waits for no more than its own', async () => {
+  await atEndOfPass()
+  let passes = 0
+  const sent = atEndOfPass().then(() => passes)
+  await setImmediate()
+  passes += 1
+  assert.equal(await sent, 0)
 })

@@ -7,8 +7,29 @@ let last: Promise<unknown> = Promise.resolve()
  * long, others are served between any two of their steps.
  */
 export function afterOthers(): Promise<unknown> {
-  last = last.then(() => setImmediate())
+  last = last.then(() => setImmediate()).then(endPass)
   return last
+}
+
+/** Those who wait for the end of this pass of the event loop. */
+let pass: PromiseWithResolvers<void> | undefined
+
+function endPass() {
+  pass?.resolve()
+  pass = undefined
+}
+
+/**
+ * Waits until all that has arrived was looked at, to send short answers one right after the other: to write a socket and wake
+ * its reader, and then to make the next answer, takes a third longer than first to make all and then to send all. No step of
+ * anything long comes before them.
+ */
+export function atEndOfPass(): Promise<void> {
+  if (pass === undefined) {
+    pass = Promise.withResolvers<void>()
+    void setImmediate().then(endPass)
+  }
+  return pass.promise
 }
 
 /** A text of so many characters takes milliseconds to walk through once, and is walked through ten times. */

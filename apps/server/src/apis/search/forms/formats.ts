@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterOthers, stepSize } from '../../../kit/long-work.ts'
+import { afterOthers, atEndOfPass, stepSize } from '../../../kit/long-work.ts'
 import type { Call } from '../../../kit/http/bind.ts'
 import type { ApiError } from '../../../kit/http/api-error.ts'
 import { sendPage } from '../../../kit/http/answer/page.ts'
@@ -39,9 +39,9 @@ export async function sendSearch(parts: Pages, { request, reply }: Call, result:
   else {
     const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
     const whole = () => (format === 'xml' ? joined([...pieces]).bytes : searchJsonBytes(found))
-    await reply
-      .type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`)
-      .send(found.count > stepSize ? inTurns(pieces) : whole())
+    const answer = found.count > stepSize ? inTurns(pieces) : whole()
+    await atEndOfPass()
+    await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
   return true
 }
