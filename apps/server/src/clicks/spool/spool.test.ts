@@ -273,7 +273,7 @@ test('no line is lost that is written while replays take the file away, and only
 })
 
 test('landings take a bounded part of memory, and the oldest are forgotten', () => {
-  const landings = createLandings(1_000)
+  const landings = createLandings(256_000)
   const landing = (id: number) => ({
     url: `https://jobs.example.com/${id}`,
     enableTlrSid: true,
@@ -281,9 +281,9 @@ test('landings take a bounded part of memory, and the oldest are forgotten', () 
     poolId: 1,
     cpaBitmap: 0,
   })
-  for (let id = 100; id < 120; id += 1) landings.remember(id, landing(id))
-  assert.equal(landings.of(100), undefined)
-  assert.deepEqual(landings.of(119), landing(119))
-  const known = Array.from({ length: 20 }, (_, index) => landings.of(100 + index)).filter(Boolean)
-  assert.equal(known.length, 7)
+  for (let id = 1_000; id < 6_000; id += 1) landings.remember(id, landing(id))
+  const known = Array.from({ length: 5_000 }, (_, index) => index + 1_000).filter((id) => landings.of(id))
+  assert.equal(known.length, 7 * 256)
+  assert.equal(known[0], 6_000 - known.length)
+  assert.deepEqual(landings.of(5_999), landing(5_999))
 })
