@@ -60,11 +60,22 @@ function adKeysOf({ keys, keyStarts, keyLengths }: Ads, { ads, handles }: Rows, 
     adKeyLengths[slot - from] = handles[slot] === 0 ? 0 : (keyLengths[ads[slot] ?? 0] ?? 0)
   const adKeys = new Uint8Array(adKeyLengths.reduce((sum, length) => sum + length, 0))
   let used = 0
-  for (const [at, length] of adKeyLengths.entries()) {
-    const start = keyStarts[ads[from + at] ?? 0] ?? 0
+  for (let slot = from; slot < end; slot++) {
+    const start = keyStarts[ads[slot] ?? 0] ?? 0
+    const length = adKeyLengths[slot - from] ?? 0
     for (let byte = 0; byte < length; byte++) adKeys[used++] = keys[start + byte] ?? 0
   }
   return { adKeyLengths, adKeys }
+}
+
+/** Fills a column with the values of handles, in their order. `from` would make objects of each, to be collected while others search. */
+function valuesOf<Column extends Uint8Array | Float64Array>(
+  column: Column,
+  handles: Uint32Array,
+  valueOf: (handle: number) => number,
+): Column {
+  for (let at = 0; at < handles.length; at++) column[at] = valueOf(handles[at] ?? 0)
+  return column
 }
 
 function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, end: number): RowsPart {
@@ -73,7 +84,7 @@ function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, 
   const handles = rows.handles.subarray(from, end)
   return {
     kind: 'rows',
-    present: Uint8Array.from(handles, (handle) => (handle === 0 ? 0 : 1)),
+    present: valuesOf(new Uint8Array(end - from), handles, (handle) => (handle === 0 ? 0 : 1)),
     ids: rows.ids.subarray(from, end),
     groups: rows.groups.subarray(from, end),
     companies: rows.companies.subarray(from, end),
@@ -84,8 +95,8 @@ function rowsPart({ ads, traits }: IndexState, { rows }: Segment, from: number, 
     points: rows.points.subarray(firstPoint, lastPoint),
     ...adKeysOf(ads, rows, from, end),
     traits: handles.map((handle) => traits.names[handle] ?? 0),
-    payMin: Float64Array.from(handles, (handle) => traits.payMin[handle] ?? Infinity),
-    payMax: Float64Array.from(handles, (handle) => traits.payMax[handle] ?? -Infinity),
+    payMin: valuesOf(new Float64Array(end - from), handles, (handle) => traits.payMin[handle] ?? Infinity),
+    payMax: valuesOf(new Float64Array(end - from), handles, (handle) => traits.payMax[handle] ?? -Infinity),
   }
 }
 
