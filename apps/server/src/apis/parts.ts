@@ -63,6 +63,8 @@ export type Parts = Reference &
     egress: Egress
     /** Where fetched feeds are imported. */
     importers: Importers
+    /** What operations need when they are first called, made by a server soon after its start. */
+    compilers: (() => void)[]
     /** Moves the clock of a sandbox on, for every process. */
     moveClock: (to: Date) => Promise<{ at: Date; happened: number }[]>
     /** From 0 to 1, below 1. */

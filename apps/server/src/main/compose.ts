@@ -43,7 +43,6 @@ export const usualPatience: Patience = { turnMs: 5_000, clickMs: 2_000 }
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
 export function compose(foundations: Foundations): Parts {
   const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
-  const { categories } = reference
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   measureSpool(metrics, clickSpool)
@@ -66,7 +65,7 @@ export function compose(foundations: Foundations): Parts {
         db: connections.backgroundDb,
         restore: restoreMemoryIndex,
       }),
-      categories,
+      categories: reference.categories,
       metrics,
       remember: landings.remember,
     }),
@@ -88,6 +87,7 @@ export function compose(foundations: Foundations): Parts {
       program: importingProgram,
       env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },
     }),
+    compilers: [],
     random: Math.random,
   }
 }

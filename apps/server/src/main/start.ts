@@ -18,6 +18,7 @@ import { faultOf } from '../kit/observe/fault.ts'
 import { type Role, startPresence } from '../kit/work/processes.ts'
 import { startWork, type Work } from '../kit/work/work.ts'
 import { type Keys, openKeys } from '../kit/secrets/keys.ts'
+import { inSteps } from '../kit/long-work.ts'
 import { loadReferenceData } from '../reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
@@ -186,6 +187,8 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
     })
   }
   await app.listen({ host: config.host, port: config.port })
+  // Otherwise whoever calls all operations for the first time would hold up others for a second.
+  void inSteps(parts.compilers, (compile) => compile(), 1)
 }
 
 /** The database that is named, or the embedded one. */

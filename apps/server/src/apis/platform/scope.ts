@@ -61,7 +61,7 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       (await sendStreamed(call, result)) ||
       sendCsv(call, result),
   })
-  bind(
+  const compilers = bind(
     app,
     platform,
     platformHandlers,
@@ -73,4 +73,5 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       takes: ({ auth }) => auth !== 'basic',
     },
   )
+  parts.compilers.push(...compilers)
 }

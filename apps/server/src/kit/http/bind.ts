@@ -45,13 +45,15 @@ export type Binding<Caller, Context> = {
  * handler, settle, send. Only fields that the contract declares leave the server.
  *
  * @param bindings where the operations live, and who calls them there
+ * @returns what compiles the check and the form of each, which else is done when it is first called, and takes up to a tenth of a second
  */
 export function bind<Set extends Operations, Caller, Context>(
   app: FastifyInstance,
   operations: Set,
   handlers: Handlers<Set, Context>,
   ...bindings: readonly Binding<Caller, Context>[]
-) {
+): (() => void)[] {
+  const compilers: (() => void)[] = []
   app.decorateRequest('caller', null)
   for (const [id, operation] of Object.entries(operations)) {
     // The pairing of an operation with its handler is checked by the type of `handlers`; a loop over both loses it.
@@ -66,6 +68,20 @@ export function bind<Set extends Operations, Caller, Context>(
         binding.unknownQuery,
       ))
       addRoute(app, binding, { operation, handler, serialise, validate })
+    }
+    compilers.push(() => tryOut(serialise, Object.values(validators)))
+  }
+  return compilers
+}
+
+/** Looks at a request and an answer of nothing: that they are wrong does not matter, what looks at them is compiled then. */
+function tryOut(serialise: (result: unknown) => string, validators: readonly Validator[]) {
+  const nothing = { params: {}, query: {}, body: {} }
+  for (const look of [() => serialise({}), ...validators.map((validate) => () => validate(nothing, false))]) {
+    try {
+      look()
+    } catch {
+      // As it should.
     }
   }
 }
