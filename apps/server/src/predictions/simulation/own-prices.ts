@@ -64,26 +64,31 @@ export async function priceOwn(
   const field = settings.tillerPro === 'OFF' ? 'basicCpc' : 'tillerProCpc'
   const isOwn = ({ segmentId, feedCpc }: Clicks) =>
     Boolean(feedCpc) || Boolean(known.segments.get(segmentId)?.[field])
+  const unbid = { ...settings, strategyCpc: null }
   const serveOthers = stepsOf(groupsInAStep)
   const priced: PricedDay[] = []
   for (const { day, clicks } of days) {
     await serveOthers(clicks.length)
     const own = new Map<number, Priced>()
     for (const group of clicks.filter(isOwn)) {
-      const { segmentId, same, other } = priceOf(group, { ...settings, strategyCpc: null }, known, response)
-      const sum = own.get(segmentId) ?? {
-        segmentId,
-        same: { count: 0, cents: 0 },
-        other: { count: 0, cents: 0 },
+      const { segmentId, same, other } = priceOf(group, unbid, known, response)
+      const sum = own.get(segmentId)
+      if (sum === undefined) own.set(segmentId, { segmentId, same: { ...same }, other: { ...other } })
+      else {
+        add(sum.same, same)
+        add(sum.other, other)
       }
-      own.set(segmentId, { segmentId, same: sumOf(sum.same, same), other: sumOf(sum.other, other) })
     }
     priced.push({ day, own: [...own.values()], open: clicks.filter((group) => !isOwn(group)) })
   }
   return priced
 }
 
-const sumOf = (a: Sum, b: Sum): Sum => ({ count: a.count + b.count, cents: a.cents + b.cents })
+function add(sum: Sum, more: Sum) {
+  sum.count += more.count
+  sum.cents += more.cents
+}
+
 const none: Sum = { count: 0, cents: 0 }
 
 /** What comes of clicks at the price that they have with some settings. */
