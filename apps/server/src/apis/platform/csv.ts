@@ -1,5 +1,6 @@
 import type { Activity } from '@tiller/contract/platform/reports/activity'
 import type { Call } from '../../kit/http/bind.ts'
+import { inSteps } from '../../kit/long-work.ts'
 
 /** Sends the rows of a report as CSV (RFC 4180) if that is what is asked for. */
 export async function sendCsv({ operation, request, reply }: Call, result: unknown): Promise<boolean> {
@@ -14,7 +15,7 @@ export async function sendCsv({ operation, request, reply }: Call, result: unkno
       'content-disposition',
       `attachment; filename="activity-${interval}-${from.slice(0, 10)}-${to.slice(0, 10)}.csv"`,
     )
-    .send(csvOf(rows))
+    .send(await csvOf(rows))
   return true
 }
 
@@ -25,18 +26,24 @@ function prefersCsv(accept = ''): boolean {
   return csv >= 0 && (json < 0 || csv < json)
 }
 
-function csvOf(rows: Activity['rows']): string {
+/** Of a report as long as may be, every few hundred lines others are served. */
+const linesAtOnce = 200
+
+async function csvOf(rows: Activity['rows']): Promise<string> {
   const [first] = rows
   if (first === undefined) return 'at\r\n'
   const { at: _, groups, ...measures } = first
   const heading = ['at', ...groups.flatMap(({ by }) => [by, `${by}Name`]), ...Object.keys(measures)]
-  const lines = rows.map(({ at, groups: own, ...counts }) => [
-    at,
-    ...own.flatMap(({ id, name }) => [id ?? '', name ?? '']),
-    ...Object.values(counts),
-  ])
-  return [heading, ...lines].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
+  const lines = await inSteps(
+    rows,
+    ({ at, groups: own, ...counts }) =>
+      lineOf([at, ...own.flatMap(({ id, name }) => [id ?? '', name ?? '']), ...Object.values(counts)]),
+    linesAtOnce,
+  )
+  return lineOf(heading) + lines.join('')
 }
+
+const lineOf = (cells: readonly (string | number)[]) => `${cells.map(cell).join(',')}\r\n`
 
 /** A text that a spreadsheet would take for a formula begins with an apostrophe. */
 function cell(value: string | number): string {

@@ -13,7 +13,7 @@ import { sendCsv } from './csv.ts'
 import { sendFile } from './file.ts'
 import { sendFormAnswer } from './form.ts'
 import { platformHandlers, type PlatformContext } from './handlers.ts'
-import { sendStreamed } from './streamed.ts'
+import { sendInSteps, sendStreamed } from './streamed.ts'
 import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
@@ -59,7 +59,8 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
       (await sendFormAnswer(call, result)) ||
       (await sendFile(call, result)) ||
       (await sendStreamed(call, result)) ||
-      sendCsv(call, result),
+      (await sendCsv(call, result)) ||
+      sendInSteps(call, result),
   })
   const compilers = bind(
     app,

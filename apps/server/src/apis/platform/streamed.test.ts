@@ -3,8 +3,10 @@ import { test, type TestContext } from 'node:test'
 import { reportOperations } from '@tiller/contract/platform/reports/operations'
 import fastJsonStringify from 'fast-json-stringify'
 import Fastify from 'fastify'
+import type { Call } from '../../kit/http/bind.ts'
 import { compressAnswers } from '../compression.ts'
-import { sendStreamed } from './streamed.ts'
+import { countRounds } from '../../../test/count-rounds.ts'
+import { sendInSteps, sendStreamed } from './streamed.ts'
 
 const operation = reportOperations.reportLiveJobsByCampaign
 const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
@@ -116,4 +118,47 @@ test('when its reader goes, nothing further is read', async (t) => {
   assert.equal(response.status, 200)
   leave()
   await ended
+})
+
+test('a long list in an answer is sent in steps, between which others are served, and is the same text as in one piece', async (t) => {
+  const activity = reportOperations.reportActivity
+  const whole = fastJsonStringify(activity.ok as Parameters<typeof fastJsonStringify>[0])
+  const some = { impressions: 3, clicks: 2, billable: 1, unbilled: 1, spendCents: 60 }
+  const none = { applications: 0, qualified: 0, rsvps: 0, conversions1: 0, conversions2: 0, conversions3: 0 }
+  const report = {
+    asOf: '2026-03-02T14:00:00.000Z',
+    from: '2026-03-01',
+    to: '2026-03-31',
+    interval: 'day',
+    timeZone: 'America/New_York',
+    rows: Array.from({ length: 1_017 }, (_, n) => ({
+      at: '2026-03-02',
+      groups: [{ by: 'title', id: `"rows":[] ${n}`, name: null }],
+      ...some,
+      ...none,
+    })),
+  }
+  const app = Fastify()
+  t.after(() => app.close())
+  app.get('/', async (request, reply) => {
+    const input = { params: {}, query: {}, body: undefined }
+    const call = { operation: activity, input, request, reply, serialise: whole }
+    assert.equal(await sendInSteps(call, report), true)
+    return reply
+  })
+  const served = countRounds()
+  t.after(served.stop)
+  const { body } = await app.inject('/')
+  assert.equal(body, whole(report))
+  assert.ok(served.rounds >= report.rows.length / 20, `${served.rounds} rounds`)
+})
+
+test('a short list is sent in one piece, and so is what is changed or may be kept by its tag', async () => {
+  const rows = Array.from({ length: 101 }, (_, n) => row(n))
+  const isSent = (changed: object, result: unknown) =>
+    // Whoever sends nothing needs no more of a call.
+    sendInSteps({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
+  assert.equal(await isSent({}, { content: rows.slice(1) }), false)
+  assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)
+  assert.equal(await isSent({ cacheSeconds: 60 }, { content: rows }), false)
 })

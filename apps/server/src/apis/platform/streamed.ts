@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+import { takesTag } from '@tiller/contract/conventions'
 import type { Call } from '../../kit/http/bind.ts'
+import { afterOthers, stepSize } from '../../kit/long-work.ts'
 
 type Piece = { content: readonly unknown[]; metadata: unknown }
 
@@ -35,3 +37,38 @@ async function* textOf(pieces: AsyncIterable<Piece>, serialise: (result: unknown
   }
   yield (before === start ? start : '') + end
 }
+
+/** A list with more rows than this is made into text a few rows at a time. */
+const longRows = 100
+
+/**
+ * Sends the answer to a read with a long list in it, others being served between its steps: fifty thousand rows made into text
+ * at once would be half a second of everybody's. What is sent is what it would be in one piece.
+ */
+export async function sendInSteps({ operation, reply, serialise }: Call, result: unknown): Promise<boolean> {
+  if (operation.method !== 'GET' || takesTag(operation) || !isObject(result)) return false
+  const [name, rows] = Object.entries(result).find(isLongList) ?? []
+  if (name === undefined || rows === undefined) return false
+  const textWith = (some: readonly unknown[]) => serialise({ ...result, [name]: some })
+  const empty = textWith([])
+  // No text has this in it: there, quotes are escaped.
+  const at = empty.indexOf(`"${name}":[]`) + name.length + 4
+  const textOfRows = async function* () {
+    yield empty.slice(0, at)
+    for (let from = 0; from < rows.length; from += stepSize) {
+      await afterOthers()
+      const rowsText = textWith(rows.slice(from, from + stepSize)).slice(at, at - empty.length)
+      yield from === 0 ? rowsText : `,${rowsText}`
+    }
+    yield empty.slice(at)
+  }
+  const text = Readable.from(textOfRows(), { objectMode: false })
+  await reply.type('application/json; charset=utf-8').send(text)
+  return true
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isLongList = (entry: [string, unknown]): entry is [string, unknown[]] =>
+  Array.isArray(entry[1]) && entry[1].length > longRows
