@@ -66,12 +66,14 @@ export const createClickTokens = (ring: KeyRing): ClickTokens => ({
       // Each seeker who comes by a feed has a search result of his own.
       tokenId: isFeed ? randomUUID() : token.tokenId,
       // Click URLs that are still about were made before searches refused what PostgreSQL cannot store.
-      tags: tags.map((tag) => tag?.replaceAll('\0', '').toWellFormed() ?? null),
+      tags: noTags.map((none, nth) => tags[nth]?.replaceAll('\0', '').toWellFormed() ?? none),
       ...(isFeed ? { channel: 'FEED' } : {}),
       ...((mark & marks.says) > 0 ? { pro: (mark & marks.pro) > 0 } : {}),
     }
   },
 })
+
+const noTags = [null, null, null] as const
 
 /** What stands in a token, as it stands there. */
 type Read = Omit<ClickToken, 'channel' | 'pro'> & { mark: number }
@@ -83,9 +85,9 @@ const idBytes = 16
 /** Of a whole number up to 2^53, seven bits in each. */
 const maxNumberBytes = 8
 
-/** Tokens as they are sealed: form, mark, id, numbers, and tags in JSON. Short, because they are sealed block by block. */
+/** Tokens as they are sealed: form, mark, id, numbers, and tags in JSON up to the last. Short, because they are sealed block by block. */
 function written({ publisherId, issuedAtMs, tags, channel }: Shown, results: readonly ShownResult[]): Texts {
-  const tagsJson = Buffer.from(JSON.stringify(tags))
+  const tagsJson = Buffer.from(JSON.stringify(tags.slice(0, tags.findLastIndex((tag) => tag !== null) + 1)))
   const mark = marks.says + (channel === 'FEED' ? marks.feed : 0)
   const bytes = Buffer.allocUnsafe(results.length * (2 + idBytes + 6 * maxNumberBytes + tagsJson.length))
   let used = 0

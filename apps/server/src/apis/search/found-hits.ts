@@ -64,8 +64,8 @@ const ofWhoAsks = new Set([
 /** Names what a search finds: all that is asked, and nothing of who asks. No value has the sign that parts them. */
 export function keyOf(query: SearchQuery, namesRadius: boolean): string {
   let key = String(namesRadius)
-  for (const [name, value] of Object.entries(query))
-    if (!ofWhoAsks.has(name)) key += `\0${name}\0${String(value)}`
+  for (const name in query)
+    if (!ofWhoAsks.has(name)) key += `\0${name}\0${String(query[name as keyof SearchQuery])}`
   return key
 }
 

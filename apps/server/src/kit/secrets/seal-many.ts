@@ -70,7 +70,7 @@ export function sealMany(key: Buffer, { bytes, ends }: Texts, context: Buffer, p
   const { encrypt } = cipherOf(key)
   const texts = placesOf(ends)
   const last = texts.at(-1)
-  const counters = Buffer.allocUnsafe(last === undefined ? 0 : (last.block + last.blocks + 2) * blockBytes)
+  const counters = scratchOf(last === undefined ? 0 : (last.block + last.blocks + 2) * blockBytes)
   for (const text of texts) writeCounters(counters, text)
   const streams = encrypt.update(counters)
   const tags = authenticate(encrypt, { texts, bytes, streams, context })
@@ -88,6 +88,14 @@ export function sealMany(key: Buffer, { bytes, ends }: Texts, context: Buffer, p
     return used
   })
   return { bytes: sealed, ends: sealedEnds }
+}
+
+/** Overwritten by whoever seals next: nothing of it is given away. */
+let scratch = Buffer.alloc(8_192)
+
+function scratchOf(bytes: number): Buffer {
+  if (scratch.length < bytes) scratch = Buffer.alloc(2 * bytes)
+  return scratch.subarray(0, bytes)
 }
 
 /** The counters of a text, from the one for its tag on, and then the block that the tag begins with. */
