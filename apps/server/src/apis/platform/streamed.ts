@@ -52,7 +52,10 @@ export async function sendInSteps({ operation, reply, serialise }: Call, result:
   const textWith = (some: readonly unknown[]) => serialise({ ...result, [name]: some })
   const empty = textWith([])
   // No text has this in it: there, quotes are escaped.
-  const at = empty.indexOf(`"${name}":[]`) + name.length + 4
+  const found = empty.indexOf(`"${name}":[]`)
+  // A list that the contract does not declare is not sent.
+  if (found < 0) return false
+  const at = found + name.length + 4
   const textOfRows = async function* () {
     yield empty.slice(0, at)
     for (let from = 0; from < rows.length; from += stepSize) {
