@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createTokenCheck } from '../../access/tokens/tokens.ts'
 import type { Operation } from '@tiller/contract/operation'
 import { bind, type Binding } from '../../kit/http/bind.ts'
-import { createTurns } from '../../kit/http/limits/turns.ts'
+import { createWeighedTurns } from '../../kit/http/limits/turns.ts'
 import { guardApi } from '../../kit/http/hardening.ts'
 import { sendProblem } from '../../kit/http/problem.ts'
 import type { Parts } from '../parts.ts'
@@ -18,10 +18,7 @@ import { createLimits, weightOf } from './limits.ts'
 import { openRequest } from './request.ts'
 import { authenticateSession, consoleBasePath } from './session.ts'
 
-/** Of one customer and its sub-customers, before their bodies are read. */
-const turns = { atOnce: 4, waiting: 100 }
-/** What counts as so many calls takes the processor for long: of two at once both would come later, and others between more steps. */
-const longTurns = { ...turns, atOnce: 1 }
+/** From so many calls on that a call counts as, one of a customer and its sub-customers is worked on at a time. */
 const longWeight = 10
 
 /**
@@ -32,9 +29,7 @@ const longWeight = 10
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limit = createLimits(parts)
-  const waitMs = parts.patience.turnMs
-  const waitForTurn = createTurns({ ...turns, waitMs })
-  const waitForLongTurn = createTurns({ ...longTurns, waitMs })
+  const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
   const binding = (
@@ -49,9 +44,8 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
         throw error
       })
       limit(operation, request, reply, caller)
-      if (caller.principal === undefined) return caller
-      const wait = weightOf(operation, request) >= longWeight ? waitForLongTurn : waitForTurn
-      await wait(String(caller.principal.rootCustomerId), reply)
+      if (caller.principal !== undefined)
+        await waitForTurn(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
       return caller
     },
     open: (caller, call) => openRequest(parts, caller, call),

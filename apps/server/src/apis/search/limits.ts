@@ -4,16 +4,13 @@ import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
 import type { Parts } from '../parts.ts'
 import { invalid } from '../../kit/http/api-error.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
-import { createTurns } from '../../kit/http/limits/turns.ts'
+import { createWeighedTurns } from '../../kit/http/limits/turns.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 
 /** A page that loads several lists, or a crawl of a partner, comes in a burst. */
 const windowSeconds = 10
 
-/** Of one publisher, or one address without a pass, while others search too. */
-const turns = { atOnce: 4, waiting: 100 }
-/** To make an answer of so many pages takes as long as many searches, so between two of them others come in. */
-const longTurns = { ...turns, atOnce: 1 }
+/** From so many searches on that a search counts as, one of a publisher, or of an address without a pass, is worked on at a time. */
 const longWeight = 5
 
 type Paged = { start: number; limit: number }
@@ -43,8 +40,7 @@ export function createPublisherCheck({
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)
   const byPublisher = limit('publisher', config.searchRequestsPerSecond)
   const byAddress = limit('address', config.searchAddressRequestsPerSecond)
-  const waitForTurn = createTurns({ ...turns, waitMs })
-  const waitForLongTurn = createTurns({ ...longTurns, waitMs })
+  const waitForTurn = createWeighedTurns({ longWeight, waitMs })
   return async (
     authenticate: () => Promise<KnownPublisher>,
     query: Searched,
@@ -60,9 +56,8 @@ export function createPublisherCheck({
       throw error
     })
     if (id !== undefined) byPublisher(String(id), reply, weight)
-    const wait = weight >= longWeight ? waitForLongTurn : waitForTurn
     const caller = id === undefined ? `address ${address()}` : `publisher ${id}`
-    return { publisher, turn: () => wait(caller, reply) }
+    return { publisher, turn: () => waitForTurn(caller, reply, weight) }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../api-error.ts'
 
-export type TurnLimits = {
+type TurnLimits = {
   /** Requests of one caller that are worked on at a time. */
   atOnce: number
   /** So many more of his may wait for their turn. */
@@ -11,7 +11,7 @@ export type TurnLimits = {
 }
 
 /** Waits until it is this request's turn among its caller's; it is over when the answer is sent or nobody waits for it any more. */
-export type Turns = (caller: string, reply: FastifyReply) => Promise<void>
+type Turns = (caller: string, reply: FastifyReply) => Promise<void>
 
 /** Lets a request that waits begin. */
 type Begin = () => void
@@ -22,7 +22,7 @@ type Begin = () => void
  *
  * Throws `too-many-requests` when as many wait as may, or one has waited too long.
  */
-export function createTurns({ atOnce, waiting, waitMs }: TurnLimits): Turns {
+function createTurns({ atOnce, waiting, waitMs }: TurnLimits): Turns {
   const callers = new Map<string, { working: number; queue: Set<Begin> }>()
 
   function end(caller: string) {
@@ -72,4 +72,26 @@ export function createTurns({ atOnce, waiting, waitMs }: TurnLimits): Turns {
     queue.add(begin)
     return promise
   }
+}
+
+/** Of one caller, while others are served too. */
+const usual = { atOnce: 4, waiting: 100 }
+
+/** Waits like `Turns`, by how much the request weighs. */
+export type WeighedTurns = (caller: string, reply: FastifyReply, weight: number) => Promise<void>
+
+/**
+ * Works on four requests of a caller at a time, and on one of those that weigh `longWeight` or more: what is long takes the
+ * processor, and of two at once both would come later, and others between more steps.
+ */
+export function createWeighedTurns({
+  longWeight,
+  waitMs,
+}: {
+  longWeight: number
+  waitMs: number
+}): WeighedTurns {
+  const waitForTurn = createTurns({ ...usual, waitMs })
+  const waitForLongTurn = createTurns({ ...usual, atOnce: 1, waitMs })
+  return (caller, reply, weight) => (weight >= longWeight ? waitForLongTurn : waitForTurn)(caller, reply)
 }
