@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { makeCampaign, startServer } from './fairness/server.ts'
 import type { BenchTable } from './table.ts'
 
-const connections = 16
+const manyConnections = 16
 const secondsPerRun = 3
 const rounds = 5
 /** What a search must reach of the bare handler's requests a second, and what it should. */
@@ -96,6 +96,7 @@ async function measure(tillerUrl: string, bareUrl: string, { paths, newPaths }: 
       ...ratio.map((each) => Number(each.toPrecision(3))),
     ]
   }
+  const alone = [await load(tillerUrl, paths, 1), await load(tillerUrl, newPaths, 1)].map(({ p99 }) => p99)
   const rate = sortedMiddle(turns.map(({ again }) => again.rate))
   const known = Math.floor(100 * (1 - paths.length / rate))
   return {
@@ -107,8 +108,9 @@ async function measure(tillerUrl: string, bareUrl: string, { paths, newPaths }: 
       rowOf('Tiller, searches that nobody has sent before', 'anew'),
     ],
     notes: [
-      `${connections} connections, ${rounds} rounds of ${secondsPerRun} s each, taken in turns; each number is the median of the rounds'.`,
+      `${manyConnections} connections, ${rounds} rounds of ${secondsPerRun} s each, taken in turns; each number is the median of the rounds'.`,
       `${paths.length} different searches of the sample's jobs. What was found in the same second is not looked for again, which goes for about ${known} of 100 of those that are the same again and again, and for none of those that are new: they leave out a word of their own, which no job has.`,
+      `One after another over a single connection, p99: ${alone.join(' ms, and ')} ms for those that are new.`,
       `Demanded: a ratio of at least ${demanded}; wanted: ${wanted}.`,
     ],
   }
@@ -120,7 +122,7 @@ const sortedMiddle = (figures: readonly number[]) =>
 type Load = { rate: number; p50: number; p99: number }
 
 /** Sends from a thread of its own. */
-async function load(url: string, paths: readonly string[]): Promise<Load> {
+async function load(url: string, paths: readonly string[], connections = manyConnections): Promise<Load> {
   const requests = paths.map((path) => ({ path }))
   const result = await autocannon({
     url,
