@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
-import { countMembers, repeatedNames, repeatedNamesMax, survey } from './json-text.ts'
+import { countMembers, repeatedNames, repeatedNamesMax, survey, writtenMembers } from './json-text.ts'
 
 test('depth is counted as JSON.parse would build it, whatever the texts contain', () => {
   const depthOf = (value: unknown): number =>
@@ -34,6 +34,25 @@ test('members are counted in the text as in the value, unless one is given twice
   )
   const twice = '[{"a":1,"a":2}]'
   assert.deepEqual([countMembers(JSON.parse(twice)), survey(twice).names], [1, 2])
+})
+
+test('the members of an object are told as they are written, whatever is in them', () => {
+  const anyObject = fc.dictionary(
+    fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '[', ',', ':', 'é') }),
+    fc.jsonValue(),
+  )
+  fc.assert(
+    fc.property(anyObject, (object) => {
+      const told = [...writtenMembers(JSON.stringify(object))]
+      assert.deepEqual(
+        told,
+        Object.entries(object).map(([name, value]) => ({
+          name,
+          written: `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+        })),
+      )
+    }),
+  )
 })
 
 test('members are counted before the text is parsed, whatever its texts contain and even if it is none', () => {
@@ -91,7 +110,8 @@ for (const [what, unit] of Object.entries({
   'repeated names': '"a":1,',
 })) {
   test(`twice as many ${what} are twice the work to look at`, () => {
-    const text = (times: number) => `"${unit.repeat(times)}"`
-    assert.ok(work(survey, text(20_000)) < 2.1 * work(survey, text(10_000)) + 100)
+    const text = (times: number) => `{"a":"${unit.repeat(times)}"}`
+    const tell = (text: string) => [...writtenMembers(text)]
+    for (const run of [survey, tell]) assert.ok(work(run, text(20_000)) < 2.1 * work(run, text(10_000)) + 100)
   })
 }

@@ -11,15 +11,11 @@ export type Survey = { isTooDeep: boolean; names: number }
 
 /** Looks over a text that may not even be JSON, without building anything. Of what is too deep the names are not all counted. */
 export function survey(text: string): Survey {
-  let inText = false
   let depth = 0
   let names = 0
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at)
-    if (inText) {
-      if (char === quote) inText = false
-      else if (char === backslash) at += 1
-    } else if (char === quote) inText = true
+    if (char === quote) at = endOfString(text, at) - 1
     else if (char === colon) names += 1
     else if (char === openBrace || char === openBracket) {
       depth += 1
@@ -27,6 +23,27 @@ export function survey(text: string): Survey {
     } else if (char === closeBrace || char === closeBracket) depth -= 1
   }
   return { isTooDeep: false, names }
+}
+
+/**
+ * The members of an object, each with its name and value as they are written; nothing is built of them.
+ *
+ * @param text an object as `JSON.stringify` writes it
+ */
+export function* writtenMembers(text: string): Generator<{ name: string; written: string }> {
+  let depth = 0
+  let start = 1
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at)
+    if (char === quote) at = endOfString(text, at) - 1
+    else if (char === openBrace || char === openBracket) depth += 1
+    else if (char === closeBrace || char === closeBracket) depth -= 1
+    const isEnd = depth === 0 || (depth === 1 && char === comma)
+    if (!isEnd || at === start) continue
+    const name = String(JSON.parse(text.slice(start, endOfString(text, start))))
+    yield { name, written: text.slice(start, at) }
+    start = at + 1
+  }
 }
 
 /** Counts the names in a value, all levels. */
@@ -82,15 +99,15 @@ export function repeatedNames(text: string): Path[] {
 /** An object or list that is not closed yet, and the member of it that is being read. */
 type Frame = { step: string | number; names?: Set<string> }
 
-const [quote, backslash, colon, openBrace, closeBrace, openBracket, closeBracket] = [
-  0x22, 0x5c, 0x3a, 0x7b, 0x7d, 0x5b, 0x5d,
+const [quote, backslash, colon, comma, openBrace, closeBrace, openBracket, closeBracket] = [
+  0x22, 0x5c, 0x3a, 0x2c, 0x7b, 0x7d, 0x5b, 0x5d,
 ]
 
-/** The position after the closing quote of the string that opens at `open`. */
+/** The position after the closing quote of the string that opens at `open`, or after the text if there is none. */
 function endOfString(text: string, open: number) {
   let close = text.indexOf('"', open + 1)
-  while (isEscaped(text, close)) close = text.indexOf('"', close + 1)
-  return close + 1
+  while (close >= 0 && isEscaped(text, close)) close = text.indexOf('"', close + 1)
+  return close < 0 ? text.length + 1 : close + 1
 }
 
 function isEscaped(text: string, at: number) {
