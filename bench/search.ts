@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { createMemoryIndex, type MemoryIndex } from '@tiller/search-index/memory-index'
 import type { JobDocument, JobGroup, SearchIndex } from '@tiller/search-index/port'
 import { writeSnapshotFile } from '../apps/server/src/search/snapshot/snapshot-file.ts'
@@ -72,11 +70,8 @@ async function processorSeconds<T>(work: () => T | Promise<T>): Promise<{ second
   return { seconds: (user + system) / 1e6, result }
 }
 
-setFlagsFromString('--expose-gc')
-const collectGarbage: unknown = runInNewContext('gc')
-
 const heldMegabytes = () => {
-  if (typeof collectGarbage === 'function') collectGarbage()
+  globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / 2 ** 20
 }
