@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Change, FieldChange } from '@tiller/contract/platform/changes/shapes'
 import type { Actor } from '../kit/actor.ts'
 import type { Tenant, Tx } from '../kit/db/database.ts'
+import { beforeStepWith } from '../kit/long-work.ts'
 
 /** What was done to an object of a customer. */
 export type Done = {
@@ -33,12 +34,13 @@ const rowsAtOnce = 1_000
  */
 export async function recordChanges(tx: Tx, tenant: Tenant, all: readonly Done[]) {
   for (let from = 0; from < all.length; from += rowsAtOnce) {
-    const rows = all.slice(from, from + rowsAtOnce).map((done) => rowOf(tenant, done))
+    const rows = []
+    for (const done of all.slice(from, from + rowsAtOnce)) rows.push(await rowOf(tenant, done))
     await tx.insertInto('changeRecord').values(rows).execute()
   }
 }
 
-const rowOf = ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...done }: Done) => ({
+const rowOf = async ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...done }: Done) => ({
   rootCustomerId,
   customerId,
   campaignId: null,
@@ -50,8 +52,21 @@ const rowOf = ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...d
   appClientId: by.appClientId,
   userId: by.userId,
   requestId: by.requestId,
-  fields: JSON.stringify(fieldChanges(before, after)),
+  fields: await written(fieldChanges(before, after)),
 })
+
+/** As JSON. A value may have a megabyte, and is a step of its own then. */
+async function written(changes: readonly FieldChange[]): Promise<string> {
+  const parts: string[] = []
+  for (const { field, ...values } of changes) {
+    const old = JSON.stringify(values.old)
+    await beforeStepWith(old.length)
+    const now = JSON.stringify(values.new)
+    await beforeStepWith(now.length)
+    parts.push(`{"field":${JSON.stringify(field)},"old":${old},"new":${now}}`)
+  }
+  return `[${parts.join(',')}]`
+}
 
 /** The fields that are not the same before and after. */
 export function fieldChanges(before: object = {}, after: object = {}): FieldChange[] {

@@ -76,12 +76,12 @@ export function boundValues(): BoundValues {
 }
 
 /**
- * An array as PostgreSQL reads it. The driver makes one in the tenfold of the time, while which everybody waits; to look at
- * all values at once is a third of looking at each.
+ * An array as PostgreSQL reads it. The driver makes one in the tenfold of the time, while which everybody waits; JSON, of
+ * which only the brackets differ if nothing in it is escaped, is made of all values at once.
  */
 function arrayText(values: readonly Value[]): string {
-  if (values.length === 0) return '{}'
-  const isPlain = !/["\\]/.test(values.join(' '))
-  const escaped = isPlain ? values : values.map((value) => String(value).replaceAll(/["\\]/g, '\\$&'))
+  const json = JSON.stringify(values)
+  if (!json.includes('\\')) return `{${json.slice(1, -1)}}`
+  const escaped = values.map((value) => String(value).replaceAll(/["\\]/g, '\\$&'))
   return `{"${escaped.join('","')}"}`
 }

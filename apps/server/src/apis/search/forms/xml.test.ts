@@ -39,7 +39,7 @@ test('results in XML are well-formed whatever the jobs hold, each wrapped in res
   const found = elements([...searchXml({ total: 7, start: 0, count: 1, jobs: [job] })].join(''))
   const values = (path: string) => found.filter(([each]) => each === path).map(([, text]) => text)
   assert.deepEqual(values('result/total'), ['7'])
-  assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x"  😀'])
+  assert.deepEqual(values('result/job/title'), ['R&D <Lead> "x" \u{fffd} 😀'])
   assert.deepEqual(values('result/job/city'), ['Austin, TX', 'Waco, TX'])
   assert.deepEqual(values('result/job/url'), ['http://localhost/click/abc?x=1&y=2'])
 })
