@@ -5,8 +5,8 @@ import { attacks } from './attacks.ts'
 import { makeAttacker, makeCampaign, startServer } from './server.ts'
 import { seek, type Latencies } from './victims.ts'
 
-const quietSeconds = 15
-const attackSeconds = 25
+const quietSeconds = 30
+const attackSeconds = 60
 /** How many times as long searches and clicks may take while others do their worst. */
 const goal = 3
 

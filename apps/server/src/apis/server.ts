@@ -109,10 +109,9 @@ function answerUnrouted(app: FastifyInstance, methodsOf: (path: string) => strin
     if (allowed.length > 0 && !allowed.includes(method)) {
       const list = allowed.toSorted().join(', ')
       void reply.header('allow', list)
-      throw new ApiError('method-not-allowed', `This address takes ${list}, not ${method}.`)
+      throw new ApiError('method-not-allowed', `This address takes ${list}.`)
     }
-    if (isApi(path))
-      throw new ApiError('route-not-found', `There is no operation ${method} ${shortened(path)}.`)
+    if (isApi(path)) throw new ApiError('route-not-found', `There is no operation at ${shortened(path)}.`)
     return portal.sendNotFound(reply.code(404))
   }
   // Before a body is read, which nobody is going to look at.

@@ -18,7 +18,13 @@ async function raw(baseUrl: string, bytes: string) {
   socket.write(bytes)
   const answer = await text(socket)
   const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
-  return { status: Number(head.split(' ', 2)[1]), problem: JSON.parse(body) as Record<string, unknown> }
+  const [line = '', ...fields] = head.split('\r\n')
+  const headers = new Headers(fields.map((field) => field.split(': ', 2) as [string, string]))
+  return {
+    status: Number(line.split(' ', 2)[1]),
+    headers,
+    problem: JSON.parse(body) as Record<string, unknown>,
+  }
 }
 
 test('headers that are too large and bytes that are no HTTP are answered with a problem', async (t) => {
@@ -30,8 +36,24 @@ test('headers that are too large and bytes that are no HTTP are answered with a 
   const garbage = await raw(baseUrl, 'once upon a time\r\n\r\n')
   assert.equal(garbage.status, 400)
   assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
-  const method = await raw(baseUrl, 'JUNK /v5/status HTTP/1.1\r\nhost: x\r\n\r\n')
-  assert.equal(method.status, 400)
+})
+
+test('a method that nobody knows is refused as any other wrong one, in the form of the API that it was sent to', async (t) => {
+  const { baseUrl } = await harness(t)
+  const junk = (path: string) =>
+    raw(baseUrl, `JUNK ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nsomething`)
+  const platform = await junk('/v5/status')
+  assert.equal(platform.status, 405)
+  assert.equal(platform.headers.get('allow'), 'GET, HEAD')
+  assert.partialDeepStrictEqual(platform.problem, { code: 'method-not-allowed' })
+  const search = await junk('/api/search.php?q=nurse')
+  assert.equal(search.status, 405)
+  assert.deepEqual(Object.keys(search.problem), ['status', 'message'])
+  const unrouted = await junk('/v5/nowhere')
+  assert.equal(unrouted.status, 404)
+  assert.partialDeepStrictEqual(unrouted.problem, { code: 'route-not-found' })
+  for (const line of ['JUNK * HTTP/1.1', `JUNK /${'é'} HTTP/1.1`, 'J(NK / HTTP/1.1', 'JUNK /v5/status'])
+    assert.equal((await raw(baseUrl, `${line}\r\nhost: x\r\n\r\n`)).status, 400, line)
 })
 
 test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { METHODS, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import { errorTable, type ErrorCode } from '@tiller/contract/errors'
@@ -19,22 +19,54 @@ export const connectionLimits = {
   // Without a byte of a request or an answer on its way: longer than any request takes.
   connectionTimeout: 60_000,
   http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-  clientErrorHandler: answerBrokenRequest,
+  // Fastify calls it with itself as `this`, which its types do not say.
+  clientErrorHandler(this: unknown, error: BrokenRequest, socket: Socket) {
+    const url = error.code === 'HPE_INVALID_METHOD' ? addressIn(error.rawPacket) : undefined
+    if (url === undefined) answerBrokenRequest(error, socket)
+    else void answerUnknownMethod(this as FastifyInstance, url, socket).catch(() => socket.destroy())
+  },
+}
+
+/** `rawPacket` is the bytes in which it was found that it is broken. */
+type BrokenRequest = Error & { code?: string; rawPacket?: unknown }
+
+/** The address in the line that a packet begins with, if that is one of HTTP with a method that Node does not know. */
+function addressIn(packet: unknown): string | undefined {
+  const text = Buffer.isBuffer(packet) ? packet.toString('latin1') : ''
+  const line = /^([!#$%&'*+.^`|~\w-]+) (\/[!-~]*) HTTP\/1\.[01]\r?\n/.exec(text)
+  const [, method = '', url] = line ?? []
+  return METHODS.includes(method) ? undefined : url
+}
+
+/** Node reads no request whose method it does not know. What has the address answers as to one that nothing takes. */
+async function answerUnknownMethod(app: FastifyInstance, url: string, socket: Socket) {
+  const { remoteAddress = '' } = socket
+  const { statusCode, headers, rawPayload } = await app.inject({ method: 'TRACE', url, remoteAddress })
+  const sent = { ...headers, 'content-length': rawPayload.length, connection: 'close' }
+  const fields = Object.entries(sent).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value) => `${name}: ${value}\r\n`),
+  )
+  end(socket, `HTTP/1.1 ${statusCode} Refused\r\n${fields.join('')}\r\n`, rawPayload)
+}
+
+/** Not at once, because what is still coming in would make the system throw away the answer; but some never close. */
+function end(socket: Socket, head: string, body: string | Buffer) {
+  socket.write(head)
+  socket.end(body)
+  setTimeout(() => socket.destroy(), closingMs).unref()
 }
 
 /** What never got as far as a route gets the same form of error, as well as a broken request can be answered. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket) {
+function answerBrokenRequest(error: BrokenRequest, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const [code, detail] = causes[error.code ?? ''] ?? (['invalid-request', 'This is not HTTP.'] as const)
   const requestId = randomUUID()
   const body = JSON.stringify(problemBody(new ApiError(code, detail), requestId))
   const { status } = errorTable[code]
-  socket.end(
+  const head =
     `HTTP/1.1 ${status} Refused\r\ncontent-type: application/problem+json\r\nx-request-id: ${requestId}\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  )
-  // Not at once, because what is still coming in would make the system throw away the answer; but some never close.
-  setTimeout(() => socket.destroy(), closingMs).unref()
+    `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n`
+  end(socket, head, body)
 }
 
 /** Refuses a request whose body takes too long. */
