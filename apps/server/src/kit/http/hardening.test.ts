@@ -52,7 +52,7 @@ test('a method that nobody knows is refused as any other wrong one, in the form 
   const unrouted = await junk('/v5/nowhere')
   assert.equal(unrouted.status, 404)
   assert.partialDeepStrictEqual(unrouted.problem, { code: 'route-not-found' })
-  for (const line of ['JUNK * HTTP/1.1', `JUNK /${'é'} HTTP/1.1`, 'J(NK / HTTP/1.1', 'JUNK /v5/status'])
+  for (const line of ['JUNK * HTTP/1.1', 'JUNK /é HTTP/1.1', 'J(NK / HTTP/1.1', 'JUNK /v5/status'])
     assert.equal((await raw(baseUrl, `${line}\r\nhost: x\r\n\r\n`)).status, 400, line)
 })
 

@@ -23,7 +23,7 @@ export const connectionLimits = {
   clientErrorHandler(this: unknown, error: BrokenRequest, socket: Socket) {
     const url = error.code === 'HPE_INVALID_METHOD' ? addressIn(error.rawPacket) : undefined
     if (url === undefined) answerBrokenRequest(error, socket)
-    else void answerUnknownMethod(this as FastifyInstance, url, socket).catch(() => socket.destroy())
+    else void answerUnknownMethod(this as FastifyInstance, url, socket)
   },
 }
 
@@ -41,12 +41,16 @@ function addressIn(packet: unknown): string | undefined {
 /** Node reads no request whose method it does not know. What has the address answers as to one that nothing takes. */
 async function answerUnknownMethod(app: FastifyInstance, url: string, socket: Socket) {
   const { remoteAddress = '' } = socket
-  const { statusCode, headers, rawPayload } = await app.inject({ method: 'TRACE', url, remoteAddress })
-  const sent = { ...headers, 'content-length': rawPayload.length, connection: 'close' }
-  const fields = Object.entries(sent).flatMap(([name, values]) =>
-    [values ?? []].flat().map((value) => `${name}: ${value}\r\n`),
-  )
-  end(socket, `HTTP/1.1 ${statusCode} Refused\r\n${fields.join('')}\r\n`, rawPayload)
+  try {
+    const { statusCode, headers, rawPayload } = await app.inject({ method: 'TRACE', url, remoteAddress })
+    const sent = { ...headers, 'content-length': rawPayload.length, connection: 'close' }
+    const fields = Object.entries(sent).flatMap(([name, values]) =>
+      [values ?? []].flat().map((value) => `${name}: ${value}\r\n`),
+    )
+    end(socket, `HTTP/1.1 ${statusCode} Refused\r\n${fields.join('')}\r\n`, rawPayload)
+  } catch {
+    socket.destroy()
+  }
 }
 
 /** Not at once, because what is still coming in would make the system throw away the answer; but some never close. */
