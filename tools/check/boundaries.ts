@@ -85,6 +85,7 @@ const house: readonly (readonly [place: string, door?: readonly string[]])[] = [
       'tokens/grants.ts',
       'tokens/handlers.ts',
       'tokens/sweeps.ts',
+      'tokens/token-request.ts',
       'tokens/tokens.ts',
       'users/handlers.ts',
     ],

@@ -147,7 +147,8 @@ export const settings = {
     variable: 'TOKEN_REQUESTS_PER_MINUTE',
     ...integer(0, 1_000_000),
     fallback: '10',
-    meaning: 'calls of its token endpoint by one app client from one address; 0 = any number',
+    meaning:
+      'grants of one type that one app client asks for from one address, at its token endpoint; 0 = any number',
   },
   signInPagesPerMinute: {
     variable: 'SIGN_IN_PAGES_PER_MINUTE',

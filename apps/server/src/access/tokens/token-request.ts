@@ -60,8 +60,14 @@ export function readTokenRequest(body: Body): TokenRequest {
   return request
 }
 
+/** The grant type that is asked for, in either spelling; undefined if it is not offered. */
+export function grantTypeOf(body: Body): GrantType | undefined {
+  if (!('grant_type' in body)) return body.grantType
+  return Object.hasOwn(grantTypes, body.grant_type) ? grantTypes[body.grant_type] : undefined
+}
+
 function fromForm(form: Extract<Body, { grant_type: string }>): TokenRequest {
-  const grantType = Object.hasOwn(grantTypes, form.grant_type) ? grantTypes[form.grant_type] : undefined
+  const grantType = grantTypeOf(form)
   if (grantType === undefined)
     throw new ApiError('unsupported-grant-type', `The grant type "${form.grant_type}" is not offered.`)
   return {

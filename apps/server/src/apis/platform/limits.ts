@@ -1,25 +1,30 @@
 import { isLimited } from '@tiller/contract/conventions'
 import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/limits'
-import type { Operation } from '@tiller/contract/operation'
+import type { Input, Operation } from '@tiller/contract/operation'
+import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Parts } from '../parts.ts'
+import { grantTypeOf } from '../../access/tokens/token-request.ts'
+import type { Call } from '../../kit/http/bind.ts'
 import type { Caller } from './authenticate.ts'
 import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
 import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
 
 /** How often the Platform API may be called: refuses a call that is too much. */
-export type Limits = (
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  caller?: Caller,
-) => void
+export type Limits = {
+  /** Before the body is read. */
+  calls(operation: Operation, request: FastifyRequest, reply: FastifyReply, caller?: Caller): void
+  /** When it has been read, which says what is asked of the token endpoint. */
+  grants(caller: Caller, call: Call): void
+}
 
 const windowSeconds = 60
 
 /**
- * Counts a call by its app client or the session of the console, at the token endpoint also by the address, and one
- * that was refused by its address alone: who is made up has no count of his own. A call that weighs more counts as several.
+ * Counts a call by its app client or the session of the console, and one that was refused by its address alone: who is
+ * made up has no count of his own. A call that weighs more counts as several. Grants have counts of their own, one for
+ * each type, client and address: whoever types passwords into an integrator's form does not use up what the
+ * integration itself may ask for.
  */
 export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>): Limits {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
@@ -29,16 +34,25 @@ export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now
     { requests: config.platformRequestsPerMinute, windowSeconds },
     pace,
   )
-  return (operation, request, reply, caller) => {
-    if (!isLimited(operation)) return
-    const { ip } = request
-    const address = subscriberOf(ip)
-    const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
-    if (operation.path === '/oauth2/token') tokens(`${appClientId ?? 'none'} ${address}`, reply)
-    else if (appClientId === undefined) calls(`address ${address}`, reply)
-    else if (caller?.session !== undefined)
-      calls(`session ${caller.session}`, reply, weightOf(operation, request))
-    else calls(`client ${appClientId}`, reply, weightOf(operation, request))
+  return {
+    calls: (operation, request, reply, caller) => {
+      if (!isLimited(operation)) return
+      const address = subscriberOf(request.ip)
+      const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
+      const weight = weightOf(operation, request)
+      if (appClientId === undefined) {
+        if (operation === platform.createToken) tokens(`none ${address}`, reply)
+        else calls(`address ${address}`, reply)
+      } else if (caller?.session !== undefined) calls(`session ${caller.session}`, reply, weight)
+      else if (operation === platform.createToken) calls(`tokens of ${appClientId} ${address}`, reply, weight)
+      else calls(`client ${appClientId}`, reply, weight)
+    },
+    grants: ({ client }, { operation, input, request, reply }) => {
+      if (operation !== platform.createToken || client === undefined) return
+      // The binding has validated it as what this operation takes.
+      const { body } = input as Input<typeof platform.createToken>
+      tokens(`${grantTypeOf(body) ?? 'none'} ${client.id} ${subscriberOf(request.ip)}`, reply)
+    },
   }
 }
 

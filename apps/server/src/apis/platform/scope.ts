@@ -28,7 +28,7 @@ const longWeight = 10
  */
 export async function platformRoutes(app: FastifyInstance, parts: Parts) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
-  const limit = createLimits(parts)
+  const limits = createLimits(parts)
   const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })
   app.setErrorHandler(sendProblem)
   await guardApi(app, parts.config)
@@ -40,15 +40,18 @@ export async function platformRoutes(app: FastifyInstance, parts: Parts) {
     unknownQuery: 'refused',
     authorise: async (operation, request, reply) => {
       const caller = await prove(operation, request).catch((error: unknown) => {
-        limit(operation, request, reply)
+        limits.calls(operation, request, reply)
         throw error
       })
-      limit(operation, request, reply, caller)
+      limits.calls(operation, request, reply, caller)
       if (caller.principal !== undefined)
         await waitForTurn(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
       return caller
     },
-    open: (caller, call) => openRequest(parts, caller, call),
+    open: (caller, call) => {
+      limits.grants(caller, call)
+      return openRequest(parts, caller, call)
+    },
     send: async (call, result) =>
       (await sendFormAnswer(call, result)) ||
       (await sendFile(call, result)) ||

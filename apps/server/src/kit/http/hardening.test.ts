@@ -213,21 +213,34 @@ test('an app client that asks too often is told how long to wait, and nobody els
   )
 })
 
-test('tokens are given ten times a minute to one client from one address', async (t) => {
+test('tokens are given ten times a minute to one client from one address, whatever is typed into its forms', async (t) => {
   const h = await harness(t)
   const limited = await anotherServer(t, h, { tokenRequestsPerMinute: 10 })
-  const ask = async (clientId: string) => {
+  const ask = async (
+    clientId: string,
+    body: object | URLSearchParams = { grantType: 'CLIENT_CREDENTIALS' },
+  ) => {
+    const form = body instanceof URLSearchParams
     const { status } = await checkedFetch(`${limited}/v5/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${btoa(`${clientId}:${h.credentials.clientSecret}`)}`,
-        'content-type': 'application/json',
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       },
-      body: '{"grantType":"CLIENT_CREDENTIALS"}',
+      body: form ? String(body) : JSON.stringify(body),
     })
     return status
   }
-  for (let times = 0; times < 10; times += 1) assert.equal(await ask(h.credentials.clientId), 200)
-  assert.equal(await ask(h.credentials.clientId), 429)
+  const { clientId } = h.credentials
+  const typed = { username: 'nobody@example.com', password: 'x' }
+  const ways = [
+    { grantType: 'PASSWORD', ...typed },
+    new URLSearchParams({ grant_type: 'password', ...typed }),
+  ]
+  for (let times = 0; times < 5; times += 1)
+    for (const way of ways) assert.equal(await ask(clientId, way), 400)
+  for (const way of ways) assert.equal(await ask(clientId, way), 429)
+  for (let times = 0; times < 10; times += 1) assert.equal(await ask(clientId), 200)
+  assert.equal(await ask(clientId), 429)
   assert.equal(await ask('tlr_client_other'), 401)
 })
