@@ -5,7 +5,7 @@ import { createSender, type Sender } from './requests.ts'
 /** Latencies in ms, counted from when a request was due, and how many were not answered as they should be. */
 export type Latencies = { search: number[]; click: number[]; commit: number[]; failed: number }
 
-/** Whom to ask as seekers do, and a connection of one's own to the database below. */
+/** Whom to ask as seekers do, and a connection of one's own to the database below, which has a table `bench_commit`. */
 export type Visited = { baseUrl: string; publisher: string; database: pg.Client }
 
 const searchesPerSecond = 20
@@ -23,7 +23,6 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
  */
 export async function seek(visited: Visited, seconds: number): Promise<Latencies> {
   const { baseUrl, publisher, database } = visited
-  await database.query('create table if not exists bench_commit (n integer)')
   const sender = createSender(baseUrl, { keepText: true })
   const latencies: Latencies = { search: [], click: [], commit: [], failed: 0 }
   const under: Promise<void>[] = []

@@ -141,14 +141,14 @@ export const settings = {
     variable: 'PLATFORM_REQUESTS_PER_MINUTE',
     ...integer(0, 1_000_000),
     fallback: '600',
-    meaning: 'calls of the Platform API by one app client; 0 = any number',
+    meaning:
+      'calls of the Platform API by one app client, and as many of its token endpoint from one address; 0 = any number',
   },
   tokenRequestsPerMinute: {
     variable: 'TOKEN_REQUESTS_PER_MINUTE',
     ...integer(0, 1_000_000),
     fallback: '10',
-    meaning:
-      'grants of one type that one app client asks for from one address, at its token endpoint; 0 = any number',
+    meaning: 'grants of one type that one app client asks for from one address; 0 = as many as its calls',
   },
   signInPagesPerMinute: {
     variable: 'SIGN_IN_PAGES_PER_MINUTE',

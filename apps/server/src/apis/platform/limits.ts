@@ -39,13 +39,11 @@ export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now
       if (!isLimited(operation)) return
       const address = subscriberOf(request.ip)
       const appClientId = caller?.principal?.appClientId ?? caller?.client?.id
-      const weight = weightOf(operation, request)
-      if (appClientId === undefined) {
-        if (operation === platform.createToken) tokens(`none ${address}`, reply)
-        else calls(`address ${address}`, reply)
-      } else if (caller?.session !== undefined) calls(`session ${caller.session}`, reply, weight)
-      else if (operation === platform.createToken) calls(`tokens of ${appClientId} ${address}`, reply, weight)
-      else calls(`client ${appClientId}`, reply, weight)
+      const isToken = operation === platform.createToken
+      if (appClientId === undefined) return (isToken ? tokens : calls)(`address ${address}`, reply)
+      const ofClient = isToken ? `tokens of ${appClientId} ${address}` : `client ${appClientId}`
+      const { session } = caller ?? {}
+      calls(session === undefined ? ofClient : `session ${session}`, reply, weightOf(operation, request))
     },
     grants: ({ client }, { operation, input, request, reply }) => {
       if (operation !== platform.createToken || client === undefined) return
