@@ -3,6 +3,7 @@ import { type Landing, seekerUrl } from '../jobs/landing.ts'
 import { type Db, isPassing } from '../kit/db/database.ts'
 import { ApiError } from '../kit/http/api-error.ts'
 import { faultOf } from '../kit/observe/fault.ts'
+import { aheadOfLongWork } from '../kit/long-work.ts'
 import type { Log } from '../kit/work/log.ts'
 import type { LiveIndex } from '../search/follow/live-index.ts'
 import type { ClickClass } from './classify.ts'
@@ -106,7 +107,12 @@ async function record(
   abandoned: AbortSignal,
 ): Promise<Outcome> {
   try {
-    const { landing, class: clickClass, settled, hosted } = await clickWriter.record(click, abandoned)
+    const {
+      landing,
+      class: clickClass,
+      settled,
+      hosted,
+    } = await aheadOfLongWork(clickWriter.record(click, abandoned))
     if (landing !== undefined) landings.remember(click.token.jobId, landing)
     if (settled) await searchIndex.catchUp()
     return { landing, class: clickClass, hosted }

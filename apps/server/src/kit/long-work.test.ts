@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { countRounds } from '../../test/count-rounds.ts'
-import { afterOthers, atEndOfPass, inSteps } from './long-work.ts'
+import { afterOthers, aheadOfLongWork, atEndOfPass, inSteps } from './long-work.ts'
 
 test('however many do something long, others are served between any two of their steps', async (t) => {
   const served = countRounds()
@@ -49,4 +49,26 @@ test('an answer of a later pass waits for no more than its own', async () => {
   await setImmediate()
   passes += 1
   assert.equal(await sent, 0)
+})
+
+test('no step of anything long comes between the trips of one who goes first', async () => {
+  const order: string[] = []
+  const trips = async () => {
+    for (let trip = 1; trip <= 8; trip += 1) {
+      await setImmediate()
+      order.push(`trip ${trip}`)
+    }
+  }
+  const first = aheadOfLongWork(trips())
+  await Promise.all([first, afterOthers().then(() => order.push('step'))])
+  assert.deepEqual(order.at(-1), 'step')
+  assert.equal(order.length, 9)
+})
+
+test('who fails, or takes longer than its head start, holds nobody up', async () => {
+  const { promise: never } = Promise.withResolvers<void>()
+  void aheadOfLongWork(never)
+  await assert.rejects(aheadOfLongWork(Promise.reject(new Error('broken'))), /broken/)
+  await afterOthers()
+  await afterOthers()
 })
