@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../apps/server/src/kit/db/embedded/cluster.ts'
 import { documentedAnswers } from '../apps/server/test/documents.ts'
@@ -9,7 +9,7 @@ import { findBrowser } from './browser.ts'
 import { build, root } from './build.ts'
 import { type Outcome, runChecks } from './check/checks.ts'
 import { filesBelow } from './hash-files.ts'
-import { byItself, isInBrowser, processesOf, type TestProcess } from './test-run/groups.ts'
+import { isInBrowser, processesOf, type TestProcess } from './test-run/groups.ts'
 import { processorMs, reportProcess, reportTime, seconds } from './test-run/report.ts'
 import { runProcess, type ProcessResult } from './test-run/run-process.ts'
 import { fail, ToolError } from './tool-error.ts'
@@ -34,12 +34,6 @@ function readArguments() {
     })
   }
 }
-
-/** More than so many files that fail are no chance. */
-const maxRunAgain = 5
-
-/** Nor are more processes that break. */
-const maxBroken = 2
 
 /** So many processes at once: two cores, and a test often waits for PostgreSQL. */
 const concurrency = 3
@@ -100,45 +94,18 @@ async function runAtOnce(processes: readonly TestProcess[], atOnce: number): Pro
   return results
 }
 
-/** Runs the files of processes that broke each by itself: in which of them it happened, only that tells. */
-async function asBelieved(results: ProcessResult[]): Promise<{ results: ProcessResult[]; broken: number }> {
-  const broken = results.filter((result) => result.broken.length > 0)
-  if (broken.length === 0 || broken.length > maxBroken) return { results, broken: broken.length }
-  const alone = broken.flatMap(({ files }) => files).map(({ file }) => byItself(file))
-  const again = await timed(`${alone.length} files of what broke, each by itself`, () =>
-    runAtOnce(alone, concurrency),
-  )
-  if (again.every(({ files: [result] }) => result?.failed === 0))
-    say(`  ! unsteady, to be mended: ${alone.map(({ entry }) => relative(root, entry)).join(', ')}, together`)
-  return { results: [...results.filter((result) => !broken.includes(result)), ...again], broken: 0 }
-}
-
-/**
- * Runs test files, a few processes at a time. What only fails beside others tells of the machine, or of a file in the
- * same process, and not of the code: files that fail are run again, each by itself, unless they are many, and that
- * counts. Those that then pass are named.
- */
+/** Runs test files, a few processes at a time. Nothing runs twice: a race that loses data fails only now and then. */
 async function runFiles(files: string[]): Promise<Outcome> {
   // Nearly all files load the same modules; what one has compiled, the next need not.
   process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules/.cache/compiled')
-  const first = await runAtOnce(processesOf(files.map((file) => join(root, file))), concurrency)
-  const { results, broken } = await asBelieved(first)
-  const known = new Map(results.flatMap((result) => result.files).map((result) => [result.file, result]))
-  const failing = [...known.values()].filter(({ failed }) => failed > 0).map(({ file }) => byItself(file))
-  if (failing.length > 0 && failing.length <= maxRunAgain && broken === 0) {
-    const again = await timed(`${failing.length} again, by themselves`, () => runAtOnce(failing, 1))
-    for (const result of again.flatMap(({ files: ran }) => ran)) {
-      known.set(result.file, result)
-      if (result.failed === 0) say(`  ! unsteady, to be mended: ${relative(root, result.file)}`)
-    }
+  const processes = await runAtOnce(processesOf(files.map((file) => join(root, file))), concurrency)
+  const results = processes.flatMap((result) => result.files)
+  reportTime(results, say)
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  return {
+    passed: sum(results.map(({ passed }) => passed)),
+    failed: sum(results.map(({ failed }) => failed)) + processes.filter(({ broken }) => broken.length > 0).length,
   }
-  reportTime([...known.values()], say)
-  return known
-    .values()
-    .reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
-      passed: 0,
-      failed: broken,
-    })
 }
 
 /** How many answers the published documents promise that no test has provoked; each is named. */

@@ -34,7 +34,7 @@ export function processesOf(files: readonly string[]): TestProcess[] {
   ])
 }
 
-export const byItself = (file: string): TestProcess => ({ entry: file, files: [file] })
+const byItself = (file: string): TestProcess => ({ entry: file, files: [file] })
 
 /** Hooks at the root of a file would be called for the tests of the others, too. */
 const rootHook = /^(?:before|after)(?:Each)?\(/m
