@@ -42,7 +42,7 @@ const isTest = /\.test\.tsx?$/
 const ignored = new Set(['node_modules', 'dist', 'build', '.docusaurus', 'build.next', 'dist.next'])
 
 function testFiles(only = '') {
-  return ['packages', 'apps', 'tools', 'bench']
+  return ['packages', 'apps', 'test', 'tools', 'bench']
     .flatMap((folder) => filesBelow(root, folder, ignored))
     .filter((file) => isTest.test(file) && file.includes(only))
 }
@@ -104,7 +104,8 @@ async function runFiles(files: string[]): Promise<Outcome> {
   const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
   return {
     passed: sum(results.map(({ passed }) => passed)),
-    failed: sum(results.map(({ failed }) => failed)) + processes.filter(({ broken }) => broken.length > 0).length,
+    failed:
+      sum(results.map(({ failed }) => failed)) + processes.filter(({ broken }) => broken.length > 0).length,
   }
 }
 

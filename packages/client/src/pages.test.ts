@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { createClient } from './client.ts'
 import { rowsOf } from './pages.ts'
 import { startServer } from './scripted-server.fixture.ts'
+import { checkProperty } from '../../../test/seeds.ts'
 
 /** A server of one list, in numbered pages. */
 async function listing(t: TestContext, rows: readonly string[]) {
@@ -66,7 +67,7 @@ test('the walk ends with its signal, between pages too', async (t) => {
 })
 
 test('pages that name the next one are walked alike, whatever their sizes, empty ones included', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(fc.array(fc.array(fc.string(), { maxLength: 3 }), { minLength: 1 }), async (pages) => {
       const asked: unknown[] = []
       const getPage = async (query: Readonly<Record<string, unknown>>) => {

@@ -8,6 +8,7 @@ import { eventNames, type DispositionEvent } from '@tiller/contract/disposition/
 import fc from 'fast-check'
 import { createClient } from './client.ts'
 import { NotDelivered, reportDisposition, type ReportOptions } from './report-disposition.ts'
+import { checkProperty } from '../../../test/seeds.ts'
 
 type Fault =
   | 'none'
@@ -123,7 +124,7 @@ test('whatever fails on the way, every valid event arrives once and every other 
   )
   const box = { next: healthy }
   const server = await startServer(t, () => box.next())
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(faults, events, fc.integer({ min: 1, max: 8 }), async (stream, drawn, batchSize) => {
       server.stored.clear()
       box.next = () => stream.next().value ?? 'none'

@@ -9,6 +9,7 @@ import { assemble } from './assembly.ts'
 import { detectEncoding } from './bytes/decode.ts'
 import { FeedError } from './report/feed-error.ts'
 import { defaultLimits } from './limits.ts'
+import { checkProperty } from '../../../test/seeds.ts'
 
 const options = { now: readAt }
 /** A text worth cutting anywhere: multibyte letters, references, CDATA, repairs. */
@@ -64,8 +65,8 @@ test('a text that comes letter by letter reads like a text in one piece', () => 
   for (const text of texts) assert.deepEqual(readPieces(cut(text, [1])), readPieces([text]))
 })
 
-test('cuts anywhere in a text change nothing', () => {
-  fc.assert(
+test('cuts anywhere in a text change nothing', async () => {
+  await checkProperty(
     fc.property(fc.constantFrom(...texts), sizes, (text, pieceSizes) => {
       assert.deepEqual(readPieces(cut(text, pieceSizes)), readPieces([text]))
     }),
@@ -73,12 +74,12 @@ test('cuts anywhere in a text change nothing', () => {
   )
 })
 
-test('no text whatever brings the reader down: it reads or refuses, and cuts change nothing', () => {
+test('no text whatever brings the reader down: it reads or refuses, and cuts change nothing', async () => {
   const markup =
     '< > & ]]> <![CDATA[ <!-- --> -- <job> </job> " &# &#x <?xml ?> <! <!DOCTYPE / = ; [ x'.split(' ')
   const snippet = fc.constantFrom(' ', '\0', '\n', '\ufffd', '\ufeff', '<!DOCTYPE html', ...markup)
   const splice = fc.record({ at: fc.nat(5_000), remove: fc.nat(12), insert: snippet })
-  fc.assert(
+  await checkProperty(
     fc.property(
       fc.constantFrom(...texts),
       fc.array(splice, { maxLength: 4 }),
@@ -105,7 +106,7 @@ const bytes = Buffer.from(`<source>${' '.repeat(66_000)}${tricky}`)
 const readBytes = (size: number) => readWhole(chunked(bytes, [size]), options)
 
 test('cuts inside letters of several bytes change nothing, packed or not', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(sizes, async (chunkSizes) => {
       const tailSizes = [66_000, ...chunkSizes.flatMap((size) => Array.from({ length: 50 }, () => size))]
       const whole = plain(await readBytes(bytes.length))
@@ -119,7 +120,7 @@ test('cuts inside letters of several bytes change nothing, packed or not', async
 })
 
 test('bytes of any kind are read or refused', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), fc.boolean(), async (noise, isInside) => {
       const noisy = Buffer.concat([isInside ? bytes : Buffer.of(), noise])
       assert.deepEqual(

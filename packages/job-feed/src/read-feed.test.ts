@@ -6,10 +6,11 @@ import { readAt } from '../cases/outcomes.ts'
 import { chunked, jobsOf, problemsOf, readWhole } from '../cases/read-whole.ts'
 import { anyJob, cdata, escaped, writeJob } from './any-job.fixture.ts'
 import { readFeed } from './read-feed.ts'
+import { checkProperty } from '../../../test/seeds.ts'
 
 test('what a careful sender writes is what is read, escaped or in CDATA', async () => {
   const jobs = fc.uniqueArray(anyJob, { maxLength: 4, selector: ({ reference }) => reference })
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(jobs, fc.constantFrom(escaped, cdata), async (written, write) => {
       const records = written.map((job) => writeJob(job, write))
       const reading = await readWhole(chunked(Buffer.from(`<source>\n${records.join('')}</source>`)), {

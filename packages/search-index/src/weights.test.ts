@@ -15,9 +15,10 @@ import {
   rarity,
   textFactor,
 } from './weights.ts'
+import { checkProperty } from '../../../test/seeds.ts'
 
-test('a higher bid never lowers a score, and none beyond the cap raises it', () => {
-  fc.assert(
+test('a higher bid never lowers a score, and none beyond the cap raises it', async () => {
+  await checkProperty(
     fc.property(fc.nat(2_000), fc.nat(2_000), (one, other) => {
       assert.equal(bidFactor(Math.max(one, other)), Math.max(bidFactor(one), bidFactor(other)))
     }),
@@ -28,13 +29,13 @@ test('a higher bid never lowers a score, and none beyond the cap raises it', () 
   )
 })
 
-test('no bid makes up for the word being in the description alone, however often it is there', () => {
+test('no bid makes up for the word being in the description alone, however often it is there', async () => {
   const lengths = fc.record({
     title: fc.integer({ min: 1, max: 25 }),
     occurrences: fc.integer({ min: 1, max: 5_000 }),
     others: fc.nat(5_000),
   })
-  fc.assert(
+  await checkProperty(
     fc.property(lengths, ({ title, occurrences, others }) => {
       const named = impactOf(fieldImpact('title', 1, title))
       const mentioned = impactOf(fieldImpact('description', occurrences, occurrences + others))
@@ -43,8 +44,8 @@ test('no bid makes up for the word being in the description alone, however often
   )
 })
 
-test('every impact fits into a byte and is more than nothing', () => {
-  fc.assert(
+test('every impact fits into a byte and is more than nothing', async () => {
+  await checkProperty(
     fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true, max: 1e12 }), (sum) => {
       const impact = impactOf(sum)
       assert.ok(Number.isInteger(impact) && impact >= 1 && impact <= maxImpact)
@@ -52,12 +53,12 @@ test('every impact fits into a byte and is more than nothing', () => {
   )
 })
 
-test('relevance is more than 0 and at most 1, however frequent the words', () => {
+test('relevance is more than 0 and at most 1, however frequent the words', async () => {
   const word = fc.record({
     impact: fc.integer({ min: 1, max: maxImpact }),
     documents: fc.integer({ min: 1, max: 1_000 }),
   })
-  fc.assert(
+  await checkProperty(
     fc.property(fc.array(word, { maxLength: 8 }), (words) => {
       const factor = textFactor(
         words.map(({ impact }) => impact),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { money, parseMoney, typedMoney } from './money.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 test('what people write as dollars is read to the cent, and what is no amount is not', () => {
   const cases: [string, number | undefined][] = [
@@ -24,8 +25,8 @@ test('what people write as dollars is read to the cent, and what is no amount is
   for (const [typed, cents] of cases) assert.equal(parseMoney(typed), cents, typed)
 })
 
-test('an amount that is put into a field, or shown, is read back as the same amount', () => {
+test('an amount that is put into a field, or shown, is read back as the same amount', async () => {
   const amounts = fc.integer({ min: -2_147_483_647, max: 2_147_483_647 })
-  fc.assert(fc.property(amounts, (cents) => parseMoney(typedMoney(cents)) === cents))
-  fc.assert(fc.property(amounts, (cents) => parseMoney(money(cents)) === cents))
+  await checkProperty(fc.property(amounts, (cents) => parseMoney(typedMoney(cents)) === cents))
+  await checkProperty(fc.property(amounts, (cents) => parseMoney(money(cents)) === cents))
 })

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { fromColumns, toColumns } from './columns.ts'
 import type { Entry } from './engine.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const word = fc.string({ minLength: 1 }).map((text) => text.replace(/\s/g, '_'))
 
@@ -20,7 +21,7 @@ const entry: fc.Arbitrary<Entry> = fc.record(
 )
 
 test('what is read is what was written: every part of every entry, and all of its words', () =>
-  fc.assert(
+  checkProperty(
     fc.property(fc.array(entry), (entries) => {
       const written = JSON.stringify(toColumns(entries))
       assert.deepEqual(fromColumns(JSON.parse(written)), entries)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clickPriceCents, priceSteps } from './pricing.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const campaign = {
   basicCpc: 20,
@@ -53,7 +54,7 @@ test('where nobody sets a price there is none, whatever the floor', () => {
   assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
 })
 
-test('the steps of a price end with the price', () => {
+test('the steps of a price end with the price', async () => {
   const cents = fc.constantFrom(0, 0, 5, 20, 90)
   const level = { basicCpc: cents, minCpc: cents, tillerProCpc: cents }
   const campaign = fc.record({
@@ -62,7 +63,7 @@ test('the steps of a price end with the price', () => {
     strategyCpc: fc.constantFrom(null, 7, 60),
     tierPercent: fc.constantFrom(null, 33, 115, 200),
   })
-  fc.assert(
+  await checkProperty(
     fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {
       const applies = priceSteps(given, segment, feedCpc).filter((step) => step.applies)
       assert.equal(applies[0]?.cents ?? 0, clickPriceCents(given, segment, feedCpc))

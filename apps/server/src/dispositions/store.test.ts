@@ -11,6 +11,7 @@ import { anEvent, anyEvent, uuidOf } from '../../test/dispositions/events.ts'
 import { readBody } from '../apis/disposition/reading/read-body.ts'
 import { rebuildStages } from './stages.ts'
 import { connectForStoring, storeEvents, tables, type StoredEvent } from './store.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const database = await testDatabase()
 const { db, pool, close } = connect(database.url)
@@ -61,7 +62,7 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
 
 test('in whatever order, batches and repetitions events arrive, each is there once and the stages are the same', async () => {
   const history = fc.array(anyEvent, { minLength: 1, maxLength: 20 })
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(
       history,
       fc.infiniteStream(fc.nat(1000)),

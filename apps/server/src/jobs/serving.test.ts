@@ -7,6 +7,7 @@ import { withTestPostgres } from '../../test/postgres.ts'
 import { clickPriceSql } from '../campaigns/pricing.ts'
 import { connect } from '../kit/db/database.ts'
 import { groupServing, jobIsOpenSql, serving, statusSql, type ServingRow } from './serving.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const now = new Date('2026-03-02T15:00:00Z')
 
@@ -87,7 +88,7 @@ test('SQL finds for every job the status and the price that each of them shows',
   withTestPostgres(async (url) => {
     const { db, close } = connect(url, { connections: 1 })
     try {
-      await fc.assert(
+      await checkProperty(
         fc.asyncProperty(fc.array(row, { minLength: 100, maxLength: 300 }), async (rows) => {
           const found = await sql<{ status: string; priceCents: number; isOpen: boolean }>`
             select ${statusSql(now)} as status, ${clickPriceSql} as price_cents, ${jobIsOpenSql} as is_open
@@ -115,8 +116,8 @@ test('SQL finds for every job the status and the price that each of them shows',
     }
   }))
 
-test('a job that is served has a price, and one that lacks money alone has one too', () => {
-  fc.assert(
+test('a job that is served has a price, and one that lacks money alone has one too', async () => {
+  await checkProperty(
     fc.property(row, (each) => {
       const { served, status, priceCents } = serving(each, now)
       assert.equal(served, status === 'LIVE')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { maxUrlChars, readLink } from './links.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const url = (text: string) => readLink(text)?.url ?? null
 
@@ -42,8 +43,8 @@ test('&amp; left over from escaping becomes &', () => {
   })
 })
 
-test('whatever is read as a link may stand in a Location header and leads to the web', () => {
-  fc.assert(
+test('whatever is read as a link may stand in a Location header and leads to the web', async () => {
+  await checkProperty(
     fc.property(
       fc.oneof(
         fc.webUrl(),

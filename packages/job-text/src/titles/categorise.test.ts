@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { shippedCategories } from './categories.fixture.ts'
 import { categorise } from './categorise.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const categories = shippedCategories()
 const minorOf = (title: string) => categorise(categories, title)?.minorId ?? null
@@ -84,11 +85,11 @@ test('a title between two groups names both', () => {
   assert.equal(match.secondMinorId, 413000)
 })
 
-test('group, occupation and score belong together', () => {
+test('group, occupation and score belong together', async () => {
   const titles = fc.array(
     fc.constantFrom('Nurse', 'Sales', 'Manager', 'Driver', ',', '-', 'of', 'Engineer', 'Data'),
   )
-  fc.assert(
+  await checkProperty(
     fc.property(titles, (words) => {
       const match = categorise(categories, words.join(' '))
       if (match === null) return

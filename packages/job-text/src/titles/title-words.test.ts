@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { tellingWords } from './title-index.ts'
 import { normaliseTitle } from './title-words.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 /** What is left of a title when the words that say nothing are gone. */
 const telling = (title: string) =>
@@ -32,7 +33,7 @@ test('the phrases of a title stay apart and in order', () => {
   assert.deepEqual(normaliseTitle('Manager, Treasury / Cash'), [['manager'], ['treasury'], ['cash']])
 })
 
-test('no title makes it fail, and no word is empty', () => {
+test('no title makes it fail, and no word is empty', async () => {
   const words = fc.constantFrom(
     'RN',
     '$',
@@ -52,7 +53,7 @@ test('no title makes it fail, and no word is empty', () => {
     fc.string({ unit: 'grapheme' }),
     fc.array(words).map((list) => list.join(' ')),
   )
-  fc.assert(
+  await checkProperty(
     fc.property(titles, (title) =>
       normaliseTitle(title)
         .flat()

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { tokens } from './tokens.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 const typed: readonly (readonly [string, readonly string[]])[] = [
   ['Senior Accountant, Tax (Remote)', ['senior', 'accountant', 'tax', 'remote']],
@@ -23,8 +24,8 @@ test('a text is read as the words that people look for', () => {
   for (const [text, expected] of typed) assert.deepEqual(tokens(text), expected, text)
 })
 
-test('a word is the same whether its neighbours are ASCII or not', () => {
-  fc.assert(
+test('a word is the same whether its neighbours are ASCII or not', async () => {
+  await checkProperty(
     fc.property(
       fc.string({ unit: fc.constantFrom(...Array.from("aB1.+#&'c -net")), maxLength: 20 }),
       (text) => {
@@ -34,8 +35,8 @@ test('a word is the same whether its neighbours are ASCII or not', () => {
   )
 })
 
-test('folding twice is folding once, whatever the letters', () => {
-  fc.assert(
+test('folding twice is folding once, whatever the letters', async () => {
+  await checkProperty(
     fc.property(fc.string({ unit: 'binary', maxLength: 30 }), (text) => {
       assert.equal(fold(fold(text)), fold(text))
     }),

@@ -8,6 +8,7 @@ import { createMemoryIndex } from './memory-index.ts'
 import { createOracle } from '../conformance/oracle.ts'
 import type { Batch, JobDocument, SearchIndex } from '../port.ts'
 import { batch, group, job, query } from '../conformance/sample-jobs.fixture.ts'
+import { checkProperty } from '../../../../test/seeds.ts'
 
 conforms('The memory index', () => createMemoryIndex())
 conforms('The oracle', () => createOracle())
@@ -31,7 +32,7 @@ const haltingIndex = () => createMemoryIndex({ ...small, stepMs: 0 })
 const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })
 
 test('every answer is what reading every document gives, after whatever changes', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, queries, async (changes, list) => {
       const oracle = await after(createOracle(), changes)
       const indexes = [createMemoryIndex(), eagerIndex(), haltingIndex()]
@@ -46,7 +47,7 @@ test('every answer is what reading every document gives, after whatever changes'
 })
 
 test('what is added and removed again leaves no trace in any answer', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, batches, queries, async (changes, passing, list) => {
       const others = passing.flatMap(({ upserts }) =>
         upserts.map((one) => job(one.id + 1_000, withoutId(one))),
@@ -65,7 +66,7 @@ test('what is added and removed again leaves no trace in any answer', async () =
 })
 
 test('any order of changes gives the answers of an index built anew', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, queries, fc.infiniteStream(fc.nat()), async (changes, list, random) => {
       const held = new Map<number, JobDocument>()
       for (const { upserts, removals, moves } of changes) {
@@ -91,7 +92,7 @@ test('any order of changes gives the answers of an index built anew', async () =
 })
 
 test('pages of any size join into the whole answer', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, anyQuery, fc.integer({ min: 1, max: 7 }), async (changes, one, limit) => {
       const index = await after(createMemoryIndex(), changes)
       const whole = await index.search({ ...one, start: 0, limit: 1_000 })
@@ -108,7 +109,7 @@ test('pages of any size join into the whole answer', async () => {
 })
 
 test('a stopped group is gone from the next answer and back in the one after', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, anyQuery, async (changes, one) => {
       const index = await after(eagerIndex(), changes)
       const live = { id: 'a', live: true, priceCents: 30, featured: false }

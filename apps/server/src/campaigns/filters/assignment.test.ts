@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { harness, type Harness, type SeedJob } from '../../../test/harness.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const titles = ['Registered Nurse', 'Truck Driver', '100% Remote Clerk', 'Nurse Manager', 'under_score']
 const cities = ['Austin', 'Saint Louis', 'New York']
@@ -65,7 +66,7 @@ const assigned = async ({ api }: Harness) =>
   )
 
 test('every job is where the first matching campaign and segment put it, whatever the filters and their order', async (t) => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(
       fc.array(fc.record({ campaign: chooser, segments: fc.array(chooser, { maxLength: 2 }) }), {
         minLength: 1,

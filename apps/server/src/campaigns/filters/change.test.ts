@@ -17,6 +17,7 @@ import { carryOut, type Change } from './change.ts'
 import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
 import { takeStep } from './pending.ts'
 import { takeSteps } from './tasks.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const minutesAgo = (minutes: number) => new Date(testStart.getTime() - minutes * 60_000).toISOString()
 
@@ -293,7 +294,7 @@ async function perform(world: World, a: Action) {
 
 test('whatever changes, title expansions too, in whatever order and however often the work is cut short, every job ends where plain code puts it', async (t) => {
   const seen = { pending: 0, settled: 0, taken: 0, expanded: 0 }
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(
       fc.array(job, { minLength: 4, maxLength: 16 }),
       fc.array(action, { minLength: 4, maxLength: 14 }),

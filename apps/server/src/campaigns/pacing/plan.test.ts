@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayAfter, wholeDay } from '../budgets/days.ts'
 import { dayCapCents, dayShareCents, daysLeft, restUntil } from './plan.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const paced = { budgetPacing: true, pacingDom: 0, extendBudgetPacing: false }
 
@@ -21,8 +22,8 @@ test('money is spread over the days to the pacing day, or to the end of the mont
     assert.equal(daysLeft(settings, day), days, `${day} ${JSON.stringify(settings)}`)
 })
 
-test('days that spend what they may spend all of the month, to the cent, and none more than a cent above another', () => {
-  fc.assert(
+test('days that spend what they may spend all of the month, to the cent, and none more than a cent above another', async () => {
+  await checkProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), (totalCents) => {
       let spent = 0
       const shares: number[] = []

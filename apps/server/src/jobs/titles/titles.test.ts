@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
 import fc from 'fast-check'
 import { harness, type Harness, type SeedJob } from '../../../test/harness.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const jobs = (titles: Record<string, number>): SeedJob[] =>
   Object.entries(titles).flatMap(([title, count]) =>
@@ -78,7 +79,7 @@ test('pages go on to the end and back to the beginning, where there is nothing b
 test('whatever comes and goes between two pages, no title is shown twice or passed over', async (t) => {
   const titles = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
   const some = fc.subarray(titles, { minLength: 1 })
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(
       some,
       fc.array(some, { minLength: 8, maxLength: 8 }),

@@ -3,8 +3,9 @@ import { test } from 'node:test'
 import { maxJsonDepth } from '@tiller/contract/limits'
 import fc from 'fast-check'
 import { countMembers, repeatedNames, repeatedNamesMax, survey, writtenMembers } from './json-text.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
-test('depth is counted as JSON.parse would build it, whatever the texts contain', () => {
+test('depth is counted as JSON.parse would build it, whatever the texts contain', async () => {
   const depthOf = (value: unknown): number =>
     typeof value === 'object' && value !== null
       ? 1 + Math.max(0, ...Object.values(value).map((each) => depthOf(each)))
@@ -17,7 +18,7 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
     ),
   }))
   const wrap = (value: unknown, times: number): unknown => (times === 0 ? value : [wrap(value, times - 1)])
-  fc.assert(
+  await checkProperty(
     fc.property(tree, fc.integer({ min: 0, max: 40 }), (value, times) => {
       const deep = wrap(value, times)
       return survey(JSON.stringify(deep)).isTooDeep === depthOf(deep) > maxJsonDepth
@@ -25,8 +26,8 @@ test('depth is counted as JSON.parse would build it, whatever the texts contain'
   )
 })
 
-test('members are counted in the text as in the value, unless one is given twice', () => {
-  fc.assert(
+test('members are counted in the text as in the value, unless one is given twice', async () => {
+  await checkProperty(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
       return countMembers(JSON.parse(text)) === survey(text).names
@@ -36,12 +37,12 @@ test('members are counted in the text as in the value, unless one is given twice
   assert.deepEqual([countMembers(JSON.parse(twice)), survey(twice).names], [1, 2])
 })
 
-test('the members of an object are told as they are written, whatever is in them', () => {
+test('the members of an object are told as they are written, whatever is in them', async () => {
   const anyObject = fc.dictionary(
     fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '[', ',', ':', 'é') }),
     fc.jsonValue(),
   )
-  fc.assert(
+  await checkProperty(
     fc.property(anyObject, (object) => {
       const told = [...writtenMembers(JSON.stringify(object))]
       assert.deepEqual(

@@ -18,6 +18,7 @@ import {
 } from './own-prices.ts'
 import type { PastDay } from './past.ts'
 import { simulate } from './simulate.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const settings: Settings = {
   autopilot: false,
@@ -62,7 +63,7 @@ const again = async (days: readonly DayAgain[], tried: Settings, told: Known, re
 const evenly = (paid: number, price: number) => price / paid
 
 test('with the settings that there were, days are gone through as they were, to the click and the cent', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(fc.array(fc.nat(50), { minLength: 1, maxLength: 62 }), async (counts) => {
       const days = daysFrom('2026-01-20', counts)
       const outcomes = await again(days, settings, known, () => assert.fail('no price is another one'))
@@ -75,7 +76,7 @@ test('with the settings that there were, days are gone through as they were, to 
 })
 
 test('whatever the settings, no month, no share of a day and no segment is overspent', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(
       fc.array(fc.nat(200), { minLength: 1, maxLength: 62 }),
       fc.record({

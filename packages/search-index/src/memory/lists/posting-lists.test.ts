@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { append, maxSlots, newList, postingLists, seek, type PostingLists } from './posting-lists.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const contents = (lists: PostingLists, list: number) => {
   const start = lists.starts[list] ?? 0
@@ -13,8 +14,8 @@ const contents = (lists: PostingLists, list: number) => {
 
 const memberships = fc.array(fc.uniqueArray(fc.nat(6), { maxLength: 7 }), { maxLength: 60 })
 
-test('lists that grow between each other keep what was put into them', () => {
-  fc.assert(
+test('lists that grow between each other keep what was put into them', async () => {
+  await checkProperty(
     fc.property(memberships, (slots) => {
       const lists = postingLists()
       const expected: number[][][] = Array.from({ length: 7 }, () => [])
@@ -38,8 +39,8 @@ test('the largest slot keeps its impact', () => {
   assert.equal(seek(lists.pool, 0, 1, maxSlots - 1), 0)
 })
 
-test('seeking from anywhere finds the first posting that is not before the slot', () => {
-  fc.assert(
+test('seeking from anywhere finds the first posting that is not before the slot', async () => {
+  await checkProperty(
     fc.property(
       fc.uniqueArray(fc.nat(200), { maxLength: 100 }),
       fc.nat(100),

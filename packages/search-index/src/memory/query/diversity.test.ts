@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { diverseOrder } from './diversity.ts'
 import { byRank, Top, type Found } from './top.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** The companies of items that are numbered from the best to the worst. */
 const companies = fc.oneof(
@@ -20,8 +21,8 @@ const orderOf = (list: readonly number[], wanted: number) =>
     wanted,
   ) ?? []
 
-test('nothing is dropped and nothing comes twice', () => {
-  fc.assert(
+test('nothing is dropped and nothing comes twice', async () => {
+  await checkProperty(
     fc.property(companies, (list) => {
       assert.deepEqual(
         orderOf(list, list.length).toSorted((one, other) => one - other),
@@ -31,8 +32,8 @@ test('nothing is dropped and nothing comes twice', () => {
   )
 })
 
-test('a fourth job of one company in ten comes only when all that is left is as crowded', () => {
-  fc.assert(
+test('a fourth job of one company in ten comes only when all that is left is as crowded', async () => {
+  await checkProperty(
     fc.property(companies, (list) => {
       const order = orderOf(list, list.length).map((item) => list[item] ?? -1)
       for (const [position, company] of order.entries()) {
@@ -69,8 +70,8 @@ test('twice as many jobs are hardly more than twice the work to put in order, an
   assert.ok(looks(8_000) < 2.5 * looks(4_000))
 })
 
-test('a job is passed over only for the sake of the mixture', () => {
-  fc.assert(
+test('a job is passed over only for the sake of the mixture', async () => {
+  await checkProperty(
     fc.property(companies, (list) => {
       const order = orderOf(list, list.length)
       for (const [position, item] of order.entries()) {
@@ -82,8 +83,8 @@ test('a job is passed over only for the sake of the mixture', () => {
   )
 })
 
-test('a shorter answer is the beginning of a longer one', () => {
-  fc.assert(
+test('a shorter answer is the beginning of a longer one', async () => {
+  await checkProperty(
     fc.property(companies, fc.nat(60), (list, wanted) => {
       assert.deepEqual(orderOf(list, wanted), orderOf(list, list.length).slice(0, wanted))
     }),
@@ -95,9 +96,9 @@ const found = fc.array(fc.record({ score: fc.constantFrom(1, 2, 3, 4, 5, 6, 7, 2
   maxLength: 120,
 })
 
-test('what a search keeps gives the order of all that it has found, or says that it cannot know', () => {
+test('what a search keeps gives the order of all that it has found, or says that it cannot know', async () => {
   let known = 0
-  fc.assert(
+  await checkProperty(
     fc.property(
       found,
       fc.integer({ min: 1, max: 30 }),

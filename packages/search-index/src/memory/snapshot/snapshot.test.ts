@@ -5,6 +5,7 @@ import { batches, query as anyQuery } from '../../conformance/any-jobs.fixture.t
 import { batch, group, job } from '../../conformance/sample-jobs.fixture.ts'
 import type { Batch } from '../../port.ts'
 import { createMemoryIndex, restoreMemoryIndex, type MemoryIndex } from '../memory-index.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 const queries = fc.array(anyQuery, { minLength: 10, maxLength: 20 })
 
@@ -28,7 +29,7 @@ async function takenAmid(index: MemoryIndex, changes: readonly Batch[]): Promise
 }
 
 test('a snapshot that was taken while changes came, and all of them once more, answer as the index does', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(batches, batches, queries, fc.boolean(), async (before, after, list, eager) => {
       const options = { ...small, stepMs: eager ? Infinity : 0 }
       const index = createMemoryIndex(options)

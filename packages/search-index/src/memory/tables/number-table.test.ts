@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { hashOfNumber, NumberTable } from './number-table.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Few hashes, so that many keys share one, or lie one behind another at the end of a part. */
 const hashOf = (key: number) => (key % 3 === 0 ? (255 << 24) | (key % 2 === 0 ? 0xff0000 : 0) : key % 7) >>> 0
 
-test('a table finds what a map would, whatever is added, removed and made room for', () => {
+test('a table finds what a map would, whatever is added, removed and made room for', async () => {
   const step = fc.record({ key: fc.nat(60), does: fc.constantFrom('add', 'add', 'remove', 'reserve') })
-  fc.assert(
+  await checkProperty(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const table = new NumberTable()
       const kept = new Set<number>()

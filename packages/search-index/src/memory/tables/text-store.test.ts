@@ -11,6 +11,7 @@ import {
   textStore,
   type TextStore,
 } from './text-store.ts'
+import { checkProperty } from '../../../../../test/seeds.ts'
 
 /** Numbers of one, two and three bytes that hold each other's bytes. */
 const term = fc.constantFrom(0, 1, 126, 127, 128, 129, 255, 256, 257, 16_383, 16_384, 16_511, 2_097_151)
@@ -23,8 +24,8 @@ const holds = (sections: readonly number[][], phrase: readonly number[]) =>
 const isIn = (store: TextStore, slot: number, phrase: readonly number[]) =>
   findPhrase(store, slot, encodePhrase(phrase)) !== phraseIn.none
 
-test('a phrase is found exactly in the documents whose section holds it', () => {
-  fc.assert(
+test('a phrase is found exactly in the documents whose section holds it', async () => {
+  await checkProperty(
     fc.property(
       fc.array(text, { minLength: 1, maxLength: 5 }),
       fc.array(term, { minLength: 1, maxLength: 3 }),
@@ -47,8 +48,8 @@ test('words do not become neighbours across sections', () => {
   assert.equal(isIn(store, 0, [2, 3]), false)
 })
 
-test('units come back as they were stored, also from another store', () => {
-  fc.assert(
+test('units come back as they were stored, also from another store', async () => {
+  await checkProperty(
     fc.property(fc.array(fc.tuple(text, fc.boolean()), { maxLength: 6 }), (given) => {
       const store = textStore()
       for (const [slot, [sections]] of given.entries()) storeText(store, slot, sections)

@@ -3,11 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { survey, repeatedNames } from '../../../kit/http/json-text.ts'
 import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
 
 const spaces = fc.constantFrom(0, 1, '\t')
 
-test('as many names are counted in a text as its value has', () => {
-  fc.assert(
+test('as many names are counted in a text as its value has', async () => {
+  await checkProperty(
     fc.property(fc.jsonValue(), spaces, (value, space) => {
       const text = JSON.stringify(value, null, space)
       const sent: unknown = JSON.parse(text)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { createTokenBuckets } from './token-bucket.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
 
 function buckets(requests: number, windowSeconds: number, maxKeys?: number) {
   const clock = { ms: 0, processes: 1 }
@@ -40,8 +41,8 @@ test('what counts for more takes more, and what is beyond the quota takes all of
   assert.deepEqual([take('a', 1000).allowed, take('a').allowed], [true, false])
 })
 
-test('no sequence of requests gets more than the quota and the refill allow', () => {
-  fc.assert(
+test('no sequence of requests gets more than the quota and the refill allow', async () => {
+  await checkProperty(
     fc.property(fc.array(fc.nat(5000), { maxLength: 200 }), (gapsMs) => {
       const { clock, take } = buckets(5, 10)
       const allowed = gapsMs.filter((gap) => {
@@ -53,8 +54,8 @@ test('no sequence of requests gets more than the quota and the refill allow', ()
   )
 })
 
-test('whoever waits as long as he is told is let in', () => {
-  fc.assert(
+test('whoever waits as long as he is told is let in', async () => {
+  await checkProperty(
     fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 3600 }), (requests, window) => {
       const { clock, take } = buckets(requests, window)
       for (let n = 0; n < requests; n += 1) take('a')

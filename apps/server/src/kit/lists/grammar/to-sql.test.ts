@@ -15,6 +15,7 @@ import {
 } from './expression.ts'
 import { parseSearch } from './parser.ts'
 import { comparable, toSql } from './to-sql.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
 
 /** One field of each type, in the column types that our tables use. */
 const fields = {
@@ -176,7 +177,7 @@ function spell(expression: Expression): string {
 
 test('SQL finds the rows that a search means, whatever the rows and the search', async () => {
   const rowsAndSearch = [fc.array(anyRow, { minLength: 1, maxLength: 12 }), anyExpression] as const
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(...rowsAndSearch, async (rows, expression) => {
       fc.pre(fieldsOf(expression).length <= maxSearchConditions)
       const parsed = parseSearch(spell(expression), fields)
@@ -188,7 +189,7 @@ test('SQL finds the rows that a search means, whatever the rows and the search',
 })
 
 test('a search and its negation share out all rows between them', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 12 }), anyExpression, async (rows, part) => {
       const both = [...(await foundBySql(rows, part)), ...(await foundBySql(rows, { kind: 'not', part }))]
       assert.deepEqual(
@@ -201,7 +202,7 @@ test('a search and its negation share out all rows between them', async () => {
 })
 
 test('SQL sorts as memory does, nulls last', async () => {
-  await fc.assert(
+  await checkProperty(
     fc.asyncProperty(fc.array(anyRow, { maxLength: 12 }), fc.constantFrom(...names), async (rows, field) => {
       const { rows: sorted } = await sql<{ n: number }>`
           select n from ${table(rows)} order by ${comparable(column(field))}, n`.execute(connection.db)

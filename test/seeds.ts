@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { getTestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { withLock } from '../tools/lock.mjs'
+
+/** Seeds with which tests have failed, by the name of the test. */
+export type StoredSeeds = Record<string, number[]>
+
+const storedFile = fileURLToPath(new URL('seeds.json', import.meta.url))
+
+export const readSeeds = (file = storedFile): StoredSeeds =>
+  JSON.parse(readFileSync(file, 'utf8')) as StoredSeeds
+
+/**
+ * Runs `check` with each stored seed of the current test, then with a fresh one. A fresh seed that fails is stored,
+ * so that every later run replays it.
+ */
+export async function forEachSeed(
+  check: (seed: number) => void | Promise<void>,
+  file = storedFile,
+): Promise<void> {
+  const test = getTestContext()
+  if (test === undefined) throw new Error('forEachSeed must be called within a test.')
+  const stored = readSeeds(file)[test.name] ?? []
+  const fresh = Math.floor(Math.random() * 2 ** 31)
+  for (const seed of [...stored, fresh]) {
+    test.diagnostic(`seed ${seed}`)
+    try {
+      await check(seed)
+    } catch (error) {
+      if (seed === fresh) await storeSeed(test.name, seed, file)
+      throw new Error(`Failed with seed ${seed}. Commit ${file}, which replays it in every later run.`, {
+        cause: error,
+      })
+    }
+  }
+}
+
+/** Checks a property of fast-check with the seeds of the current test. */
+export const checkProperty = <Values>(
+  property: fc.IRawProperty<Values>,
+  parameters: fc.Parameters<Values> = {},
+  file = storedFile,
+): Promise<void> => forEachSeed((seed) => fc.assert(property, { ...parameters, seed }), file)
+
+/** Test files run in several processes, and more than one may fail. */
+const storeSeed = (test: string, seed: number, file: string) =>
+  withLock(
+    file,
+    async () => {
+      const seeds = readSeeds(file)
+      const added = { ...seeds, [test]: [...(seeds[test] ?? []), seed] }
+      writeFileSync(file, `${JSON.stringify(added, Object.keys(added).toSorted(), 2)}\n`)
+    },
+    () => {},
+  )
