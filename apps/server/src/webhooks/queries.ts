@@ -1,6 +1,7 @@
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/shapes'
 import { sql } from 'kysely'
+import { objectLockKey } from '../kit/db/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '../kit/db/database.ts'
 import { tenantIs } from '../kit/db/tenant.ts'
 import { ApiError, found } from '../kit/http/api-error.ts'
@@ -61,7 +62,7 @@ export async function insertWebhook(
   { eventTypes, ...webhook }: NewWebhook,
   { sealed, at }: { sealed: Buffer; at: Date },
 ) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('webhook', ${tenant.customerId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${objectLockKey('webhooks', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('webhook')
     .select(({ fn }) => fn.countAll<number>().as('total'))

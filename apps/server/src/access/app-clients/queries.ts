@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { recordChanges } from '../../changes/record.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { found } from '../../kit/http/api-error.ts'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
@@ -50,7 +51,7 @@ export async function deleteAppClient(
 
 /** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */
 export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('app_client', ${tenant.customerId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${objectLockKey('appClients', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('appClient')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,5 +1,6 @@
 import { userFields, type User } from '@tiller/contract/platform/users/shapes'
 import { sql } from 'kysely'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { readPage, type List, type PageRequest } from '../../kit/lists/paging.ts'
@@ -27,7 +28,7 @@ export const listPeople = (tx: Tx, tenant: Tenant, page: PageRequest) =>
 
 /** Customers' requests that change who there is wait for each other, so that two at once cannot both be the last one. */
 export const lockPeople = (tx: Tx, { customerId }: Tenant) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('app_user', ${customerId}))`.execute(tx)
+  sql`select pg_advisory_xact_lock(${objectLockKey('users', customerId)})`.execute(tx)
 
 export async function countPeople(tx: Tx, tenant: Tenant): Promise<number> {
   const { total } = await tx

@@ -5,6 +5,7 @@ import {
   type SavedView,
 } from '@tiller/contract/platform/saved-views/shapes'
 import { sql } from 'kysely'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { tenantIs } from '../../kit/db/tenant.ts'
 import { ApiError } from '../../kit/http/api-error.ts'
@@ -75,7 +76,7 @@ export const deleteSavedView = (tx: Tx, viewer: Viewer, id: number) =>
 
 /** Requests of a customer that make views wait for each other, so that two at once cannot both be the last one. */
 async function keepQuota(tx: Tx, { tenant, userId }: Viewer, shared: boolean) {
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved_view', ${tenant.customerId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${objectLockKey('savedViews', tenant.customerId)})`.execute(tx)
   const { total } = await tx
     .selectFrom('savedView')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { keyPattern, shownOnce } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { ApiError, invalid } from '../../kit/http/api-error.ts'
 
@@ -52,7 +53,7 @@ export async function findAnswer(tx: Tx, request: KeyedRequest, at: Date): Promi
  */
 export async function claimKey(tx: Tx, request: KeyedRequest) {
   const { rows } = await sql<{ claimed: boolean }>`
-    select pg_try_advisory_xact_lock(${lockNumber(request)}::bigint) as claimed`.execute(tx)
+    select pg_try_advisory_xact_lock(${requestLockKey(request)}) as claimed`.execute(tx)
   if (rows[0]?.claimed !== true) throw underWay()
 }
 
@@ -110,16 +111,14 @@ const isSame = ({ rootCustomerId, customerId, appClientId, route, key }: KeyedRe
 const underWay = () =>
   new ApiError('request-in-progress', 'A request with this Idempotency-Key is under way.')
 
-/** 64 bits of a hash: two keys that share a number make one of two simultaneous requests try again, no more. */
-export const lockNumber = ({
+/** If two requests share this hash, one of two simultaneous ones has to try again. */
+export const requestLockKey = ({
   customerId,
   appClientId,
   route,
   key,
 }: Pick<KeyedRequest, 'customerId' | 'appClientId' | 'route' | 'key'>) =>
-  hash('sha256', JSON.stringify([customerId, appClientId, route, key]), 'buffer')
-    .readBigInt64BE()
-    .toString()
+  objectLockKey('idempotencyKey', JSON.stringify([customerId, appClientId, route, key]))
 
 /** Whether a schema has fields that are shown once. */
 const secretFields = (schema: object): string[] =>

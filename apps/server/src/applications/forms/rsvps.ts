@@ -1,6 +1,7 @@
 import type { Option } from '@tiller/contract/application-form/question'
 import { sql } from 'kysely'
 import { slotsOf } from '../../campaigns/events/slots.ts'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import type { HostedForm } from './hosted-form.ts'
@@ -59,7 +60,7 @@ export async function takeSlot(
   when: When,
 ): Promise<boolean> {
   const tenant = { rootCustomerId, customerId }
-  await sql`select pg_advisory_xact_lock(hashtextextended('rsvp', ${form.campaignId}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${objectLockKey('rsvps', form.campaignId)})`.execute(tx)
   const free = await freeSlots(tx, tenant, form, when)
   if (free?.some(({ value }) => value === slot) !== true) return false
   await tx

@@ -2,6 +2,7 @@ import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applic
 import { sql } from 'kysely'
 import { storeCompleted } from '../../conversions/store.ts'
 import type { Config } from '../../kit/config.ts'
+import { objectLockKey } from '../../kit/db/advisory-locks.ts'
 import { withJson, type Tenant, type Tx } from '../../kit/db/database.ts'
 import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
 import { found } from '../../kit/http/api-error.ts'
@@ -98,7 +99,9 @@ export async function completeApplication(
   const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers, files)))
   // Two that are sent at the same instant would both be the first.
   if (sealed.emailHash !== null)
-    await sql`select pg_advisory_xact_lock(${sealed.emailHash.readBigInt64BE()})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${objectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
+      tx,
+    )
   const duplicate =
     sealed.emailHash !== null &&
     (await isDuplicate(tx, tenant, { tlrApplicationId, at, emailHash: sealed.emailHash }))

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { poolLockKey, poolLocks } from '../../kit/db/advisory-locks.ts'
 import type { Tx } from '../../kit/db/database.ts'
 import { lockPool } from '../filters/assignment.ts'
-
-const key = (poolId: number) => poolId % 2_147_483_647
 
 /**
  * Locks the pool, and says that buckets of its campaigns will be held for longer than it takes to write something down, as while
@@ -11,7 +10,9 @@ const key = (poolId: number) => poolId % 2_147_483_647
  */
 export async function holdForLong(tx: Tx, poolId: number) {
   await lockPool(tx, poolId)
-  await sql`select pg_advisory_xact_lock(7421193, ${key(poolId)}::integer)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${poolLocks.contended}::integer, ${poolLockKey(poolId)}::integer)`.execute(
+    tx,
+  )
 }
 
 /** Of pools, those whose buckets are held for long. Of the others none is until the end of the transaction. It waits for nobody. */
@@ -19,7 +20,9 @@ export async function poolsHeldForLong(tx: Tx, poolIds: readonly number[]): Prom
   const pools = [...new Set(poolIds)]
   if (pools.length === 0) return new Set()
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock_shared(7421193, pool) as free
-    from unnest(${pools.map(key)}::integer[]) with ordinality as wanted (pool, n) order by n`.execute(tx)
+    select pg_try_advisory_xact_lock_shared(${poolLocks.contended}::integer, pool) as free
+    from unnest(${pools.map(poolLockKey)}::integer[]) with ordinality as wanted (pool, n) order by n`.execute(
+    tx,
+  )
   return new Set(pools.filter((_, n) => rows[n]?.free !== true))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { poolLockKey, poolLocks } from '../../kit/db/advisory-locks.ts'
 import type { Tenant, Tx } from '../../kit/db/database.ts'
 import { readChoosers } from './choosers.ts'
 import { jobsOfIds } from './parts.ts'
@@ -31,7 +32,7 @@ export async function assign(
  * from here on: compiling a statement of thousands of conditions takes longer than running it.
  */
 export const lockPool = (tx: Tx, poolId: number) =>
-  sql`select pg_advisory_xact_lock(7421191, ${poolId % 2_147_483_647}::integer), set_config('jit', 'off', true)`.execute(
+  sql`select pg_advisory_xact_lock(${poolLocks.assignment}::integer, ${poolLockKey(poolId)}::integer), set_config('jit', 'off', true)`.execute(
     tx,
   )
 

@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { anotherCustomer, harness, type Harness } from '../../../test/harness.ts'
 import { holdForLong, poolsHeldForLong } from '../../campaigns/budgets/long-held.ts'
+import { poolLocks } from '../../kit/db/advisory-locks.ts'
 import { connect } from '../../kit/db/database.ts'
 import type { Click } from './click.ts'
 import { createClickWriter } from './click-writer.ts'
@@ -192,7 +193,7 @@ test('whoever holds buckets while jobs follow says so to the clicks, and waits f
 /** How many wait until the clicks that have begun are recorded. */
 async function waitingToHold({ db }: Pick<Harness, 'db'>) {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_locks where locktype = 'advisory' and classid = 7421193 and not granted
+    select count(*) from pg_locks where locktype = 'advisory' and classid = ${poolLocks.contended} and not granted
       and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clickLockKey } from '../../kit/db/advisory-locks.ts'
 import type { Tx } from '../../kit/db/database.ts'
 import { sameTenant } from '../../kit/db/tenant.ts'
 import type { Landing } from '../../jobs/landing.ts'
@@ -57,7 +58,7 @@ const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}
     pg_advisory_xact_lock(job, network)
   from (
-    select * from unnest(${clicks.map(({ token }) => token.jobId % 2_147_483_647)}::integer[],
+    select * from unnest(${clicks.map(({ token }) => clickLockKey(token.jobId))}::integer[],
       ${clicks.map(({ visitor }) => visitor.lock)}::integer[]) as wanted (job, network)
     order by job, network
   ) in_order`.execute(tx)

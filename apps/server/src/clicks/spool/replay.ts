@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { billingMonth } from '../../campaigns/budgets/month.ts'
 import type { Config } from '../../kit/config.ts'
+import { advisoryLocks } from '../../kit/db/advisory-locks.ts'
 import { type Db, isPassing } from '../../kit/db/database.ts'
 import { faultOf } from '../../kit/observe/fault.ts'
 import type { Log } from '../../kit/work/log.ts'
@@ -20,9 +21,6 @@ export type ReplayNeeds = {
 
 export type ReplayRun = { log: Log; signal: AbortSignal }
 
-/** Any constant does, as long as nobody else uses it. */
-const replayLock = 7421192
-
 /** A file that a replay has taken from its writer, and what could not be recorded of it. */
 const taken = '.taken'
 const unreadSuffix = '.unread'
@@ -38,13 +36,13 @@ export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<
   await needs.backgroundDb.connection().execute(async (connection) => {
     const { rows } = await sql<{
       leads: boolean
-    }>`select pg_try_advisory_lock(${replayLock}) as leads`.execute(connection)
+    }>`select pg_try_advisory_lock(${advisoryLocks.clickReplay}) as leads`.execute(connection)
     if (rows[0]?.leads !== true) return
     try {
       for (const name of await filesIn(needs.clickSpool.folder)) await replayFile(needs, run, name)
     } finally {
       // Lost with the connection, if that is lost.
-      await sql`select pg_advisory_unlock(${replayLock})`.execute(connection).catch(() => {})
+      await sql`select pg_advisory_unlock(${advisoryLocks.clickReplay})`.execute(connection).catch(() => {})
     }
   })
 }

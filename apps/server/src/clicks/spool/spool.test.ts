@@ -8,6 +8,8 @@ import { sql } from 'kysely'
 import { createMemoryIndex } from '@tiller/search-index/memory-index'
 import { Registry } from 'prom-client'
 import { click, harness } from '../../../test/harness.ts'
+import { until } from '../../../test/work/queue.ts'
+import { serve } from '../../../test/work/serve.ts'
 import { createServer } from '../../apis/server.ts'
 import type { Parts } from '../../apis/parts.ts'
 import { usualPatience } from '../../main/compose.ts'
@@ -225,6 +227,34 @@ test('a long spool is recorded by few commits', async (t) => {
   const { rows } = await sql`
     select distinct xmin::text from click where customer_id = ${tenant.customerId}`.execute(db)
   assert.equal(rows.length, 3)
+})
+
+test('two processes start while another replays a long spool', { timeout: 120_000 }, async (t) => {
+  const { clickUrl, clicks, replay, folder, db, parts } = await cutOff(t)
+  await click(await clickUrl())
+  await writeFile(join(folder, 'clicks-gone.jsonl'), (await linesLike(folder, 500)).join('\n'))
+  const env = {
+    DATABASE_URL: parts.pool.options.connectionString,
+    MASTER_KEY: parts.config.masterKey?.toString('base64'),
+  }
+  const replayed = await db.transaction().execute(async (tx) => {
+    await sql`lock table click in exclusive mode`.execute(tx)
+    const replaying = replay()
+    await until(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'click'::regclass and not granted`.execute(db)
+      return rows.length > 0
+    })
+    const servers = await Promise.all([serve(t, { env }), serve(t, { env })])
+    for (const { baseUrl, ready } of servers) {
+      await ready
+      assert.equal((await fetch(`${baseUrl}/readyz`)).status, 200)
+    }
+    assert.deepEqual(await clicks(), [])
+    return { replaying }
+  })
+  await replayed.replaying
+  assert.equal((await clicks()).length, 500)
 })
 
 test('a click of a spool that cannot be recorded is set aside with its reason and costs no other', async (t) => {

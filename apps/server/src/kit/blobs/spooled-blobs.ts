@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { BlobStore } from './blob-store.ts'
 
@@ -27,9 +28,6 @@ const note = async (db: Db, key: string, bytes: Buffer | null) => {
 
 /** After so many failures the other store is taken to be away. */
 const mostFailures = 3
-
-/** Any constant does, as long as nobody else uses it. */
-const spoolLock = 7421192
 
 /**
  * Does in the other store what waits, the oldest first, until nothing does. One process at a time: of two, the slower could put
@@ -68,7 +66,7 @@ type Waiting = { key: string; bytes: Buffer | null; notedAt: string }
 /** Undefined if nothing waits, or another process is at it. */
 async function nextOf(tx: Tx, without: readonly string[]): Promise<Waiting | undefined> {
   const { rows: locks } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(${spoolLock}) as got`.execute(tx)
+    select pg_try_advisory_xact_lock(${advisoryLocks.fileTransfer}) as got`.execute(tx)
   if (locks[0]?.got !== true) return undefined
   const { rows } = await sql<Waiting>`
     select key, bytes, noted_at::text as noted_at from blob_spool where key <> all(${without}::text[])

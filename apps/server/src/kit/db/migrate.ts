@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { oldestPostgres, StartError } from './embedded/start-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -20,8 +21,7 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
   const client = await pool.connect()
   try {
     await refuseOldPostgres(client, oldest)
-    // Any constant does, as long as nobody else uses it.
-    await client.query('select pg_advisory_lock(7421190)')
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await client.query(
       'create table if not exists migration (id integer primary key, file text not null, at timestamptz not null default now())',
     )
@@ -40,7 +40,7 @@ export async function migrate(pool: pg.Pool, oldest = oldestPostgres): Promise<n
     for (const { id, file } of pending) await apply(client, id, file)
     return pending.length
   } finally {
-    await client.query('select pg_advisory_unlock(7421190)').catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migrations]).catch(() => {})
     client.release()
   }
 }

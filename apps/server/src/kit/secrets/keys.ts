@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { StartError } from '../db/embedded/start-error.ts'
 import type { Database } from '../db/schema.ts'
@@ -75,8 +76,7 @@ export const listKeys = (db: Db) =>
 
 /** All keys; one of each purpose is made where there is none. Processes that start together wait for each other. */
 async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Record<Purpose, Key[]>> {
-  // Any constant does, as long as nobody else uses it.
-  await sql`select pg_advisory_xact_lock(7421192)`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.encryptionKeys})`.execute(tx)
   const rows = await tx.selectFrom('sealedKey').selectAll().orderBy('id').execute()
   const master = findMasterKey(config) ?? firstMasterKey(config, rows)
   const keysOf = async (purpose: Purpose) => {

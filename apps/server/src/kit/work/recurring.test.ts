@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { queue, until } from '../../../test/work/queue.ts'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { addTask } from './add-task.ts'
 import { startPresence } from './processes.ts'
 import type { RecurringTask, Task } from './task.ts'
@@ -23,8 +24,9 @@ test('recurring tasks run on one process, and on another when that one has lost 
   await until(async () => runs.length === 3 || breathe())
   assert.deepEqual(runs, ['first', 'first', 'first'])
   const { rows } = await pool.query(
-    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7421191 and granted
+    `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted
        and database = (select oid from pg_database where datname = current_database())`,
+    [advisoryLocks.leader],
   )
   assert.equal(rows.length, 1)
   await until(async () => runs.length > 3 || breathe())

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { advisoryLocks } from '../db/advisory-locks.ts'
 import { faultOf } from '../observe/fault.ts'
 import type { RecurringTask } from './task.ts'
 import type { Running } from './runner.ts'
-
-/** Any constant does, as long as nobody else uses it. */
-const leaderLock = 7421191
 
 /** How often to look whether a task is due, and whether the leader is gone. */
 const beatMs = 250
@@ -25,7 +23,7 @@ export function startRecurring<Needs>({ recurring, pool, ...running }: Options<N
   async function ask() {
     const client = await pool.connect()
     const { rows } = await client
-      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [leaderLock])
+      .query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [advisoryLocks.leader])
       .catch((error: Error) => (client.release(error), { rows: [] }))
     if (rows[0]?.leads === false) return client.release()
     if (rows[0] === undefined) return

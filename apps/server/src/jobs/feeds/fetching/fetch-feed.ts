@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Config } from '../../../kit/config.ts'
+import { objectLockKey } from '../../../kit/db/advisory-locks.ts'
 import type { Db } from '../../../kit/db/database.ts'
 import { tenantIs } from '../../../kit/db/tenant.ts'
 import { EgressError } from '../../../kit/egress/egress-error.ts'
@@ -217,11 +218,9 @@ async function schedule(
 /** Held by the connection, so that it goes with the process. */
 async function lockFetch(connection: Db, sourceId: number) {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_lock(${lockNumber(sourceId)}) as locked`.execute(connection)
+    select pg_try_advisory_lock(${objectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)
   return rows[0]?.locked === true
 }
 
 const unlockFetch = (connection: Db, sourceId: number) =>
-  sql`select pg_advisory_unlock(${lockNumber(sourceId)})`.execute(connection)
-
-const lockNumber = (sourceId: number) => sql`hashtextextended(${`fetch of source ${sourceId}`}, 0)`
+  sql`select pg_advisory_unlock(${objectLockKey('feedFetch', sourceId)})`.execute(connection)

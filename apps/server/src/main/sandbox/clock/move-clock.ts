@@ -5,6 +5,7 @@ import { billingDay, startOfDay } from '../../../campaigns/budgets/days.ts'
 import { nextInstant } from '../../../campaigns/schedules/firing/due.ts'
 import { fireAllDue } from '../../../campaigns/schedules/firing/fire.ts'
 import { readAheadMs, writeAheadMs } from '../../../kit/clock/clock.ts'
+import { advisoryLocks } from '../../../kit/db/advisory-locks.ts'
 import type { Db } from '../../../kit/db/database.ts'
 import { ApiError } from '../../../kit/http/api-error.ts'
 import { StartError } from '../../../kit/db/embedded/start-error.ts'
@@ -18,9 +19,6 @@ export type Stop = { at: Date; happened: number }
 /** Three years and a day: each day is a stop. */
 const farthestDays = 1097
 const dayMs = 86_400_000
-
-/** Any constant does, as long as nobody else uses it. */
-const moverLock = 7421192
 
 /**
  * Moves the clock of a sandbox on. On the way it stops at each instant for which something waits, and at the beginning of each
@@ -78,14 +76,14 @@ export async function untilFollowed(db: Db): Promise<number> {
 /** One at a time; the lock ends with its connection. */
 const alone = (db: Db, work: (db: Db) => Promise<void>) =>
   db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_lock(${moverLock}) as mine`.execute(
-      connection,
-    )
+    const { rows } = await sql<{
+      mine: boolean
+    }>`select pg_try_advisory_lock(${advisoryLocks.clock}) as mine`.execute(connection)
     if (rows[0]?.mine !== true) throw new StartError('Somebody else is moving the clock just now.')
     try {
       await work(db)
     } finally {
-      await sql`select pg_advisory_unlock(${moverLock})`.execute(connection)
+      await sql`select pg_advisory_unlock(${advisoryLocks.clock})`.execute(connection)
     }
   })
 

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+
+/**
+ * Every advisory lock key of the server. PostgreSQL keeps keys of one `bigint` apart from keys of two `integer`s.
+ *
+ * Rolling upgrades: a key keeps its purpose forever, so an old process and a new one exclude each other. Since e3a87ab3,
+ * only purposes that shared a key, or had one without a name, got a new one. Where an old process does not see it:
+ * - `encryptionKeys`, `idempotencyKey`: the primary key of the table rejects the second writer.
+ * - `clickReplay`: a click is recorded once under its ID, so replaying a file twice changes nothing.
+ * - `clock`: it only moves forward, and only in a sandbox.
+ * - `feedFetch`: importing one feed twice has the result of importing it once; an import locks its source.
+ * - `applicant`: two applications that one person sends to both processes at the same instant may both count as the first.
+ */
+export const advisoryLocks = {
+  migrations: 7421190,
+  /** The process that runs the recurring tasks. */
+  leader: 7421191,
+  /** Files on their way from the database to the file store, in order. */
+  fileTransfer: 7421192,
+  encryptionKeys: 7421194,
+  clickReplay: 7421195,
+  clock: 7421196,
+}
+
+/** First of two keys; the second one is `poolLockKey`. */
+export const poolLocks = { assignment: 7421191, contended: 7421193 }
+
+const integerKey = (id: number) => id % 2_147_483_647
+
+export const poolLockKey = integerKey
+
+const poolFirstKeys = new Set(Object.values(poolLocks))
+
+/** First of two keys; the second one is a hash of the network. Negative for jobs whose ID would be the key of another purpose. */
+export function clickLockKey(jobId: number): number {
+  const key = integerKey(jobId)
+  return poolFirstKeys.has(key) ? -key : key
+}
+
+/** The names from which the keys of single objects are hashed. The first two are used by triggers of the migrations. */
+export const objectLocks = {
+  changeRecord: 'change_record',
+  operatorChange: 'operator_change',
+  users: 'app_user',
+  appClients: 'app_client',
+  webhooks: 'webhook',
+  savedViews: 'saved_view',
+  rsvps: 'rsvp',
+  feedFetch: 'feed_fetch',
+  idempotencyKey: 'idempotency_key',
+  applicant: 'applicant',
+}
+
+/** The 64-bit key of one object, given its ID or, as text, what identifies it. */
+export const objectLockKey = (purpose: keyof typeof objectLocks, object: number | string) =>
+  typeof object === 'number'
+    ? sql<string>`hashtextextended(${objectLocks[purpose]}, ${object})`
+    : sql<string>`hashtextextended(${`${objectLocks[purpose]} ${object}`}, 0)`
