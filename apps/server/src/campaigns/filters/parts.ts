@@ -50,10 +50,14 @@ const sideBySide = (pool: Range, { held }: Range, between: (id: Sql) => Sql) => 
     select job_id, ctid as at, campaign_id, segment_id from assignment where ${held} and ${between(sql`job_id`)} order by job_id offset 0) as old
   on old.job_id = job.id`
 
-/** Jobs by their `given_id`, each looked up by its key, whatever the planner believes their number to be. */
+/**
+ * Jobs by their `given_id`. The tenant is compared only afterwards: as conditions of the lookup, stale statistics would let
+ * any index that begins with the tenant seem as good as that of the ids, and each lookup would read all jobs of the customer.
+ */
 export const jobsOfIds = ({ rootCustomerId, customerId }: Tenant, ids: Sql) =>
   sql`${ids} cross join lateral (
-    select * from job where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and id = given_id offset 0) as job`
+    select * from (select * from job where id = given_id offset 0) as job
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}) as job`
 
 /**
  * How many jobs a part has. It begins small, because nobody knows what filters cost, and grows until a part takes half a
