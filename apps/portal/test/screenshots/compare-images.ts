@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
 
-/**
- * A picture at half its size. That is how looks are kept and compared: as an eye sees them from a little farther off,
- * where the edges of letters, which machines draw each in its way, have gone into one another.
- */
-export async function halved(page: Page, picture: Buffer): Promise<Buffer> {
-  return Buffer.from(await page.evaluate(halve, picture.toString('base64')), 'base64')
+/** Halves a screenshot. Halving blends the edges of letters, which differ between machines. */
+export async function halve(page: Page, image: Buffer): Promise<Buffer> {
+  return Buffer.from(await page.evaluate(halveInPage, image.toString('base64')), 'base64')
 }
 
-/** Runs in the page, which can read and draw pictures. */
-async function halve(base64: string) {
+/** Runs in the page, which can decode and draw images. */
+async function halveInPage(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
   const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
   const canvas = new OffscreenCanvas(Math.ceil(image.width / 2), Math.ceil(image.height / 2))
   const drawing = canvas.getContext('2d')
-  if (drawing === null) throw new Error('This browser draws no pictures.')
+  if (drawing === null) throw new Error('This browser has no 2D canvas.')
   drawing.imageSmoothingQuality = 'high'
   drawing.drawImage(image, 0, 0, canvas.width, canvas.height)
-  // Sixteen shades of each colour are enough to see what is where, and take a third of the room.
+  // Sixteen shades of each color are enough for a comparison and take a third of the space.
   const shades = drawing.getImageData(0, 0, canvas.width, canvas.height)
   for (const [at, value] of shades.data.entries()) shades.data[at] = (value >> 4) * 17
   drawing.putImageData(shades, 0, 0)
@@ -26,26 +23,26 @@ async function halve(base64: string) {
 }
 
 export type Comparison = {
-  /** Of the pixels that differ, of all: 0 to 1. */
+  /** Share of pixels that differ, 0 to 1. */
   share: number
-  /** PNG, side by side: how it was, how it is, and what differs. */
-  picture: Buffer
+  /** PNG, side by side: the reference, the new screenshot, and their difference. */
+  image: Buffer
 }
 
-/** Compares two pictures. A pixel differs if one of its colours is far from what it was. */
-export async function compareLooks(page: Page, before: Buffer, after: Buffer): Promise<Comparison> {
-  const { share, picture } = await page.evaluate(compare, [
-    before.toString('base64'),
-    after.toString('base64'),
+/** Compares two screenshots. A pixel differs if one of its color channels differs by more than 40 of 255. */
+export async function compareImages(page: Page, reference: Buffer, screenshot: Buffer): Promise<Comparison> {
+  const { share, image } = await page.evaluate(compareInPage, [
+    reference.toString('base64'),
+    screenshot.toString('base64'),
   ] as const)
-  return { share, picture: Buffer.from(picture, 'base64') }
+  return { share, image: Buffer.from(image, 'base64') }
 }
 
 /** Runs in the page. */
-async function compare(pictures: readonly [string, string]) {
-  const farFrom = 40
+async function compareInPage(images: readonly [string, string]) {
+  const largestDifference = 40
   const [old, fresh] = await Promise.all(
-    pictures.map(async (base64) => {
+    images.map(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const canvas = new OffscreenCanvas(image.width, image.height)
@@ -54,14 +51,14 @@ async function compare(pictures: readonly [string, string]) {
       return { canvas, data: drawing?.getImageData(0, 0, image.width, image.height).data ?? [] }
     }),
   )
-  if (old === undefined || fresh === undefined) throw new Error('This browser draws no pictures.')
+  if (old === undefined || fresh === undefined) throw new Error('This browser has no 2D canvas.')
   const { width, height } = fresh.canvas
   const isSameSize = old.canvas.width === width && old.canvas.height === height
   const marks = new ImageData(width, height)
   let different = isSameSize ? 0 : width * height
   for (let at = 0; at < fresh.data.length; at += 4) {
     const far = [0, 1, 2].some(
-      (part) => Math.abs((fresh.data[at + part] ?? 0) - (old.data[at + part] ?? 0)) > farFrom,
+      (part) => Math.abs((fresh.data[at + part] ?? 0) - (old.data[at + part] ?? 0)) > largestDifference,
     )
     if (far) different += 1
     marks.data.set(far ? [255, 0, 80, 255] : [128, 128, 128, 40], at)
@@ -74,6 +71,6 @@ async function compare(pictures: readonly [string, string]) {
   const bytes = new Uint8Array(await (await sheet.convertToBlob({ type: 'image/png' })).arrayBuffer())
   return {
     share: Math.min(1, different / (width * height)),
-    picture: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
+    image: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')),
   }
 }
