@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Tenant } from '../apps/server/src/kit/db/database.ts'
+import type { Tenant } from '../apps/server/src/lib/postgres/database.ts'
 
 const chunk = 50_000
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LiveIndex } from '../apps/server/src/search/follow/live-index.ts'
+import type { LiveIndex } from '../apps/server/src/domain/search-sync/live-index.ts'
 import { quantile } from './quantile.ts'
 
 const nowMs = Date.parse('2026-03-02T15:00:00Z')

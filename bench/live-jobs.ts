@@ -1,7 +1,7 @@
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import type pg from 'pg'
-import type { Tenant } from '../apps/server/src/kit/db/database.ts'
-import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import type { Tenant } from '../apps/server/src/lib/postgres/database.ts'
+import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import { notedConnections, startInProcess, type Sent } from './in-process.ts'
 import type { BenchTable } from './table.ts'
 

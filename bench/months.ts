@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { fireDue } from '../apps/server/src/campaigns/schedules/firing/fire.ts'
-import { connect } from '../apps/server/src/kit/db/database.ts'
-import { migrate } from '../apps/server/src/kit/db/migrate.ts'
-import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { fireDue } from '../apps/server/src/domain/campaigns/scheduling/due/run-due-actions.ts'
+import { connect } from '../apps/server/src/lib/postgres/database.ts'
+import { migrate } from '../apps/server/src/lib/postgres/migrate.ts'
+import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import type { BenchTable } from './table.ts'
 
 const campaigns = 10_000

@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import fastify from 'fastify'
 import type pg from 'pg'
-import { withTestPostgres } from '../apps/server/test/postgres.ts'
+import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import { notedConnections, startInProcess, type Sent } from './in-process.ts'
 import type { BenchTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from 'node:fs'
-import { seededRandom } from '../apps/server/src/kit/seeded-random.ts'
-import { readFeed } from '@tiller/job-feed/read-feed'
-import type { JobDocument, JobGroup, Query } from '@tiller/search-index/port'
+import { seededRandom } from '../apps/server/src/lib/runtime/seeded-random.ts'
+import { readFeed } from '@tiller/feed-parser/read-feed'
+import type { JobDocument, JobGroup, Query } from '@tiller/search-engine/port'
 
 /*
  * The corpus of the search benchmark: the texts of the sample feed under their own titles and occupations'

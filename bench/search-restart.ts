@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { restoreMemoryIndex } from '@tiller/search-index/memory-index'
-import type { IndexStats } from '@tiller/search-index/port'
-import { readSnapshotFile } from '../apps/server/src/search/snapshot/snapshot-file.ts'
+import { restoreMemoryIndex } from '@tiller/search-engine/memory-index'
+import type { IndexStats } from '@tiller/search-engine/port'
+import { readSnapshotFile } from '../apps/server/src/domain/search-sync/snapshot/snapshot-file.ts'
 
 export type Restart = { ms: number; stats: IndexStats }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Query } from '@tiller/search-index/port'
-import { documentText, fields, findableWords, type Field } from '@tiller/search-index/document-text'
-import { queryText } from '@tiller/search-index/query-text'
+import type { Query } from '@tiller/search-engine/port'
+import { documentText, fields, findableWords, type Field } from '@tiller/search-engine/document-text'
+import { queryText } from '@tiller/search-engine/query-text'
 import type { Corpus } from './search-corpus.ts'
 
 /** SQLite FTS5 with the same rules: it is given the words that our analyser finds, each under a plain number. */

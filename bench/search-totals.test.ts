@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
-import type { JobDocument } from '@tiller/search-index/port'
-import { seededRandom } from '../apps/server/src/kit/seeded-random.ts'
+import { createMemoryIndex } from '@tiller/search-engine/memory-index'
+import type { JobDocument } from '@tiller/search-engine/port'
+import { seededRandom } from '../apps/server/src/lib/runtime/seeded-random.ts'
 import { searchCorpus, searchQueries, type Corpus } from './search-corpus.ts'
 import { sqliteIndex } from './search-sqlite.ts'
 

@@ -43,7 +43,7 @@ const targets: Target[] = [
     name: 'portal',
     inputs: [
       'apps/portal',
-      'packages/job-feed',
+      'packages/feed-parser',
       'packages/ui',
       'openapi',
       'README.md',

@@ -11,7 +11,7 @@ process.exit(
   built === 0
     ? await supervise([
         ...nodeFlags,
-        join(root, 'apps/server/src/main/tiller.ts'),
+        join(root, 'apps/server/src/app/tiller.ts'),
         'serve',
         ...process.argv.slice(2),
       ])

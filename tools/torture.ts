@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { promises } from '../apps/server/test/crash/checks.ts'
-import { crashRun } from '../apps/server/test/crash/crash-run.ts'
-import { moneyRun } from '../apps/server/test/money/money-run.ts'
-import { simulate } from '../apps/server/test/simulation/simulate.ts'
-import { siege } from '../apps/server/test/hostile-clients/siege.ts'
+import { promises } from '../apps/server/test/soak/crash/checks.ts'
+import { crashRun } from '../apps/server/test/soak/crash/crash-run.ts'
+import { moneyRun } from '../apps/server/test/soak/money/money-run.ts'
+import { simulate } from '../apps/server/test/soak/simulation/simulate.ts'
+import { siege } from '../apps/server/test/security/hostile-clients/siege.ts'
 import { fail, ToolError } from './tool-error.ts'
 
 /** `npm run torture`: the long forms of the tests in which chance decides. Exit code 1 if a promise was broken. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { Click } from '../../apps/server/src/clicks/recording/click.ts'
-import { createClickWriter } from '../../apps/server/src/clicks/recording/click-writer.ts'
-import type { Db } from '../../apps/server/src/kit/db/database.ts'
+import type { Click } from '../../apps/server/src/domain/clicks/recording/click.ts'
+import { createClickWriter } from '../../apps/server/src/domain/clicks/recording/click-writer.ts'
+import type { Db } from '../../apps/server/src/lib/postgres/database.ts'
 import { at, period, type World } from './world.ts'
 
 /** Clicks that wait for their answer at one time. */

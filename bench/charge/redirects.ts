@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../../apps/server/src/kit/db/database.ts'
+import { connect } from '../../apps/server/src/lib/postgres/database.ts'
 import { quantile } from '../quantile.ts'
 import type { BenchTable } from '../table.ts'
 import { browser, createSender } from '../fairness/requests.ts'

@@ -9,19 +9,19 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
 import { scopeNames } from '@tiller/contract/scopes'
 import { sql } from 'kysely'
 import { nodeFlags } from '../../apps/server/bin/node-flags.mjs'
-import { createPublisher } from '../../apps/server/src/accounts/publishers/publishers.ts'
-import { runningPostgresUrl } from '../../apps/server/src/kit/db/embedded/cluster.ts'
-import { readConfig } from '../../apps/server/src/kit/config.ts'
-import { connect, type Db } from '../../apps/server/src/kit/db/database.ts'
-import { importFeed } from '../../apps/server/src/jobs/feeds/import.ts'
-import { createDisk } from '../../apps/server/src/kit/observe/disk.ts'
-import { createAdvertiser } from '../../apps/server/src/main/sandbox/advertiser.ts'
-import type { Sandbox } from '../../apps/server/src/main/sandbox/sandbox.ts'
-import { loadReferenceData } from '../../apps/server/src/reference/reference-data.ts'
+import { createPublisher } from '../../apps/server/src/domain/publishers/publishers.ts'
+import { runningPostgresUrl } from '../../apps/server/src/lib/postgres/embedded/cluster.ts'
+import { readConfig } from '../../apps/server/src/lib/config/config.ts'
+import { connect, type Db } from '../../apps/server/src/lib/postgres/database.ts'
+import { importFeed } from '../../apps/server/src/domain/jobs/feeds/import.ts'
+import { createDisk } from '../../apps/server/src/lib/metrics/disk-space.ts'
+import { createAdvertiser } from '../../apps/server/src/app/sandbox/advertiser.ts'
+import type { Sandbox } from '../../apps/server/src/app/sandbox/sandbox.ts'
+import { loadReferenceData } from '../../apps/server/src/domain/reference/reference-data.ts'
 import type { Attacker } from './attacks.ts'
-import { freePort } from '../../apps/server/test/free-port.ts'
+import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
-const cli = fileURLToPath(new URL('../../apps/server/src/main/tiller.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../apps/server/src/app/tiller.ts', import.meta.url))
 const feed = fileURLToPath(new URL('../../data/sample/public-sector.xml.gz', import.meta.url))
 
 export type Server = {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
-import { readFeed, type FeedItem } from '@tiller/job-feed/read-feed'
+import { readFeed, type FeedItem } from '@tiller/feed-parser/read-feed'
 import { categorise } from '@tiller/job-text/categorise'
 import { resolveParts } from '@tiller/job-text/resolve-parts'
-import type { JobDocument } from '@tiller/search-index/port'
-import type { Reference } from '../../apps/server/src/reference/reference-data.ts'
+import type { JobDocument } from '@tiller/search-engine/port'
+import type { Reference } from '../../apps/server/src/domain/reference/reference-data.ts'
 
 /*
  * The corpus of the judged searches: the sample feed as an import would hand it to the index. All jobs are of one

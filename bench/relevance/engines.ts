@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Area, JobDocument } from '@tiller/search-index/port'
-import { createMemoryIndex } from '@tiller/search-index/memory-index'
+import type { Area, JobDocument } from '@tiller/search-engine/port'
+import { createMemoryIndex } from '@tiller/search-engine/memory-index'
 import { searchedAt } from './corpus.ts'
 
 /** What is compared: the ids of the best jobs for a query as a seeker types it. */

@@ -8,25 +8,25 @@ const arrows: Record<string, string[]> = {
   'packages/contract': [],
   // Published by itself: what it knows of the contract is emitted into it.
   'packages/client': [],
-  'packages/search-index': [],
-  'packages/job-feed': [],
+  'packages/search-engine': [],
+  'packages/feed-parser': [],
   'packages/job-text': [],
   'packages/ui': [],
   'apps/pages': ['packages/contract', 'packages/ui'],
-  'apps/portal': ['packages/job-feed', 'packages/ui'],
+  'apps/portal': ['packages/feed-parser', 'packages/ui'],
   'apps/console': ['packages/contract', 'packages/client', 'packages/ui'],
   'apps/server': [
     'packages/contract',
     'packages/client',
-    'packages/search-index',
-    'packages/job-feed',
+    'packages/search-engine',
+    'packages/feed-parser',
     'packages/job-text',
     'apps/pages',
   ],
 }
 
 /** The program that may look at the machine's clock; everything else is given the time. */
-const clock = 'apps/server/src/main/tiller.ts'
+const clock = 'apps/server/src/app/tiller.ts'
 
 /**
  * The house of the server, from the ground up: the kit knows nothing of jobs or money, each room is a subject

@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { parseArgs, promisify } from 'node:util'
 import { root } from '../build.ts'
 import { clients, generatorCommand, type Client } from './clients.ts'
-import { freePort } from '../../apps/server/test/free-port.ts'
+import { freePort } from '../../apps/server/test/harness/free-port.ts'
 
 /**
  * `npm run test:clients [-- --only go]`: makes clients of all three APIs with the generators that people use and compiles
@@ -28,7 +28,7 @@ async function startSandbox(folder: string) {
   const port = await freePort()
   const dataDir = join(folder, 'data')
   const env = { ...process.env, TILLER_DATA: dataDir, PORT: String(port), LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main/tiller.ts'), 'serve'], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/app/tiller.ts'), 'serve'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

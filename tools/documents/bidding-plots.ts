@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Hour, sum } from '../../apps/server/src/campaigns/bidding/market.fixture.ts'
-import { runAutopilot, runTargetCpa } from '../../apps/server/src/campaigns/bidding/runs.fixture.ts'
+import { type Hour, sum } from '../../apps/server/src/domain/campaigns/bidding/market.fixture.ts'
+import { runAutopilot, runTargetCpa } from '../../apps/server/src/domain/campaigns/bidding/runs.fixture.ts'
 import { root } from '../build.ts'
 
 /** `npm run plots`: draws what the strategies do in the simulated market, for docs/bidding.md. The same each time. */

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Setting, settings } from '../../apps/server/src/kit/config.ts'
+import { type Setting, settings } from '../../apps/server/src/lib/config/config.ts'
 import { root } from '../build.ts'
 
 /** Writes the README's table of settings from where the server reads them; with `--check` it only compares. */

@@ -13,8 +13,8 @@ const filesTogether = 12
 const browserFilesTogether = 4
 
 /** Who uses its Tiller can share a process: between two files it is ended, and the next has one of its own. */
-const harness = join(root, 'apps/server/test/harness.ts')
-const nextFile = join(root, 'apps/server/test/next-file.ts')
+const harness = join(root, 'apps/server/test/harness/harness.ts')
+const nextFile = join(root, 'apps/server/test/harness/next-file.ts')
 
 export const isInBrowser = (file: string) => file.includes('.browser.test.')
 

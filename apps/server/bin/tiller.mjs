@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { nodeFlags } from './node-flags.mjs'
 
 const node = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
-const cli = fileURLToPath(new URL('../src/main/tiller.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../src/app/tiller.ts', import.meta.url))
 if (!existsSync(node)) {
   process.stderr.write('Tiller is not installed yet. Run `npm start` once, or `npm ci`.\n')
   process.exit(1)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../src/kit/db/database.ts'
-import type { Database } from '../src/kit/db/schema.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
 
 /** What all executions of one statement did, as PostgreSQL counts it. It does not depend on the machine. */
 export type StatementCost = { pages: number; rows: number; plan: string }

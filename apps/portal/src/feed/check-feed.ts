@@ -1,4 +1,4 @@
-import { FeedError, readFeed, type FeedProblem } from '@tiller/job-feed/read-feed'
+import { FeedError, readFeed, type FeedProblem } from '@tiller/feed-parser/read-feed'
 
 /** What an import would say of a feed. */
 export type Report = {

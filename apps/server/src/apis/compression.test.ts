@@ -5,7 +5,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { harness } from '../../test/harness.ts'
+import { harness } from '#test/harness/harness.ts'
 
 /** What is sent, before anything unpacks it. */
 async function fetchRaw(url: string, encoding: string, more: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { authorizePath } from './oauth/authorize.ts'
+import { authorizePath } from '#apis/oauth/authorize.ts'
 
 /** Below this an answer fits into one packet anyway. */
 const leastBytes = 1024

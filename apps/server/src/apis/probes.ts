@@ -1,12 +1,12 @@
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Config } from '../kit/config.ts'
-import { announceStop } from '../kit/http/draining.ts'
-import { addCommonHeaders, connectionLimits } from '../kit/http/hardening.ts'
-import { measureRequests } from '../kit/observe/metrics.ts'
-import { hashSecret, secretMatches } from '../kit/secrets/secrets.ts'
-import { checkParts } from '../status/checks.ts'
-import { createReadiness, type Look } from '../status/readiness.ts'
-import type { Parts } from './parts.ts'
+import type { Config } from '#lib/config/config.ts'
+import { announceStop } from '#lib/http/graceful-shutdown.ts'
+import { addCommonHeaders, connectionLimits } from '#lib/http/hardening.ts'
+import { measureRequests } from '#lib/metrics/request-metrics.ts'
+import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
+import { checkParts } from '#domain/status/checks.ts'
+import { createReadiness, type Look } from '#domain/status/readiness.ts'
+import type { Parts } from '#apis/dependencies.ts'
 
 /**
  * What machines ask: `/healthz` whether the process lives, `/readyz` whether it should be sent requests,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 
-const built = fileURLToPath(new URL('../../../../../apps/console/dist/', import.meta.url))
+const built = fileURLToPath(new URL('../../../../console/dist/', import.meta.url))
 
 /**
  * What the console's page may do: run its own scripts, look as its own style sheets say, and call this server. Nothing

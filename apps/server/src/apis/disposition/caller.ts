@@ -1,20 +1,20 @@
 import { allows } from '@tiller/contract/scopes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createTokenCheck, type Principal } from '../../access/tokens/tokens.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
-import { credentialsOf } from '../../kit/http/input/authorization.ts'
-import { applyRateLimit } from '../../kit/http/limits/rate-limit-headers.ts'
+import { createTokenCheck, type Principal } from '#domain/access/tokens/tokens.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { credentialsOf } from '#lib/http/request/authorization.ts'
+import { applyRateLimit } from '#lib/limits/rate-limit-headers.ts'
 import {
   createTokenBuckets,
   type Pace,
   type Quota,
   type Take,
   type TokenBuckets,
-} from '../../kit/http/limits/token-bucket.ts'
-import type { Parts } from '../parts.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
-import { burstSeconds } from '../../dispositions/limits.ts'
-import { storeFault, type Environment } from '../../dispositions/store.ts'
+} from '#lib/limits/token-bucket.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
+import { burstSeconds } from '#domain/dispositions/limits.ts'
+import { storeFault, type Environment } from '#domain/dispositions/store.ts'
 
 /** Who reports, and to which environment. */
 export type Reporter = {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { checkedFetch } from '../../../test/documents.ts'
-import { harness, type Harness } from '../../../test/harness.ts'
-import { anEvent, uuidOf } from '../../../test/dispositions/events.ts'
+import { checkedFetch } from '#test/harness/documents.ts'
+import { harness, type Harness } from '#test/harness/harness.ts'
+import { anEvent, uuidOf } from '#test/soak/dispositions/events.ts'
 
 type Sent = { headers?: Record<string, string>; method?: string }
 

@@ -2,22 +2,22 @@ import type { DispositionAccepted } from '@tiller/contract/disposition/answers'
 import { disposition } from '@tiller/contract/disposition/events'
 import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../kit/http/api-error.ts'
-import { beforeStep } from '../../kit/http/input/json-body.ts'
-import type { Parts } from '../parts.ts'
-import { partlyRejected, rejected, send, sendRefusal } from './answers.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { beforeStep } from '#lib/http/request/json-body.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { partlyRejected, rejected, send, sendRefusal } from './responses.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
-import { checkEvent } from './reading/check-event.ts'
-import { createEventWriter, overloaded, type EventWriter } from '../../dispositions/group-commit.ts'
-import { storingStatements } from '../../dispositions/limits.ts'
-import { readBody, type SentBody } from './reading/read-body.ts'
+import { checkEvent } from './parsing/check-event.ts'
+import { createEventWriter, overloaded, type EventWriter } from '#domain/dispositions/group-commit.ts'
+import { storingStatements } from '#domain/dispositions/limits.ts'
+import { readBody, type SentBody } from './parsing/read-body.ts'
 import {
   connectForStoring,
   storeEvents,
   StoreUnavailable,
   type Environment,
   type StoredEvent,
-} from '../../dispositions/store.ts'
+} from '#domain/dispositions/store.ts'
 
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition

@@ -1,5 +1,5 @@
-import type { Db } from '../../kit/db/database.ts'
-import { appClientColumns, type AppClientRow } from '../../access/app-clients/app-clients.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { appClientColumns, type AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 
 /** The query of an authorization request (RFC 6749, 4.1.1), as it came: a list where a name came twice. */
 export type Query = Partial<Record<string, string | string[]>>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../kit/config.ts'
+import type { Config } from '#lib/config/config.ts'
 
 const name = 'tlr_sign_in'
 

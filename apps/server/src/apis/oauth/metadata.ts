@@ -1,6 +1,6 @@
 import { customerScopes } from '@tiller/contract/scopes'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '../parts.ts'
+import type { Parts } from '#apis/dependencies.ts'
 import { authorizePath } from './authorize.ts'
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414): all that an OAuth library needs to know. */

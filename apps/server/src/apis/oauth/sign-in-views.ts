@@ -1,11 +1,11 @@
 import { scopes as scopeTexts, type Scope } from '@tiller/contract/scopes'
 import type { SignInView } from '@tiller/pages/pages'
-import type { Db } from '../../kit/db/database.ts'
-import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
-import { passwordLengthMin } from '../../access/sign-in/passwords.ts'
-import type { Progress } from '../../access/sign-in/answer.ts'
-import { maskedDestination, type SignIn } from '../../access/sign-in/sign-in.ts'
-import { findUser } from '../../access/sign-in/users.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
+import { passwordLengthMin } from '#domain/access/sign-in/passwords.ts'
+import type { Progress } from '#domain/access/sign-in/submit-step.ts'
+import { maskedDestination, type SignIn } from '#domain/access/sign-in/sign-in.ts'
+import { findUser } from '#domain/access/sign-in/users.ts'
 
 type Of<Outcome extends Progress['outcome']> = Extract<Progress, { outcome: Outcome }>
 

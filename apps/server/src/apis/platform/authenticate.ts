@@ -1,14 +1,14 @@
 import type { Operation } from '@tiller/contract/operation'
 import { allows, type Scope } from '@tiller/contract/scopes'
 import type { FastifyRequest } from 'fastify'
-import type { AppClientRow } from '../../access/app-clients/app-clients.ts'
-import { proveAppClient } from '../../access/app-clients/proof.ts'
-import type { createTokenCheck, Principal } from '../../access/tokens/tokens.ts'
-import type { Parts } from '../parts.ts'
-import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
-import { credentialsOf } from '../../kit/http/input/authorization.ts'
-import { textFault } from '../../kit/http/input/text-faults.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
+import { proveAppClient } from '#domain/access/app-clients/proof.ts'
+import type { createTokenCheck, Principal } from '#domain/access/tokens/tokens.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { credentialsOf } from '#lib/http/request/authorization.ts'
+import { textFault } from '#lib/http/request/invalid-text.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
 
 /** Who calls: a token's holder, or an app client that proved its secret; neither where none is needed. */
 export type Caller = {

@@ -4,7 +4,7 @@ import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import type { CampaignCreate } from '@tiller/client/platform'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
-import { harness } from '../../../test/harness.ts'
+import { harness } from '#test/harness/harness.ts'
 
 async function caller(t: TestContext) {
   const h = await harness(t)

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { keyPattern, shownOnce } from '@tiller/contract/conventions'
 import { sql } from 'kysely'
-import { objectLockKey } from '../../kit/db/advisory-locks.ts'
-import type { Tenant, Tx } from '../../kit/db/database.ts'
-import { ApiError, invalid } from '../../kit/http/api-error.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { ApiError, invalid } from '#lib/http/api-error.ts'
 
 /** A request that may be repeated: its key, valid for one app client, customer and path, and what it asks for. */
 export type KeyedRequest = Tenant & {

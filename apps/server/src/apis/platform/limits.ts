@@ -3,12 +3,12 @@ import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/
 import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '../parts.ts'
-import { grantTypeOf } from '../../access/tokens/token-request.ts'
-import type { Call } from '../../kit/http/bind.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { grantTypeOf } from '#domain/access/tokens/token-request.ts'
+import type { Call } from '#lib/http/bind.ts'
 import type { Caller } from './authenticate.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
-import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
+import { createRequestLimit } from '#lib/limits/request-limit.ts'
 
 /** How often the Platform API may be called: refuses a call that is too much. */
 export type Limits = {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { answersObject, takesKey } from '@tiller/contract/conventions'
-import { findActing } from '../../accounts/customers/queries.ts'
-import type { Principal } from '../../access/tokens/tokens.ts'
-import { billingMonth } from '../../campaigns/budgets/month.ts'
-import { quotasOf } from '../../campaigns/filters/quotas.ts'
-import { tokenLifetimeMs } from '../../clicks/classify.ts'
-import type { Actor } from '../../kit/actor.ts'
-import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '../../kit/db/database.ts'
-import { notFound } from '../../kit/http/api-error.ts'
-import type { Call, OpenRequest } from '../../kit/http/bind.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
-import { checkStatus } from '../../status/checks.ts'
-import type { Parts } from '../parts.ts'
+import { findActing } from '#domain/accounts/customers/queries.ts'
+import type { Principal } from '#domain/access/tokens/tokens.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { quotasOf } from '#domain/campaigns/targeting/quotas.ts'
+import { tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
+import type { Actor } from '#lib/runtime/actor.ts'
+import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import { notFound } from '#lib/http/api-error.ts'
+import type { Call, OpenRequest } from '#lib/http/bind.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
+import { checkStatus } from '#domain/status/checks.ts'
+import type { Parts } from '#apis/dependencies.ts'
 import type { Caller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
@@ -23,7 +23,7 @@ import {
   withoutSecrets,
   type KeyedRequest,
 } from './idempotency.ts'
-import { requireVersion, versionTag } from '../../kit/http/version.ts'
+import { requireVersion, versionTag } from '#lib/http/if-match.ts'
 
 /**
  * Begins a request: finds whom it acts for and whether its key was answered before. A sub-customer that is

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@tiller/contract/operation'
 import type { FastifyRequest } from 'fastify'
-import { findSession } from '../../access/console/sessions.ts'
-import { ApiError, invalid } from '../../kit/http/api-error.ts'
-import type { Config } from '../../kit/config.ts'
-import type { Parts } from '../parts.ts'
+import { findSession } from '#domain/access/console/sessions.ts'
+import { ApiError, invalid } from '#lib/http/api-error.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Parts } from '#apis/dependencies.ts'
 import { requireScope, type Caller } from './authenticate.ts'
 
 /** Where the console finds the operations of the Platform API. */

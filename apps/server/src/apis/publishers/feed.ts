@@ -1,9 +1,9 @@
-import { earnedCents } from '../../accounts/publishers/earnings.ts'
-import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
-import { originalReference } from '../../jobs/expansions/reference.ts'
-import { findServedJob, listServedJobs, type ServedJob } from '../../jobs/served-jobs.ts'
-import type { Parts } from '../parts.ts'
-import { element, text } from '../search/forms/xml.ts'
+import { earnedCents } from '#domain/publishers/earnings.ts'
+import type { KnownPublisher } from '#domain/publishers/publishers.ts'
+import { originalReference } from '#domain/jobs/expansions/reference.ts'
+import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { element, text } from '#apis/search/renderers/xml.ts'
 
 /** So many are looked at, written and forgotten at a time. */
 const batchJobs = 500

@@ -3,12 +3,8 @@ import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { createGunzip } from 'node:zlib'
-import { anotherCustomer, click, harness, type Harness } from '../../../test/harness.ts'
-import {
-  createPublisher,
-  updatePublisher,
-  type PublisherChange,
-} from '../../accounts/publishers/publishers.ts'
+import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
+import { createPublisher, updatePublisher, type PublisherChange } from '#domain/publishers/publishers.ts'
 
 let words = 0
 

@@ -2,17 +2,13 @@ import { Readable } from 'node:stream'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxId } from '@tiller/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  authenticatePublisher,
-  findPublisher,
-  type KnownPublisher,
-} from '../../accounts/publishers/publishers.ts'
-import { readEarnings } from '../../clicks/earnings-report.ts'
-import { ApiError, refuseIf } from '../../kit/http/api-error.ts'
-import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
-import type { Parts } from '../parts.ts'
-import { sendSearchError } from '../search/forms/formats.ts'
+import { authenticatePublisher, findPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
+import { readEarnings } from '#domain/clicks/earnings-report.ts'
+import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { createRequestLimit } from '#lib/limits/request-limit.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { sendSearchError } from '#apis/search/renderers/formats.ts'
 import { publisherFeed } from './feed.ts'
 
 type Query = Record<string, unknown>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { click, harness, type Harness } from '../../../test/harness.ts'
-import { anotherServer } from '../../../test/another-server.ts'
-import { makeReportingSecret } from '../../accounts/customers/reporting-secrets.ts'
-import { createLandings } from '../../clicks/spool/landings.ts'
-import { connect } from '../../kit/db/database.ts'
+import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
+import { createLandings } from '#domain/clicks/spool/landing-url-cache.ts'
+import { connect } from '#lib/postgres/database.ts'
 import { ticketOf } from './request.ts'
 
 /** Asks as the guide says, with other parameters where a test wants them; null leaves one out. */

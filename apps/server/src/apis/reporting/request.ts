@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { billingDay, lastDayOf, monthOf } from '../../campaigns/budgets/days.ts'
+import { billingDay, lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
 
 /** All that the reporting resource ever says, and with which status. */
 export const refusals = {

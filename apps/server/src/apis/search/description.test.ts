@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkedFetch } from '../../../test/documents.ts'
-import { harness } from '../../../test/harness.ts'
+import { checkedFetch } from '#test/harness/documents.ts'
+import { harness } from '#test/harness/harness.ts'
 import { cutHtml, snippet } from './description.ts'
 
 const cuts: [html: string, maxChars: number, cut: string][] = [

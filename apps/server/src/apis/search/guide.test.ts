@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { search } from '@tiller/contract/search/search'
-import { harness } from '../../../test/harness.ts'
+import { harness } from '#test/harness/harness.ts'
 
 const guide = readFileSync(new URL('../../../../portal/docs/guides/searching.mdx', import.meta.url), 'utf8')
 

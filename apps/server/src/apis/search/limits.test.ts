@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { createPublisher } from '../../accounts/publishers/publishers.ts'
-import { anotherServer } from '../../../test/another-server.ts'
-import { checkedFetch } from '../../../test/documents.ts'
-import { harness } from '../../../test/harness.ts'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { checkedFetch } from '#test/harness/documents.ts'
+import { harness } from '#test/harness/harness.ts'
 
 async function limited(t: TestContext) {
   const h = await harness(t)

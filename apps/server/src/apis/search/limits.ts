@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KnownPublisher } from '../../accounts/publishers/publishers.ts'
+import type { KnownPublisher } from '#domain/publishers/publishers.ts'
 import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
-import type { Parts } from '../parts.ts'
-import { invalid } from '../../kit/http/api-error.ts'
-import { createRequestLimit } from '../../kit/http/limits/request-limit.ts'
-import { createWeighedTurns } from '../../kit/http/limits/turns.ts'
-import { subscriberOf } from '../../kit/http/limits/subscriber.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { invalid } from '#lib/http/api-error.ts'
+import { createRequestLimit } from '#lib/limits/request-limit.ts'
+import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
+import { subscriberOf } from '#lib/limits/client-network.ts'
 
 /** A page that loads several lists, or a crawl of a partner, comes in a burst. */
 const windowSeconds = 10

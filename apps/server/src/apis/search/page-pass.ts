@@ -2,10 +2,10 @@ import {
   authenticatePublisher,
   type FindPublisher,
   type KnownPublisher,
-} from '../../accounts/publishers/publishers.ts'
-import { ApiError } from '../../kit/http/api-error.ts'
-import type { SecretBox } from '../../kit/secrets/secret-box.ts'
-import type { Parts } from '../parts.ts'
+} from '#domain/publishers/publishers.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { Parts } from '#apis/dependencies.ts'
 
 /** What a page carries in place of a publisher's pass, which no seeker may see. */
 const prefix = 'tlr_page_'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPublisher } from '../../accounts/publishers/publishers.ts'
-import { harness, type Harness } from '../../../test/harness.ts'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { harness, type Harness } from '#test/harness/harness.ts'
 
 const page = async ({ baseUrl }: Harness, query: Record<string, string> | string) => {
   const asked = new URLSearchParams(query)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { harness, type Harness } from '../../../test/harness.ts'
-import { hasXmllint, validateXml } from '../../../test/xmllint.ts'
+import { harness, type Harness } from '#test/harness/harness.ts'
+import { hasXmllint, validateXml } from '#test/harness/xmllint.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {
   const response = await fetch(`${baseUrl}/api/search.php?${new URLSearchParams(query).toString()}`)

@@ -15,8 +15,8 @@ import {
   minFreshness,
   proximityFactor,
   signalsFactor,
-} from '@tiller/search-index/weights'
-import { harness } from '../../../test/harness.ts'
+} from '@tiller/search-engine/weights'
+import { harness } from '#test/harness/harness.ts'
 
 const guide = readFileSync(
   new URL('../../../../portal/docs/guides/how-ranking-works.mdx', import.meta.url),

@@ -2,17 +2,13 @@ import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
 import { search } from '@tiller/contract/search/search'
 import type { FastifyInstance } from 'fastify'
-import { earnedCents } from '../../accounts/publishers/earnings.ts'
-import {
-  readPublishers,
-  type FindPublisher,
-  type KnownPublisher,
-} from '../../accounts/publishers/publishers.ts'
-import { ApiError, invalid } from '../../kit/http/api-error.ts'
-import { bind } from '../../kit/http/bind.ts'
-import type { Parts } from '../parts.ts'
-import { placeReader } from '../../search/area.ts'
-import { typedIn } from '../../search/typed.ts'
+import { earnedCents } from '#domain/publishers/earnings.ts'
+import { readPublishers, type FindPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
+import { ApiError, invalid } from '#lib/http/api-error.ts'
+import { bind } from '#lib/http/bind.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { placeReader } from '#domain/search-sync/query/area.ts'
+import { typedIn } from '#domain/search-sync/query/normalized-text.ts'
 import {
   findHits,
   keyOf,
@@ -21,13 +17,13 @@ import {
   type FoundHit,
   type FoundHits,
   type SearchQuery,
-} from './found-hits.ts'
-import { sendSearch, sendSearchError } from './forms/formats.ts'
-import { foundPage, type OwnFields } from './forms/json.ts'
+} from './search-results.ts'
+import { sendSearch, sendSearchError } from './renderers/formats.ts'
+import { foundPage, type OwnFields } from './renderers/json.ts'
 import { createPublisherCheck, type Admitted } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
-import { rememberPages, type PageMemory } from './memory/page-memory.ts'
-import { rememberRows } from './memory/row-memory.ts'
+import { rememberPages, type PageMemory } from './row-cache/result-cache.ts'
+import { rememberRows } from './row-cache/row-cache.ts'
 import { readShownJobs } from './shown-jobs.ts'
 
 type Context = Finding & {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPublisher, updatePublisher } from '../../accounts/publishers/publishers.ts'
-import type { ApiError } from '../../kit/http/api-error.ts'
-import { hashSecret } from '../../kit/secrets/secrets.ts'
-import { checkedFetch } from '../../../test/documents.ts'
-import { harness, testStart, type Harness } from '../../../test/harness.ts'
+import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
+import type { ApiError } from '#lib/http/api-error.ts'
+import { hashSecret } from '#lib/crypto/secrets.ts'
+import { checkedFetch } from '#test/harness/documents.ts'
+import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { refuseBeyondReach } from './limits.ts'
 
 const get = async ({ baseUrl }: Harness, query: Record<string, string>) => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { SearchJob } from '@tiller/contract/search/search'
-import { harness, type Harness } from '../../../test/harness.ts'
-import { createPublisher, updatePublisher } from '../../accounts/publishers/publishers.ts'
+import { harness, type Harness } from '#test/harness/harness.ts'
+import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 
 /** Fields that differ by publisher. With `encrypt=1`, `id` is one of them. */
 const ownFields = ['url', 'onclick', 'price']

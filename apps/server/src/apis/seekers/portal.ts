@@ -3,8 +3,8 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKept } from '../../kit/http/caching.ts'
-import { addressing, type Addressed } from './addressed.ts'
+import { isKept } from '#lib/http/response/etag.ts'
+import { addressing, type Addressed } from './base-url-rewrite.ts'
 import { createPagePolicies, pagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))

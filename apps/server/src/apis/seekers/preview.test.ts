@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { anotherServer } from '../../../test/another-server.ts'
-import { harness } from '../../../test/harness.ts'
-import { createClickWriter } from '../../clicks/recording/click-writer.ts'
-import { connect } from '../../kit/db/database.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { harness } from '#test/harness/harness.ts'
+import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
+import { connect } from '#lib/postgres/database.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 let words = 0

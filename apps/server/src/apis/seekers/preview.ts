@@ -1,11 +1,11 @@
 import { renderPreviewPage } from '@tiller/pages/pages'
-import { callToAction } from '../../accounts/pools/call-to-action.ts'
-import type { ClickToken } from '../../clicks/token.ts'
-import { landingUrl } from '../../jobs/landing.ts'
-import { jobs } from '../../jobs/queries.ts'
-import { isHostedSql, isPreviewedSql, serving, servingColumns } from '../../jobs/serving.ts'
-import { type Db, isPassing } from '../../kit/db/database.ts'
-import { sameTenant, tenantIs } from '../../kit/db/tenant.ts'
+import { callToAction } from '#domain/accounts/pools/call-to-action.ts'
+import type { ClickToken } from '#domain/clicks/token.ts'
+import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { jobs } from '#domain/jobs/queries.ts'
+import { isHostedSql, isPreviewedSql, serving, servingColumns } from '#domain/jobs/eligibility/gates.ts'
+import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 
 /**
  * The page of a job of Pro traffic, which its seeker sees before he goes on to the job's URL. Undefined for all other

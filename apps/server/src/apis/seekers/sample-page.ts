@@ -1,9 +1,9 @@
 import { renderJobPage } from '@tiller/pages/pages'
 import type { FastifyInstance } from 'fastify'
-import { sampleSourceName } from '../../accounts/sources/sources.ts'
-import { sendPage } from '../../kit/http/answer/page.ts'
-import type { Parts } from '../parts.ts'
-import { sendNoJob } from './no-job.ts'
+import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
+import { sendPage } from '#lib/http/response/send-page.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { sendNoJob } from './job-not-found.ts'
 
 /**
  * `GET /sample/{reference}`: the page of a job of the sample feed that has no address, so that a click on it

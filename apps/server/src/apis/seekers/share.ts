@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { landingUrl } from '../../jobs/landing.ts'
-import { jobs } from '../../jobs/queries.ts'
-import { isHostedSql, wasAdvertisedSql } from '../../jobs/serving.ts'
-import type { Parts } from '../parts.ts'
+import { landingUrl } from '#domain/jobs/landing-url.ts'
+import { jobs } from '#domain/jobs/queries.ts'
+import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
+import type { Parts } from '#apis/dependencies.ts'
 import { formUrl } from './apply/paths.ts'
-import { sendNoJob } from './no-job.ts'
+import { sendNoJob } from './job-not-found.ts'
 
 /**
  * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, or to our form for it, if it is or was advertised: the ids of

@@ -7,7 +7,7 @@ import {
   serveQuestions,
   type Advertised,
   type ApplyHarness,
-} from '../../../../test/apply.ts'
+} from '#test/harness/apply.ts'
 import { brokenRules } from '../../../../../../tools/accessibility.ts'
 import { launchBrowser } from '../../../../../../tools/launch-browser.ts'
 

@@ -10,10 +10,10 @@ import {
   sendForm,
   serveQuestions,
   type ApplyHarness,
-} from '../../../../test/apply.ts'
-import { countConversions } from '../../../accounts/pools/pools.ts'
-import { attributing } from '../../../conversions/tasks.ts'
-import { click } from '../../../../test/harness.ts'
+} from '#test/harness/apply.ts'
+import { countConversions } from '#domain/accounts/pools/pools.ts'
+import { attributing } from '#domain/conversions/tasks.ts'
+import { click } from '#test/harness/harness.ts'
 
 const applications = async (h: ApplyHarness) =>
   (

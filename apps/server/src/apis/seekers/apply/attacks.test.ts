@@ -9,9 +9,9 @@ import {
   pdf,
   sendForm,
   type ApplyHarness,
-} from '../../../../test/apply.ts'
-import { anotherServer } from '../../../../test/another-server.ts'
-import { accessToken } from '../../../../test/oauth.ts'
+} from '#test/harness/apply.ts'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { accessToken } from '#test/harness/oauth.ts'
 
 const stored = async (h: ApplyHarness) =>
   (await h.api.listMyApplications({ query: { search: 'completed=true' } })).totalElements

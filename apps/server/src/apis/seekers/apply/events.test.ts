@@ -7,7 +7,7 @@ import {
   openForm,
   sendForm,
   type ApplyHarness,
-} from '../../../../test/apply.ts'
+} from '#test/harness/apply.ts'
 
 /** At the harness's instant it is Monday, 2 March 2026, 10 AM in New York. */
 const event = {

@@ -1,12 +1,12 @@
 import type { FormSpec } from '@tiller/contract/application-form/groups'
-import { findHostedForm, type HostedForm } from '../../../applications/forms/hosted-form.ts'
-import { openLink, openShown, type FormLink } from '../../../applications/forms/link.ts'
-import { findQuestions, loadQuestions, type QuestionSet } from '../../../applications/forms/question-sets.ts'
-import { freeSlots } from '../../../applications/forms/rsvps.ts'
-import { specOf } from '../../../applications/forms/spec.ts'
-import { findApplicationOf } from '../../../applications/forms/submit.ts'
-import { ApiError } from '../../../kit/http/api-error.ts'
-import type { Parts } from '../../parts.ts'
+import { findHostedForm, type HostedForm } from '#domain/applications/forms/hosted-form.ts'
+import { openLink, openShown, type FormLink } from '#domain/applications/forms/link.ts'
+import { findQuestions, loadQuestions, type QuestionSet } from '#domain/applications/forms/question-sets.ts'
+import { freeSlots } from '#domain/applications/forms/rsvps.ts'
+import { specOf } from '#domain/applications/forms/spec.ts'
+import { findApplicationOf } from '#domain/applications/forms/submit.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { Parts } from '#apis/dependencies.ts'
 
 /** A form that can be filled in. */
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }

@@ -1,11 +1,11 @@
 import { renderApplyPage, renderThanksPage } from '@tiller/pages/pages'
 import type { Fault } from '@tiller/contract/application-form/question'
-import { findSlot, slotText } from '../../../applications/forms/rsvps.ts'
-import type { HostedForm } from '../../../applications/forms/hosted-form.ts'
-import { sealShown, type FormLink } from '../../../applications/forms/link.ts'
-import { shownSpec } from '../../../applications/forms/spec.ts'
-import { hasKeptResume, type Sent } from '../../../applications/forms/submit.ts'
-import type { Parts } from '../../parts.ts'
+import { findSlot, slotText } from '#domain/applications/forms/rsvps.ts'
+import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
+import { sealShown, type FormLink } from '#domain/applications/forms/link.ts'
+import { shownSpec } from '#domain/applications/forms/spec.ts'
+import { hasKeptResume, type Sent } from '#domain/applications/forms/submit.ts'
+import type { Parts } from '#apis/dependencies.ts'
 import type { OpenForm } from './open-form.ts'
 
 const jobOf = ({ title, company, places }: HostedForm) => ({

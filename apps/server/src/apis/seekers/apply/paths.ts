@@ -1,5 +1,5 @@
-import { makeLink } from '../../../applications/forms/link.ts'
-import type { Parts } from '../../parts.ts'
+import { makeLink } from '#domain/applications/forms/link.ts'
+import type { Parts } from '#apis/dependencies.ts'
 
 /** Below it are the application forms, each under the link that `makeLink` made. */
 export const formPath = '/apply'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ApiError } from '../../../kit/http/api-error.ts'
+import { ApiError } from '#lib/http/api-error.ts'
 
 /** A file that was sent, as it came. */
 export type SentFile = { fileName: string; bytes: Buffer }

@@ -8,8 +8,8 @@ import {
 import { askedQuestions, type FormSpec } from '@tiller/contract/application-form/groups'
 import type { Fault } from '@tiller/contract/application-form/question'
 import { readAnswers, readContact } from '@tiller/contract/application-form/read-fields'
-import { attachmentTypeOf, documentTypeOf } from '../../../applications/files/file-type.ts'
-import type { Sent } from '../../../applications/forms/submit.ts'
+import { attachmentTypeOf, documentTypeOf } from '#domain/applications/files/file-type.ts'
+import type { Sent } from '#domain/applications/forms/submit.ts'
 import type { SentFile, SentForm } from './read-body.ts'
 
 const asDocument = {

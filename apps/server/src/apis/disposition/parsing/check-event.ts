@@ -1,0 +1,127 @@
+import type { FailedEvent, FieldError } from '@tiller/contract/disposition/answers'
+import { DispositionEvent } from '@tiller/contract/disposition/events'
+import { maxMetaDataBytes } from '@tiller/contract/disposition/limits'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { shortened, shownValue } from '#lib/http/request/displayed-value.ts'
+import { parseInstant } from './instant.ts'
+import { fieldName, type Path } from '@tiller/contract/fault'
+import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
+import type { SentEvent } from './read-body.ts'
+import { datetimeSentence, metaDataSentence, notAnEvent, plainSentences, sentence } from './messages.ts'
+import type { StoredEvent } from '#domain/dispositions/store.ts'
+
+/** All errors at once is safe: an event has seven fields, and what is inside `meta_data` has no rules. */
+const ajv = new Ajv2020({ allErrors: true, verbose: true, strictTypes: false })
+ajv.addVocabulary(['x-schema', 'x-not-yet', 'x-or-null'])
+ajv.addFormat('uuid', /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+// Times are read below, once, for the check and for the database.
+ajv.addFormat('date-time', true)
+const isEvent = ajv.compile<DispositionEvent>(DispositionEvent)
+
+const fieldOrder: readonly string[] = Object.keys(DispositionEvent.properties)
+
+export type CheckedEvent = { stored: StoredEvent } | { failure: FailedEvent }
+
+/** Holds one event against the contract and finds everything that is wrong with it. */
+export function checkEvent({ value, plain, repeated }: SentEvent): CheckedEvent {
+  const eventTime = instantOf(value)
+  const oversized = metaDataFaults(value)
+  if (eventTime !== undefined && plain && repeated.length + oversized.length === 0 && isEvent(value))
+    return { stored: toStored(value, eventTime) }
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    return {
+      failure: failed('Invalid input', {}, [{ message: notAnEvent, field: '', value: repeatable(value) }]),
+    }
+  }
+  isEvent(value)
+  const faults = [
+    ...(isEvent.errors ?? []).map(toFieldError),
+    ...oversized,
+    ...(eventTime === undefined ? [notADatetime(value)] : []),
+    ...repeated.slice(0, maxFaults).map((path) => faultAt(value, path, 'repeated' as const)),
+    ...(plain ? [] : plainFaults(value).map(({ path, fault }) => faultAt(value, path, fault))),
+  ]
+  return { failure: failed('Validation failed', value, inOrder(faults)) }
+}
+
+/** Measured as it would be stored; the answer does not repeat it. */
+function metaDataFaults(event: unknown): FieldError[] {
+  const metaData =
+    event !== null && typeof event === 'object' && 'meta_data' in event ? event.meta_data : null
+  if (metaData === null || typeof metaData !== 'object') return []
+  const fits = Buffer.byteLength(JSON.stringify(metaData)) <= maxMetaDataBytes
+  return fits ? [] : [{ message: metaDataSentence, field: 'meta_data', value: null }]
+}
+
+const eventTimeOf = (event: object) => ('event_time' in event ? event.event_time : undefined)
+
+function instantOf(value: unknown) {
+  const text = value !== null && typeof value === 'object' ? eventTimeOf(value) : undefined
+  return typeof text === 'string' ? parseInstant(text) : undefined
+}
+
+/** Comes after what the contract says of the field, so it is told only if that found no fault. */
+const notADatetime = (event: object): FieldError => ({
+  message: datetimeSentence,
+  field: 'event_time',
+  value: repeatable(eventTimeOf(event)),
+})
+
+function toStored(event: DispositionEvent, eventTime: string): StoredEvent {
+  const { meta_data: metaData } = event
+  return {
+    applicationId: event.tlr_application_id,
+    sid: event.tlr_sid,
+    event: event.event,
+    eventTime,
+    reason: event.reason ?? null,
+    eventTimeText: event.event_time,
+    rawEvent: event.raw_event ?? null,
+    metaData: metaData === undefined || metaData === null ? null : JSON.stringify(metaData),
+  }
+}
+
+function toFieldError(error: ErrorObject): FieldError {
+  const missing: unknown = error.params['missingProperty']
+  const field = typeof missing === 'string' ? missing : error.instancePath.slice(1)
+  return {
+    message: sentence(field, error),
+    field,
+    value: error.keyword === 'required' ? null : repeatable(error.data),
+  }
+}
+
+function faultAt(event: object, path: Path, fault: keyof typeof plainSentences): FieldError {
+  const value = path.reduce<unknown>(member, event)
+  return { message: plainSentences[fault], field: fieldName(path), value: repeatable(value) }
+}
+
+const member = (value: unknown, step: string | number): unknown =>
+  value !== null && typeof value === 'object'
+    ? Object.entries(value).find(([name]) => name === String(step))?.[1]
+    : undefined
+
+/** One error a field, the first, in the order in which the contract lists the fields. */
+function inOrder(faults: FieldError[]) {
+  const seen = new Set<string>()
+  const firsts = faults.filter(({ field }) => !seen.has(field) && seen.add(field))
+  const rank = ({ field }: FieldError) => {
+    const at = fieldOrder.indexOf(field.split(/[.[]/, 1)[0] ?? '')
+    return at < 0 ? fieldOrder.length : at
+  }
+  return firsts.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** The value as an answer repeats it, not more than its beginning: null if JSON cannot say it as it was sent. */
+const repeatable = (value: unknown) =>
+  countPlainNames(value) === undefined && typeof value !== 'string' ? null : (shownValue(value) ?? null)
+
+function failed(message: string, event: object, errors: FieldError[]): FailedEvent {
+  const { tlr_sid: sid, tlr_application_id: applicationId } = event as Partial<Record<string, unknown>>
+  return {
+    message,
+    tlr_sid: typeof sid === 'string' ? shortened(sid) : null,
+    tlr_application_id: typeof applicationId === 'string' ? shortened(applicationId) : null,
+    errors: errors.map((error) => ({ ...error, field: shortened(error.field) })),
+  }
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { survey, repeatedNames } from '#lib/http/json-text.ts'
+import { countPlainNames, maxFaults, plainFaults } from './plain-json.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
+
+const spaces = fc.constantFrom(0, 1, '\t')
+
+test('as many names are counted in a text as its value has', async () => {
+  await checkProperty(
+    fc.property(fc.jsonValue(), spaces, (value, space) => {
+      const text = JSON.stringify(value, null, space)
+      const sent: unknown = JSON.parse(text)
+      fc.pre(countPlainNames(sent) !== undefined)
+      assert.equal(survey(text).names, countPlainNames(sent))
+      assert.deepEqual(repeatedNames(text), [])
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('what cannot be kept as it was sent is found and located', () => {
+  const cases: [unknown, { path: (string | number)[]; fault: string }[]][] = [
+    [{ a: 9_007_199_254_740_991, b: -9_007_199_254_740_991, c: 0.1, d: 1e-300 }, []],
+    [{ a: [1, 9_007_199_254_740_992] }, [{ path: ['a', 1], fault: 'number' }]],
+    [{ a: Number('1e999') }, [{ path: ['a'], fault: 'number' }]],
+    [{ a: 'x\0y', b: '\ud83d\ude00' }, [{ path: ['a'], fault: 'character' }]],
+    [{ a: '\ud83d' }, [{ path: ['a'], fault: 'character' }]],
+    [{ '\0': 1 }, [{ path: ['\0'], fault: 'character' }]],
+  ]
+  for (const [value, faults] of cases) {
+    assert.deepEqual(plainFaults(value), faults)
+    assert.equal(countPlainNames(value) !== undefined, faults.length === 0)
+  }
+})
+
+test('the number of faults that are listed is bounded', () => {
+  assert.equal(plainFaults(Array.from({ length: 1000 }, () => '\0')).length, maxFaults)
+})

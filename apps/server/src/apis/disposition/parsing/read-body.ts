@@ -1,0 +1,83 @@
+import { maxBatch } from '@tiller/contract/disposition/limits'
+import { maxJsonDepth } from '@tiller/contract/limits'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { Path } from '@tiller/contract/fault'
+import { repeatedNames, survey } from '#lib/http/json-text.ts'
+import { countPlainNames } from './plain-json.ts'
+
+/** What stands where an event should. */
+export type SentEvent = {
+  value: unknown
+  /** It can be kept as it was sent, apart from repeated names. */
+  plain: boolean
+  /** Where it has a name twice. */
+  repeated: readonly Path[]
+}
+
+/** One event, or a list, which is answered as a batch. */
+export type SentBody = { kind: 'event'; event: SentEvent } | { kind: 'batch'; events: SentEvent[] }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads JSON in UTF-8. What cannot be read, or is neither an object nor a list of 1 to 1,000, is refused as a whole. */
+export function readBody(bytes: Buffer | undefined): SentBody {
+  if (bytes === undefined || bytes.length === 0)
+    throw unreadable('The body is empty; send an event or a list of events.')
+  const text = decode(bytes)
+  const { isTooDeep, names } = survey(text)
+  if (isTooDeep) throw unreadable(`The body is nested deeper than ${maxJsonDepth} levels.`)
+  const value = parse(text)
+  if (value === null || typeof value !== 'object')
+    throw unreadable('The body should be an event or a list of events.', value)
+  if (!Array.isArray(value)) {
+    const [event] = withFaults({ text, names }, [value], (path) => [0, ...path])
+    if (event === undefined) throw new Error('one value went in, so one event comes out')
+    return { kind: 'event', event }
+  }
+  if (value.length === 0) throw unreadable('The list is empty; send at least one event.', value)
+  if (value.length > maxBatch) {
+    const detail = `The list has ${value.length} events; send at most ${maxBatch} at once.`
+    throw new ApiError('payload-too-large', detail)
+  }
+  return { kind: 'batch', events: withFaults({ text, names }, value, (path) => path) }
+}
+
+function decode(bytes: Buffer) {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw unreadable('The body is not in UTF-8.')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(`The body is not JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/**
+ * @param names that the text has
+ * @param place turns a path in the text into one that begins with the index of the event
+ */
+function withFaults(
+  { text, names }: { text: string; names: number },
+  values: readonly unknown[],
+  place: (path: Path) => Path,
+): SentEvent[] {
+  const plainNames = values.map((value) => countPlainNames(value))
+  const inValues = plainNames.reduce<number>((sum, count) => sum + (count ?? Number.NaN), 0)
+  // NaN, for what was not counted, differs from everything.
+  const repeated = inValues === names ? [] : repeatedNames(text).map(place)
+  const byEvent = Map.groupBy(repeated, ([index]) => index)
+  return values.map((value, index) => ({
+    value,
+    plain: plainNames[index] !== undefined,
+    repeated: (byEvent.get(index) ?? []).map((path) => path.slice(1)),
+  }))
+}
+
+const unreadable = (detail: string, value?: unknown) =>
+  new ApiError('malformed-body', detail, [{ in: 'body', field: '', message: detail, value: value ?? null }])

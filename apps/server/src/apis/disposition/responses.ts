@@ -1,0 +1,66 @@
+import type {
+  BatchPartlyRejected,
+  EventRejected,
+  FailedEvent,
+  FieldError,
+} from '@tiller/contract/disposition/answers'
+import { batchErrorsMax } from '@tiller/contract/disposition/limits'
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '#lib/http/api-error.ts'
+import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { toApiError } from '#lib/http/problem.ts'
+import { retryAfterSeconds } from '#domain/dispositions/limits.ts'
+import { StoreUnavailable } from '#domain/dispositions/store.ts'
+
+/** An event that is refused alone is not told its application id, which only a batch needs to find it again. */
+export const rejected = ({ message, tlr_sid, errors }: FailedEvent): EventRejected => ({
+  message,
+  tlr_sid,
+  errors,
+})
+
+/**
+ * Every failed event is named, so that a caller finds each; but when the first of them have filled an answer with
+ * their errors, the others tell only their first.
+ */
+export function partlyRejected(succeeded: number, failures: readonly FailedEvent[]): BatchPartlyRejected {
+  let left = batchErrorsMax
+  const told = failures.map((failure) => {
+    const errors = failure.errors.slice(0, Math.max(1, left))
+    left -= errors.length
+    return { ...failure, errors }
+  })
+  return { num_succeeded_events: succeeded, failed_events: told }
+}
+
+/** A request that was refused as a whole, in the shape of a refused event: one form for a caller to read. */
+export function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refusalOf(error)
+  const { code, status, message, errors } = refusal
+  void beginRefusal(refusal, error instanceof StoreUnavailable ? error.cause : error, request, reply)
+  const [first = { message, field: '', value: null }] = errors
+  const summary = unreadable.has(status) ? 'Invalid input' : errorTable[code].title
+  return send(reply, status, refusalBody(summary, { value: null, ...first }))
+}
+
+/** The request itself is at fault, so it is invalid input. */
+const unreadable = new Set([400, 413, 415])
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof StoreUnavailable)
+    return new ApiError('unavailable', error.message, [], retryAfterSeconds)
+  const refusal = toApiError(error)
+  if (refusal.code === 'unsupported-media-type')
+    return new ApiError(refusal.code, 'Send JSON in UTF-8: Content-Type: application/json.')
+  return refusal
+}
+
+export const send = (reply: FastifyReply, status: number, body: object) =>
+  reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+
+const refusalBody = (message: string, { field, message: fault, value }: FieldError): EventRejected => ({
+  message,
+  tlr_sid: null,
+  errors: [{ message: fault, field, value: value ?? null }],
+})

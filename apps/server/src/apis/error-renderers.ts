@@ -1,0 +1,55 @@
+import { dispositionApi, platformApi, searchApi } from '@tiller/contract/api'
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { renderMessagePage } from '@tiller/pages/pages'
+import { sendPage } from '#lib/http/response/send-page.ts'
+import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { sendProblem, sentenceOf, toApiError } from '#lib/http/problem.ts'
+import { pixelPaths, reportPath, sendConversionError } from '#apis/conversions/routes.ts'
+import { sendRefusal } from '#apis/disposition/responses.ts'
+import { authorizePath, sendSignInError } from '#apis/oauth/authorize.ts'
+import { consoleSignInPath } from '#apis/console/sign-in.ts'
+import { consoleBasePath } from '#apis/platform/session.ts'
+import { sendSearchError } from '#apis/search/renderers/formats.ts'
+
+type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/**
+ * Who answers an error at an address, by how its path begins: for requests that no API has taken over, since
+ * their address or method leads to none of its routes.
+ */
+const forms: readonly (readonly [path: string, send: SendError])[] = [
+  [authorizePath, sendSignInError],
+  [consoleSignInPath, sendSignInError],
+  [platformApi.basePath, sendProblem],
+  [consoleBasePath, sendProblem],
+  // Beside these, the portal has pages below the same path.
+  ...Object.values(searchApi.operations).map(
+    ({ path }) => [searchApi.basePath + path, sendSearchError] as const,
+  ),
+  ...Object.values(dispositionApi.operations).map(({ path }) => [path, sendRefusal] as const),
+  ...['/publisher', '/feeds'].map((path) => [path, sendSearchError] as const),
+  ...[...Object.keys(pixelPaths), reportPath].map((path) => [path, sendConversionError] as const),
+]
+
+/** The path of a request's address as it was sent. */
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? ''
+
+const formOf = (path: string) =>
+  forms.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
+
+/** Whether an address belongs to one of the APIs. */
+export const isApi = (path: string) => formOf(path) !== undefined
+
+/** Sends an error in the form of the API to which the address belongs; for all else, as a page. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const send = formOf(pathOf(request)) ?? sendErrorPage
+  return send(error, request, reply)
+}
+
+function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  const { title } = errorTable[refusal.code]
+  const message = sentenceOf(refusal)
+  return sendPage(beginRefusal(refusal, error, request, reply), renderMessagePage({ title, message }))
+}

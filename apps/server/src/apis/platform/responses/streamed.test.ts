@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { reportOperations } from '@tiller/contract/platform/reports/operations'
+import fastJsonStringify from 'fast-json-stringify'
+import Fastify from 'fastify'
+import type { Call } from '#lib/http/bind.ts'
+import { compressAnswers } from '#apis/compression.ts'
+import { countRounds } from '#test/harness/count-round-trips.ts'
+import { sendInSteps, sendStreamed } from './streamed.ts'
+
+const operation = reportOperations.reportLiveJobsByCampaign
+const serialise = fastJsonStringify(operation.ok as Parameters<typeof fastJsonStringify>[0])
+
+const row = (jobId: number) => ({
+  jobId,
+  jobReference: `r${jobId}`,
+  title: 'Nurse',
+  company: 'Acme',
+  city: null,
+  state: null,
+  sourceId: 1,
+  poolId: 1,
+  campaignId: 1,
+  campaignName: 'Campaign',
+  priceCents: 1,
+})
+const piece = (...ids: number[]) => ({
+  content: ids.map(row),
+  metadata: { size: 5_000, next: null, previous: ids.length === 0 ? null : `${ids[0]}` },
+})
+const many = (from: number) => piece(...Array.from({ length: 500 }, (_, index) => from + index))
+type Piece = ReturnType<typeof piece>
+
+/** A server that sends a page as these pieces; `encoding` is what it may be compressed with. */
+async function asked(t: TestContext, pieces: () => AsyncGenerator<Piece, void>, encoding = 'identity') {
+  const app = Fastify()
+  await compressAnswers(app)
+  app.get('/', async (request, reply) => {
+    const call = { operation, input: { params: {}, query: {}, body: undefined }, request, reply, serialise }
+    await sendStreamed(call, pieces())
+    return reply
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  t.after(() => {
+    app.server.closeAllConnections()
+    return app.close()
+  })
+  const going = new AbortController()
+  const response = await fetch(url, { headers: { 'accept-encoding': encoding }, signal: going.signal })
+  return { response, leave: () => going.abort() }
+}
+
+test('a page has the rows of all pieces and the metadata of the last, also when there are no rows', async (t) => {
+  const pages: [Piece[], number[], string | null][] = [
+    [[piece(1, 2), piece(3)], [1, 2, 3], '3'],
+    [[piece(1, 2), piece()], [1, 2], null],
+    [[piece()], [], null],
+  ]
+  for (const [given, ids, previous] of pages) {
+    const { response } = await asked(t, async function* () {
+      yield* given
+    })
+    const { content, metadata } = (await response.json()) as Piece
+    assert.deepEqual(
+      content.map(({ jobId }) => jobId),
+      ids,
+    )
+    assert.deepEqual(metadata, { size: 5_000, next: null, previous })
+  }
+})
+
+test('the first rows are with their reader before the last ones are read', async (t) => {
+  const { promise: seen, resolve: tell } = Promise.withResolvers<void>()
+  const { response } = await asked(t, async function* () {
+    yield piece(1)
+    await seen
+    yield piece(2)
+  })
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    if (text.includes('"jobId":1')) tell()
+  }
+  assert.deepEqual(
+    (JSON.parse(text) as Piece).content.map(({ jobId }) => jobId),
+    [1, 2],
+  )
+})
+
+/** Gives rows until it fails. */
+const failing = ({ after }: { after: () => boolean }) =>
+  async function* () {
+    for (let id = 0; !after(); id += 500) yield many(id)
+    throw new Error('The database is away.')
+  }
+
+test('what fails before the first rows are there is a failure like any, and later it breaks the answer off', async (t) => {
+  const early = await asked(t, failing({ after: () => true }))
+  assert.equal(early.response.status, 500)
+  for (const encoding of ['identity', 'gzip', 'br']) {
+    const reader = { isThere: false }
+    const { response } = await asked(t, failing({ after: () => reader.isThere }), encoding)
+    reader.isThere = true
+    assert.equal(response.status, 200)
+    await assert.rejects(response.text(), TypeError, encoding)
+  }
+})
+
+test('when its reader goes, nothing further is read', async (t) => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const { response, leave } = await asked(t, async function* () {
+    try {
+      for (let id = 0; ; id += 500) yield many(id)
+    } finally {
+      end()
+    }
+  })
+  assert.equal(response.status, 200)
+  leave()
+  await ended
+})
+
+test('a long list in an answer is sent in steps, between which others are served, and is the same text as in one piece', async (t) => {
+  const activity = reportOperations.reportActivity
+  const whole = fastJsonStringify(activity.ok as Parameters<typeof fastJsonStringify>[0])
+  const some = { impressions: 3, clicks: 2, billable: 1, unbilled: 1, spendCents: 60 }
+  const none = { applications: 0, qualified: 0, rsvps: 0, conversions1: 0, conversions2: 0, conversions3: 0 }
+  const report = {
+    asOf: '2026-03-02T14:00:00.000Z',
+    from: '2026-03-01',
+    to: '2026-03-31',
+    interval: 'day',
+    timeZone: 'America/New_York',
+    rows: Array.from({ length: 1_017 }, (_, n) => ({
+      at: '2026-03-02',
+      groups: [{ by: 'title', id: `"rows":[] ${n}`, name: null }],
+      ...some,
+      ...none,
+    })),
+  }
+  const app = Fastify()
+  t.after(() => app.close())
+  app.get('/', async (request, reply) => {
+    const input = { params: {}, query: {}, body: undefined }
+    const call = { operation: activity, input, request, reply, serialise: whole }
+    assert.equal(await sendInSteps(call, report), true)
+    return reply
+  })
+  const served = countRounds()
+  t.after(served.stop)
+  const { body } = await app.inject('/')
+  assert.equal(body, whole(report))
+  assert.ok(served.rounds >= report.rows.length / 20, `${served.rounds} rounds`)
+})
+
+test('a short list is sent in one piece, and so is what is changed or may be kept by its tag', async () => {
+  const rows = Array.from({ length: 101 }, (_, n) => row(n))
+  const isSent = (changed: object, result: unknown) =>
+    // Whoever sends nothing needs no more of a call.
+    sendInSteps({ operation: { ...operation, ...changed } } as Partial<Call> as Call, result)
+  assert.equal(await isSent({}, { content: rows.slice(1) }), false)
+  assert.equal(await isSent({ method: 'POST' }, { content: rows }), false)
+  assert.equal(await isSent({ cacheSeconds: 60 }, { content: rows }), false)
+})

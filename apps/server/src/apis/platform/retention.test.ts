@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import { harness } from '#test/harness/harness.ts'
+import { sweepAt } from '#test/harness/retention.ts'
+import { idempotencySweeps } from './retention.ts'
+
+const day = 86_400_000
+
+test('idempotent answers go after seven days, and not before', async (t) => {
+  const { db, tenant, clock } = await harness(t)
+  await db
+    .insertInto('idempotentAnswer')
+    .values({
+      ...tenant,
+      appClientId: 1,
+      route: 'POST /v5/x',
+      key: randomUUID(),
+      requestHash: Buffer.alloc(32),
+      answer: '{}',
+      createdAt: clock.at,
+    })
+    .execute()
+  const at = (ms: number) => new Date(clock.at.getTime() + ms)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day - 1)))['idempotentAnswer'], 0)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7 * day)))['idempotentAnswer'], 1)
+})
+
+test('the bytes that were kept on a day are forgotten when none of its answers is kept', async (t) => {
+  const { db, tenant, clock } = await harness(t)
+  await db
+    .insertInto('keptAnswerBytes')
+    .values({ ...tenant, day: clock.at.toISOString().slice(0, 10), bytes: 1 })
+    .execute()
+  const at = (days: number) => new Date(clock.at.getTime() + days * day)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(7)))['keptAnswerBytes'], 0)
+  assert.equal((await sweepAt(db, idempotencySweeps, at(8)))['keptAnswerBytes'], 1)
+})

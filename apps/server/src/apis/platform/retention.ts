@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Sweep } from '#lib/runtime/retention.ts'
+import { keyLifetimeDays } from './idempotency.ts'
+
+export const idempotencySweeps: Sweep[] = [
+  {
+    table: 'idempotentAnswer',
+    over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,
+  },
+  {
+    table: 'keptAnswerBytes',
+    over: (at) => sql`day <= (${at}::timestamptz at time zone 'UTC')::date - ${keyLifetimeDays + 1}::integer`,
+  },
+]

@@ -1,0 +1,75 @@
+import { platformApi } from '@tiller/contract/api'
+import { platform } from '@tiller/contract/platform/platform'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createTokenCheck } from '#domain/access/tokens/tokens.ts'
+import type { Operation } from '@tiller/contract/operation'
+import { bind, type Binding } from '#lib/http/bind.ts'
+import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
+import { guardApi } from '#lib/http/hardening.ts'
+import { sendProblem } from '#lib/http/problem.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { authenticate, type Caller } from './authenticate.ts'
+import { sendCsv } from './responses/csv.ts'
+import { sendFile } from './responses/file.ts'
+import { sendFormAnswer } from './responses/form-encoded.ts'
+import { platformHandlers, type PlatformContext } from './handlers.ts'
+import { sendInSteps, sendStreamed } from './responses/streamed.ts'
+import { createLimits, weightOf } from './limits.ts'
+import { openRequest } from './request.ts'
+import { authenticateSession, consoleBasePath } from './session.ts'
+
+/** From so many calls on that a call counts as, one of a customer and its sub-customers is worked on at a time. */
+const longWeight = 10
+
+/**
+ * The Platform API as an encapsulated part of the server, with its own form of errors: for programs with a token, and
+ * once more for the console with the session of whoever has signed in there. App clients prove themselves only at the
+ * first.
+ */
+export async function platformRoutes(app: FastifyInstance, parts: Parts) {
+  const checkToken = createTokenCheck(parts.accessDb, parts.now)
+  const limits = createLimits(parts)
+  const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })
+  app.setErrorHandler(sendProblem)
+  await guardApi(app, parts.config)
+  const binding = (
+    basePath: string,
+    prove: (operation: Operation, request: FastifyRequest) => Promise<Caller>,
+  ): Binding<Caller, PlatformContext> => ({
+    basePath,
+    unknownQuery: 'refused',
+    authorise: async (operation, request, reply) => {
+      const caller = await prove(operation, request).catch((error: unknown) => {
+        limits.calls(operation, request, reply)
+        throw error
+      })
+      limits.calls(operation, request, reply, caller)
+      if (caller.principal !== undefined)
+        await waitForTurn(String(caller.principal.rootCustomerId), reply, weightOf(operation, request))
+      return caller
+    },
+    open: (caller, call) => {
+      limits.grants(caller, call)
+      return openRequest(parts, caller, call)
+    },
+    send: async (call, result) =>
+      (await sendFormAnswer(call, result)) ||
+      (await sendFile(call, result)) ||
+      (await sendStreamed(call, result)) ||
+      (await sendCsv(call, result)) ||
+      sendInSteps(call, result),
+  })
+  const compilers = bind(
+    app,
+    platform,
+    platformHandlers,
+    binding(platformApi.basePath, (operation, request) =>
+      authenticate(parts, checkToken, operation, request),
+    ),
+    {
+      ...binding(consoleBasePath, (operation, request) => authenticateSession(parts, operation, request)),
+      takes: ({ auth }) => auth !== 'basic',
+    },
+  )
+  parts.compilers.push(...compilers)
+}

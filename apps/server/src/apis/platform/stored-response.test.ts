@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test, type TestContext } from 'node:test'
+import { takesKey } from '@tiller/contract/conventions'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { harness } from '#test/harness/harness.ts'
+import { send, targets } from '#test/security/hostile-input/requests.ts'
+
+async function limited(t: TestContext, keptAnswerMegabytes: number) {
+  const h = await harness(t)
+  const baseUrl = await anotherServer(t, h, { keptAnswerMegabytes, appClientsPerCustomer: 100 })
+  const all = (await targets({ ...h, baseUrl })).filter(({ operation }) => takesKey(operation))
+  return { h, all, baseUrl }
+}
+
+test('an answer that does not fit into what is kept for a customer is refused, and so is its effect, for every operation', async (t) => {
+  const { all } = await limited(t, 0.000_1)
+  let refusals = 0
+  for (const target of all) {
+    const keyed = { headers: { ...target.headers, 'idempotency-key': randomUUID() } }
+    const refused = await send(target, keyed)
+    assert.equal(refused.status, 409, target.operation.id)
+    // What is refused for its own reasons, such as the pause of a campaign that is not live, keeps nothing.
+    if (/"code":"(?:transition-not-allowed|launch-incomplete|archived)"/.test(refused.text)) continue
+    assert.match(refused.text, /"quota-exceeded".*At most 0\.0001 MB of answers/, target.operation.id)
+    // It was not done, so it can be done now.
+    assert.equal((await send(target)).status, 200, target.operation.id)
+    refusals += 1
+  }
+  assert.ok(refusals > all.length / 2)
+})
+
+test('what is kept makes room after eight days, and a key that was taken costs nothing again', async (t) => {
+  const { h, all, baseUrl } = await limited(t, 0.05)
+  const updates = (among: typeof all) => among.filter(({ operation }) => operation.id === 'updateCampaign')
+  const rename = async (key: string, [target] = updates(all)) => {
+    assert.ok(target !== undefined)
+    const headers = { ...target.headers, 'idempotency-key': key }
+    return send(target, { body: { name: 'Renamed' }, headers })
+  }
+  const first = randomUUID()
+  let sent = 1
+  assert.equal((await rename(first)).status, 200)
+  while ((await rename(randomUUID())).status === 200) sent += 1
+  assert.ok(sent > 1 && sent < 60, `${sent}`)
+  assert.equal((await rename(first)).headers.get('idempotency-replayed'), 'true')
+  h.clock.at = new Date(h.clock.at.getTime() + 8 * 86_400_000)
+  const last = await rename(randomUUID(), updates(await targets({ ...h, baseUrl })))
+  assert.equal(last.status, 200, last.text)
+})

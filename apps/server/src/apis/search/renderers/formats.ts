@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream'
+import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterOthers, atEndOfPass, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
+import type { Call } from '#lib/http/bind.ts'
+import type { ApiError } from '#lib/http/api-error.ts'
+import { sendPage } from '#lib/http/response/send-page.ts'
+import { beginRefusal } from '#lib/http/response/reject-request.ts'
+import { sentenceOf, toApiError } from '#lib/http/problem.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { searchJson, searchJsonBytes, type FoundPage } from './json.ts'
+import { keptOf } from '../preserved-params.ts'
+import { isWithinReach } from '../limits.ts'
+import { isPagePass, sealPagePass } from '../page-pass.ts'
+import { joined, type Piece } from './pieces.ts'
+import { readingNote } from '../query-rewrites.ts'
+import { errorXml, searchXml } from './xml.ts'
+
+/** The parameters that the page itself needs; validated before an answer, raw before an error. */
+type PageQuery = {
+  q?: string
+  l?: string
+  start: number
+  limit: number
+  full_desc?: number
+  id?: number
+  pass?: string
+  format?: unknown
+}
+
+type Pages = Pick<Parts, 'secretBox' | 'now'>
+
+/** Answers in the form that was asked for, and a long answer result by result. */
+export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
+  const { format } = request.query as PageQuery
+  // The binder gives what the handler of the only operation returned.
+  const found = result as FoundPage
+  if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
+  else {
+    const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
+    const whole = () => (format === 'xml' ? joined([...pieces]).bytes : searchJsonBytes(found))
+    const answer = found.count > stepSize ? inTurns(pieces) : whole()
+    await atEndOfPass()
+    await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
+  }
+  return true
+}
+
+/** A megabyte made and sent at once would be everybody's wait: after each few pieces it is others' turn. */
+const inTurns = (pieces: Iterable<Piece>) =>
+  Readable.from(
+    (async function* take() {
+      let taken: Piece[] = []
+      for (const piece of pieces) {
+        taken.push(piece)
+        if (taken.length < stepSize) continue
+        yield joined(taken).bytes
+        taken = []
+        await afterOthers()
+      }
+      yield joined(taken).bytes
+    })(),
+  )
+
+function searchPage(
+  parts: Pages,
+  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: FoundPage },
+) {
+  const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
+  const { total, jobs } = found
+  const publisher = id === undefined ? {} : { id: String(id), pass: sealPagePass(parts, id, parts.now()) }
+  const kept = { ...keptOf(request.url), ...publisher }
+  const page = (from: number) => {
+    const asked = { format: 'html', q, l, ...kept, start: String(from) }
+    return `?${new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== '')).toString()}`
+  }
+  return renderSearchPage({
+    q,
+    l,
+    kept,
+    total,
+    start,
+    limit,
+    previousUrl: start > 0 ? page(Math.max(0, Math.min(start, total) - limit)) : null,
+    nextUrl:
+      limit > 0 && start + limit < total && isWithinReach({ start: start + limit, limit })
+        ? page(start + limit)
+        : null,
+    note: noteOf(reply),
+    isPlaceKnown: reply.getHeader('x-tiller-location') !== 'unknown',
+    descriptionIs: full_desc === 1 ? 'html' : 'text',
+    jobs: jobs.map((job) => ({ ...job, clickUrl: job.url ?? '' })),
+    at: parts.now(),
+  })
+}
+
+function noteOf(reply: FastifyReply) {
+  const query = reply.getHeader('x-tiller-query')
+  if (query === 'empty') return 'There is no word to search for. Try a job title, a skill or a company.'
+  const place = reply.getHeader('x-tiller-location')
+  if (place === 'unknown')
+    return 'This place is not known. Try a city with its state, such as “Austin, TX”, or a zip code.'
+  const reading = typeof query === 'string' ? readingNote(query) : null
+  const ambiguity = typeof place === 'string' && place.includes(';') ? `Showing ${decodeURI(place)}.` : null
+  return [reading, ambiguity].filter((note) => note !== null).join(' ') || null
+}
+
+/** Errors of the Search API: status and message, in the form that was asked for. */
+export function sendSearchError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toApiError(error)
+  const sentence = sentenceOf(refusal)
+  const { format } = request.query as PageQuery
+  void beginRefusal(refusal, error, request, reply)
+  if (format === 'xml') return reply.type('application/xml; charset=utf-8').send(errorXml(sentence))
+  if (format === 'html') return sendPage(reply, errorPage(request, reply.statusCode, refusal))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ status: 'error', message: sentence }))
+}
+
+/** The page keeps what was asked, so that it can be put right. A pass that was typed in is never shown again. */
+function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
+  const sentence = sentenceOf(refusal)
+  const faulty = refusal.errors.map(({ field }) => field)
+  const { searchParams } = new URL(request.url, 'http://localhost')
+  const asked = (name: string) => searchParams.get(name) ?? ''
+  const search = { q: asked('q'), l: asked('l'), kept: keptOf(request.url, faulty) }
+  const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
+  const pass = asked('pass')
+  // Nothing was wrong with a page's own pass if only the questions are missing.
+  if (isBegin && isPagePass(pass)) Object.assign(search.kept, { id: asked('id'), pass })
+  return isBegin ? renderBeginPage(sentence, search) : renderErrorPage(sentence, search)
+}

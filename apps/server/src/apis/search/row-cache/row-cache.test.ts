@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { harness, testStart } from '#test/harness/harness.ts'
+import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
+import type { Change } from '#domain/search-sync/index-hints.ts'
+import { rememberRows } from './row-cache.ts'
+
+/** A table of ten rows, and an index that tells of its changes. */
+function table(maxRows = 10) {
+  const values = new Map(Array.from({ length: 10 }, (_, id) => [id, { campaignId: id % 2, value: 'first' }]))
+  const asked: (readonly number[])[] = []
+  let tell = (_: readonly Change[]) => {}
+  const state = { ready: true, onRead: () => {} }
+  const rows = rememberRows<{ id: number; campaignId: number; value: string }>(
+    { ready: () => state.ready, onChange: (listener) => void (tell = listener) },
+    {
+      read: async (ids) => {
+        asked.push(ids)
+        const read = ids.flatMap((id) => {
+          const row = values.get(id)
+          return row === undefined ? [] : [{ id, ...row }]
+        })
+        state.onRead()
+        return read
+      },
+      oldBy: { job: 'id', campaign: 'campaignId' },
+      maxRows,
+    },
+  )
+  const change = (id: number, value: string) => values.set(id, { campaignId: id % 2, value })
+  const valueOf = async (id: number) => (await rows([id])).get(id)?.value
+  return { rows, asked, state, change, valueOf, tell: (changes: readonly Change[]) => tell(changes) }
+}
+
+test('what was read is not read again until it changes, its campaign does, or everything', async () => {
+  const { rows, asked, tell } = table()
+  await rows([1, 2, 3, 4])
+  await rows([1, 2, 5])
+  tell([{ kind: 'job', id: 2 }])
+  await rows([1, 2, 3])
+  tell([
+    { kind: 'campaign', id: 1 },
+    { kind: 'pool', id: 2 },
+  ])
+  await rows([1, 2, 3, 4, 5])
+  tell([{ kind: 'rebuild', id: 0 }])
+  await rows([2, 11])
+  assert.deepEqual(asked, [[1, 2, 3, 4], [5], [2], [1, 3, 5], [2, 11]])
+})
+
+test('what changes while it is read is read again the next time', async () => {
+  const { state, change, valueOf, tell } = table()
+  state.onRead = () => {
+    state.onRead = () => {}
+    change(1, 'second')
+    tell([{ kind: 'job', id: 1 }])
+  }
+  assert.equal(await valueOf(1), 'first')
+  assert.equal(await valueOf(1), 'second')
+})
+
+test('nothing is kept while nobody tells of changes, and no more than so many rows', async () => {
+  const { rows, asked, state } = table(3)
+  state.ready = false
+  await rows([1])
+  state.ready = true
+  await rows([1, 2, 3, 4])
+  await rows([2, 3, 4])
+  await rows([1])
+  assert.deepEqual(asked, [[1], [1, 2, 3, 4], [1]])
+})
+
+test('a result shows what has changed of its job, campaign and publisher by the next search', async (t) => {
+  const { seed, api, db, sourceId, poolId, parts } = await harness(t)
+  const importAs = (company: string) => seed.jobs(sourceId, [{ reference: 'r1', title: 'Glazier', company }])
+  await importAs('First & Sons')
+  const { id: campaignId } = await seed.campaign(poolId, { live: true, basicCpc: 100 })
+  const { id, pass } = await createPublisher(db, { name: 'Known', at: testStart })
+  const shown = async () => {
+    await parts.searchIndex.catchUp()
+    const { jobs } = await api.searchJobs({ query: { q: 'glazier', id, pass } })
+    return jobs.map(({ company, price, preview }) => ({ company, price, preview }))
+  }
+  assert.deepEqual(await shown(), [{ company: 'First & Sons', price: 20, preview: 0 }])
+  await importAs('Second & Daughters')
+  assert.deepEqual(await shown(), [{ company: 'Second & Daughters', price: 20, preview: 0 }])
+  await api.updateCampaign({ params: { campaignId }, body: { tillerPro: 'ALWAYS_ON', tillerProCpc: 30 } })
+  assert.deepEqual(await shown(), [{ company: 'Second & Daughters', price: 6, preview: 1 }])
+  await updatePublisher(db, id, { flatFeeCents: 7 })
+  assert.deepEqual(await shown(), [{ company: 'Second & Daughters', price: 7, preview: 1 }])
+})

@@ -1,0 +1,68 @@
+import type { Change, ChangeKind } from '#domain/search-sync/index-hints.ts'
+import type { LiveIndex } from '#domain/search-sync/live-index.ts'
+
+type Remembered<Row extends { id: number }> = {
+  read(ids: readonly number[]): Promise<readonly Row[]>
+  /** Which changes make a row old: those of the object that stands in this field. */
+  oldBy: { readonly [Kind in ChangeKind]?: keyof Row }
+  /** Beyond so many, those that were read longest ago go. */
+  maxRows: number
+}
+
+/** The rows of these ids that there are. */
+export type RowMemory<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
+
+/**
+ * Keeps what searches read again and again until the index hears that it has changed, so that it is never older than the
+ * index. Until the index is loaded nobody hears of changes, and nothing is kept.
+ */
+export function rememberRows<Row extends { id: number }>(
+  index: Pick<LiveIndex, 'onChange' | 'ready'>,
+  { read, oldBy, maxRows }: Remembered<Row>,
+): RowMemory<Row> {
+  const kept = new Map<number, Row>()
+  let changes = 0
+  index.onChange((told) => {
+    if (told.length === 0) return
+    changes += 1
+    forget(kept, told, oldBy)
+  })
+  return async (ids) => {
+    const found = new Map<number, Row>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const row = kept.get(id)
+      if (row === undefined) missing.push(id)
+      else found.set(id, row)
+    }
+    if (missing.length === 0) return found
+    const before = changes
+    const rows = await read(missing)
+    // What has changed meanwhile may have been read as it was before.
+    const isNew = before === changes && index.ready()
+    for (const row of rows) {
+      found.set(row.id, row)
+      if (isNew) kept.set(row.id, row)
+    }
+    for (const oldest of kept.keys()) {
+      if (kept.size <= maxRows) break
+      kept.delete(oldest)
+    }
+    return found
+  }
+}
+
+function forget<Row extends { id: number }>(
+  kept: Map<number, Row>,
+  changes: readonly Change[],
+  oldBy: Remembered<Row>['oldBy'],
+) {
+  for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
+    const ids = new Set<unknown>(of.map(({ id }) => id))
+    const field = oldBy[kind]
+    if (kind === 'rebuild') kept.clear()
+    else if (field === 'id') for (const { id } of of) kept.delete(id)
+    else if (field !== undefined)
+      for (const row of kept.values()) if (ids.has(row[field])) kept.delete(row.id)
+  }
+}

@@ -1,0 +1,149 @@
+import { asksNothing } from '@tiller/search-engine/query-text'
+import type { Input } from '@tiller/contract/operation'
+import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
+import type { PlaceMatch } from '@tiller/job-text/place-match'
+import type { Hit } from '@tiller/search-engine/port'
+import type { Parts } from '#apis/dependencies.ts'
+import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { areaOf } from '#domain/search-sync/query/area.ts'
+import { askedPay } from '#domain/search-sync/query/pay.ts'
+import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
+import type { Typed } from '#domain/search-sync/query/normalized-text.ts'
+import { excerpts, type Excerpt } from './description.ts'
+import { isWithinReach, refuseBeyondReach } from './limits.ts'
+import type { RowMemory } from './row-cache/row-cache.ts'
+import type { Document } from './renderers/pieces.ts'
+import { readingOf } from './query-rewrites.ts'
+import { readDescriptions, type ShownJob } from './shown-jobs.ts'
+
+export type SearchQuery = Input<typeof search.searchJobs>['query']
+
+/** A search: all of its parameters, and what is typed in the two that people fill in. */
+export type Asked = { query: SearchQuery; typed: Typed }
+
+/** A job of a page, with what is the same of it whoever asks. */
+export type FoundHit = {
+  hit: Hit
+  job: ShownJob
+  /** Of its description. */
+  excerpt: Excerpt
+}
+
+/** What a search finds, whoever asks. */
+export type FoundHits = {
+  total: number
+  headers: readonly (readonly [string, string])[]
+  hits: readonly FoundHit[]
+  /** The last answer in JSON. */
+  last?: { likeness: string; document: Document }
+}
+
+export type Finding = Parts & {
+  /** Jobs as results show them, with the beginning of their descriptions. */
+  shownJobs: RowMemory<ShownJob>
+  readPlace: (text: string) => PlaceMatch | null
+  /** Whether the caller says itself how far away a job may be. */
+  namesRadius: boolean
+}
+
+/** Parameters that say who asks, and in which form. */
+const ofWhoAsks = new Set([
+  'id',
+  'pass',
+  't1',
+  't2',
+  't3',
+  'useragent',
+  'uid',
+  'encrypt',
+  'link',
+  'logo',
+  'format',
+])
+
+/** Names what a search finds: all that is asked, and nothing of who asks. No value has the sign that parts them. */
+export function keyOf(query: SearchQuery, namesRadius: boolean): string {
+  let key = String(namesRadius)
+  for (const name in query)
+    if (!ofWhoAsks.has(name)) key += `\0${name}\0${String(query[name as keyof SearchQuery])}`
+  return key
+}
+
+/** How far a search looks that says nothing of it and finds too little nearby. */
+const widestKm = Math.max(...radiiKm)
+
+/** Finds a page, as of this instant. */
+export async function findHits(ctx: Finding, { query, typed }: Asked, nowMs: number): Promise<FoundHits> {
+  const { words, placeText } = typed
+  const place = placeText === '' ? null : ctx.readPlace(placeText)
+  const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
+  const isEmpty = asksNothing(words)
+  if (isEmpty) headers.push(['x-tiller-query', 'empty'])
+  if (isEmpty || (place === null && placeText !== '')) return { total: 0, headers, hits: [] }
+  const result = await ctx.searchIndex.search({
+    lenient: true,
+    ...wished(query),
+    ...(isWithinReach(query) ? {} : { limit: 0 }),
+    words,
+    area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
+    nowMs,
+  })
+  const { total, hits } = result
+  refuseBeyondReach(query, total)
+  const reading = readingOf(result)
+  if (reading !== null) headers.push(['x-tiller-query', reading])
+  const rows = await readHits(ctx, hits, query)
+  const excerptOf = excerpts(query, { jobs: hits.length, words })
+  const found = await inSteps(hits, (hit) => {
+    const job = rows.get(hit.id)
+    return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
+  })
+  return { total, headers, hits: found.flat() }
+}
+
+/** What the answer tells of the place that a search names. */
+const placeNote = (place: PlaceMatch | null) =>
+  place === null ? 'unknown' : encodeURI(`${place.name}${ambiguity(place)}`)
+
+function ambiguity({ alternatives }: PlaceMatch) {
+  if (alternatives === 0) return ''
+  return alternatives === 1
+    ? '; 1 other place has this name'
+    : `; ${alternatives} other places have this name`
+}
+
+/** How far from its place a job is looked for. */
+function radiusKm({ commute, d }: SearchQuery): number {
+  if (commute === undefined) return d
+  const away = (minutes: number) => Math.abs(minutes - commute)
+  return commutes.reduce((best, next) => (away(next.minutes) < away(best.minutes) ? next : best)).radiusKm
+}
+
+/** What is asked for besides words and a place. */
+function wished(query: SearchQuery) {
+  const { start, limit, explain, salary, 'salary.min': min = salary, 'salary.max': max } = query
+  const pay = askedPay(query['salary.period'], min, max)
+  return {
+    start,
+    limit,
+    explain: explain === 1,
+    wishes: wishesOf(query),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+  }
+}
+
+async function readHits(
+  ctx: Finding,
+  hits: readonly Hit[],
+  query: SearchQuery,
+): Promise<Map<number, ShownJob>> {
+  const ids = hits.map(({ id }) => id)
+  const jobs = await ctx.shownJobs(ids)
+  if (query.full_desc !== 1 || query.skip_desc === 1 || ids.length === 0) return jobs
+  const descriptions = await readDescriptions(ctx, ids)
+  const described = descriptions.flatMap(({ id, description }) => {
+    const job = jobs.get(id)
+    return job === undefined ? [] : { ...job, description }
+  })
+  return new Map(described.map((job) => [job.id, job]))
+}

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { feedXml, harness } from '#test/harness/harness.ts'
+import { feedServer, setUrl } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
+import { createImporters } from '#domain/jobs/feeds/tasks.ts'
+import { declaredWork } from './background-tasks.ts'
+import { importingProgram } from './import-worker.ts'
+
+test('background work fetches the feeds that are due, in each of two lanes', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
+  const lanes = declaredWork.recurring.filter(({ name }) => name.startsWith('feeds.fetchDue'))
+  assert.equal(lanes.length, 2)
+  const env = {
+    ...process.env,
+    DATABASE_URL: h.parts.pool.options.connectionString,
+    FEEDS_OVER_HTTP: '1',
+    EGRESS_ALLOW_PRIVATE: '1',
+  }
+  const needs = { ...h.parts, importers: createImporters({ program: importingProgram, env }) }
+  for (const { run } of lanes) {
+    await setUrl(h, `http://127.0.0.1:${server.port}/jobs.xml`)
+    await run(needs, { at: h.clock.at, signal: new AbortController().signal })
+  }
+  assert.equal(server.asked.length, 2)
+  assert.equal((await h.api.listMyJobs()).totalElements, 1)
+})

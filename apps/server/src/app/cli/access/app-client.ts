@@ -1,0 +1,72 @@
+import type { Command } from 'commander'
+import { customerScopes, type Scope } from '@tiller/contract/scopes'
+import { createAppClient, listAllAppClients } from '#domain/access/app-clients/app-clients.ts'
+import { redirectUriFault } from '#domain/access/app-clients/redirect-uri.ts'
+import { getTenant } from '#domain/accounts/customers/customers.ts'
+import { readId, readScopes, readSeconds, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+type CreateOptions = Output & {
+  customer: number
+  scopes?: Scope[]
+  expiry?: number
+  redirectUri?: string[]
+  passwordGrant?: true
+}
+
+export function addAppClient(program: Command, cli: Cli) {
+  const noun = program.command('app-client').description('app clients: what gets access tokens')
+  noun
+    .command('create')
+    .description('make an app client; its secret is shown only now')
+    .argument('<name>', 'its name', readText(64))
+    .requiredOption('--customer <id>', 'whose it is', readId)
+    .option('--scopes <list>', 'what it may do, separated by commas; everything if left out', readScopes)
+    .option('--expiry <seconds>', 'how long its tokens are valid', readSeconds(300, 86_400))
+    .option('--redirect-uri <uri...>', 'where users may be sent back to after signing in')
+    .option('--password-grant', 'let it take passwords itself (grant types PASSWORD and CHALLENGE)')
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+Scopes: ${customerScopes.join(', ')}.
+Example: tiller app-client create "Reporting" --customer 12 --scopes campaigns:read,jobs:read`,
+    )
+    .action((name: string, options: CreateOptions) => create(cli, name, options))
+  noun
+    .command('list')
+    .description('list app clients')
+    .option('--customer <id>', 'only those of this customer', readId)
+    .option(...json)
+    .action(list)
+}
+
+async function create(cli: Cli, name: string, options: CreateOptions) {
+  const { customer, scopes = customerScopes, expiry, redirectUri, passwordGrant = false } = options
+  for (const uri of redirectUri ?? []) {
+    const fault = redirectUriFault(uri)
+    if (fault !== undefined) throw new CommandError(`The redirect URI ${uri} ${fault}.`)
+  }
+  const client = await withClock(cli, async ({ db, now }) =>
+    createAppClient(db, await getTenant(db, customer), {
+      name,
+      scopes,
+      accessTokenExpirySeconds: expiry,
+      redirectUris: redirectUri,
+      passwordGrant,
+      at: now(),
+    }),
+  )
+  const { id, clientId, clientSecret } = client
+  print(
+    options,
+    client,
+    `App client ${id} made: ${name}\n\n  client id      ${clientId}\n  client secret  ${clientSecret}\n\nThe secret is shown only now.`,
+  )
+}
+
+async function list(options: Output & { customer?: number }) {
+  printRows(options, await withDatabase(({ db }) => listAllAppClients(db, options.customer)))
+}

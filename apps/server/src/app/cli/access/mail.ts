@@ -1,0 +1,39 @@
+import type { Command } from 'commander'
+import { listMails } from '#lib/mail/outbox.ts'
+import { readEntries } from '../arguments.ts'
+import { json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addMail = (program: Command) =>
+  program
+    .command('mail')
+    .description('show mails and text messages, what has become of each, and why one was not sent')
+    .option('--to <recipient>', 'only those to this address or number')
+    .option('--unsent', 'only those that wait or were given up')
+    .option('--limit <number>', 'the newest so many', readEntries, 10)
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller mail --to jo@acme.example --limit 1')
+    .action(show)
+
+type Options = Output & { to?: string; unsent?: boolean; limit: number }
+
+type Shown = Awaited<ReturnType<typeof listMails>>[number]
+
+async function show(options: Options) {
+  const { limit, to: recipient, unsent } = options
+  const mails = await withDatabase(({ db }) => listMails(db, limit, { recipient, unsent }))
+  const texts = mails.map(
+    (mail) =>
+      `${mail.createdAt.toISOString()}  to ${mail.recipient}: ${mail.subject}  [${inWords(mail)}]\n  ${mail.body}`,
+  )
+  print(options, mails, texts.length === 0 ? 'There is none.' : texts.join('\n\n'))
+}
+
+const stateWords = { SENT: 'sent', WAITING: 'waits', GIVEN_UP: 'given up' }
+
+const inWords = ({ state, attempts, fault }: Shown) =>
+  [
+    stateWords[state],
+    ...(state !== 'SENT' && attempts > 0 ? [`tried ${attempts} times`] : []),
+    ...(fault === null ? [] : [fault]),
+  ].join(', ')

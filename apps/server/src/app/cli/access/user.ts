@@ -1,0 +1,162 @@
+import { text } from 'node:stream/consumers'
+import { InvalidArgumentError, Option, type Command } from 'commander'
+import {
+  hashPassword,
+  passwordLengthMax,
+  passwordLengthMin,
+  temporaryPassword,
+} from '#domain/access/sign-in/passwords.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import { roleScopes, type Role } from '#domain/access/console/roles.ts'
+import { enrolmentUri } from '#domain/access/sign-in/totp.ts'
+import {
+  createUser,
+  deleteUser,
+  getUser,
+  listUsers,
+  setPassword,
+  type SecondFactor,
+} from '#domain/access/sign-in/users.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { getTenant } from '#domain/accounts/customers/customers.ts'
+import { readEmail, readId } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+type CreateOptions = Output & {
+  customer: number
+  secondFactor: SecondFactor
+  phone?: string
+  role: Role
+  passwordStdin?: true
+}
+
+const secondFactors = ['NONE', 'EMAIL_OTP', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA'] satisfies SecondFactor[]
+const fromStdin = ['--password-stdin', 'read the password from the standard input'] as const
+
+export function addUser(program: Command, cli: Cli) {
+  const noun = program.command('user').description('people who sign in and allow app clients to act for them')
+  noun
+    .command('create')
+    .description('make a user; a password is made up, and has to be changed at the first sign-in')
+    .argument('<email>', 'the e-mail address, which is also the user name', readEmail)
+    .requiredOption('--customer <id>', 'whose app clients the user signs in to', readId)
+    .addOption(
+      new Option('--second-factor <kind>', 'what is asked for after the password')
+        .choices(secondFactors)
+        .default('NONE'),
+    )
+    .option('--phone <number>', 'where codes go with SMS_MFA', readPhone)
+    .addOption(
+      new Option('--role <role>', 'what the user may do in the console')
+        .choices(Object.keys(roleScopes))
+        .default('OWNER'),
+    )
+    .option(...fromStdin)
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+The password, and with SOFTWARE_TOKEN_MFA the address for the authenticator app, are shown only now.
+Codes that are sent to the user are shown by: tiller mail
+Example: tiller user create jo@acme.example --customer 12 --second-factor EMAIL_OTP`,
+    )
+    .action((email: string, options: CreateOptions) => create(cli, email, options))
+  noun
+    .command('list')
+    .description('list users')
+    .option('--customer <id>', 'only those of this customer', readId)
+    .option(...json)
+    .action(list)
+  noun
+    .command('reset-password')
+    .description('give a user a new password and end all of its sign-ins')
+    .argument('<id>', 'the user', readId)
+    .option(...fromStdin)
+    .option(...json)
+    .action(resetPassword)
+  noun
+    .command('delete')
+    .description('delete a user and revoke all tokens that it has allowed')
+    .argument('<id>', 'the user', readId)
+    .option(...json)
+    .action(remove)
+}
+
+async function create(cli: Cli, emailAddress: string, options: CreateOptions) {
+  const { customer, secondFactor, phone, role } = options
+  if (secondFactor === 'SMS_MFA' && phone === undefined)
+    throw new CommandError('SMS_MFA needs --phone <number>.')
+  const password = await givenPassword(options)
+  const made = await withClock(cli, async ({ db, now }) => {
+    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    return createUser(db, createSecretBox(SECRETS), await getTenant(db, customer), {
+      emailAddress,
+      password,
+      secondFactor,
+      phone,
+      role,
+      at: now(),
+    })
+  })
+  const enrolment = made.totpSecret && enrolmentUri(made.totpSecret, emailAddress)
+  const result = {
+    id: made.id,
+    emailAddress,
+    ...(password === undefined ? { password: made.password } : {}),
+    ...(enrolment === undefined ? {} : { enrolmentUri: enrolment }),
+  }
+  print(
+    options,
+    result,
+    [
+      `User ${made.id} made: ${emailAddress}`,
+      ...(password === undefined ? ['', `  password           ${made.password}`] : []),
+      ...(enrolment === undefined ? [] : ['', `  authenticator app  ${enrolment}`]),
+    ].join('\n'),
+  )
+}
+
+async function list(options: Output & { customer?: number }) {
+  printRows(options, await withDatabase(({ db }) => listUsers(db, options.customer)))
+}
+
+async function resetPassword(id: number, options: Output & { passwordStdin?: true }) {
+  const given = await givenPassword(options)
+  const password = given ?? temporaryPassword()
+  const mustChange = given === undefined
+  const passwordHash = await hashPassword(password)
+  await withDatabase(({ db }) =>
+    db
+      .transaction()
+      .execute(async (tx) => setPassword(tx, await getUser(tx, id), { passwordHash, mustChange })),
+  )
+  print(
+    options,
+    { id, ...(mustChange ? { password } : {}) },
+    mustChange
+      ? `User ${id} has a new password, to be changed at the next sign-in: ${password}`
+      : `User ${id} has the new password.`,
+  )
+}
+
+async function remove(id: number, options: Output) {
+  await withDatabase(({ db }) => deleteUser(db, id))
+  print(options, { id }, `User ${id} is deleted; tokens end within 5 seconds.`)
+}
+
+async function givenPassword({ passwordStdin }: { passwordStdin?: true }) {
+  if (passwordStdin === undefined) return undefined
+  const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+  if (password.length < passwordLengthMin || password.length > passwordLengthMax)
+    throw new CommandError(`A password has ${passwordLengthMin} to ${passwordLengthMax} characters.`)
+  return password
+}
+
+function readPhone(number: string): string {
+  if (!/^\+[1-9]\d{6,14}$/.test(number))
+    throw new InvalidArgumentError('It takes a number with its country, such as +15125550100.')
+  return number
+}

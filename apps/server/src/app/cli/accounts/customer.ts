@@ -1,0 +1,92 @@
+import { Option, type Command } from 'commander'
+import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
+import { listCustomers, type NewCustomer } from '#domain/accounts/customers/customers.ts'
+import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import { makeCustomer } from '#domain/operator/audited-actions.ts'
+import { readEmail, readId, readText } from '../arguments.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+type CreateOptions = Output &
+  Pick<NewCustomer, 'test' | 'revenueType'> & { parent?: number; email?: string; ccEmail?: string }
+
+export function addCustomer(program: Command, cli: Cli) {
+  const noun = program.command('customer').description('customers and sub-customers')
+  noun
+    .command('create')
+    .description('make a customer')
+    .argument('<name>', 'its name', readText(64))
+    .option('--parent <id>', 'make it a sub-customer of this customer', readId)
+    .option('--email <address>', 'where the platform writes to', readEmail)
+    .option('--cc-email <address>', 'who gets a copy', readEmail)
+    .addOption(
+      new Option('--revenue-type <type>', 'what kind of business it is')
+        .choices(revenueTypes)
+        .default('DIRECT'),
+    )
+    .option('--test', 'make it a sandbox customer: nothing is billed')
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+A parent acts for its sub-customers with ?subCustomerId=<id>; a sub-customer never sees its parent.
+What a customer needs next: a pool, a source in it, and an app client.
+
+  tiller customer create "Acme Hospitals" --email ads@acme.example
+  tiller pool create "Nursing" --customer 12
+  tiller source create "Nightly feed" --pool 31
+  tiller app-client create "Integration" --customer 12`,
+    )
+    .action((name: string, options: CreateOptions) => create(cli, name, options))
+  noun
+    .command('reporting-secret')
+    .description('make the secret with which a customer signs requests to the reporting resource')
+    .argument('<id>', 'the customer', readId)
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nShown once. The one before is of no use any more. Needs the master key of the servers.',
+    )
+    .action((id: number, options: Output) => reportingSecret(cli, id, options))
+  noun
+    .command('list')
+    .description('list customers')
+    .option('--parent <id>', 'only the sub-customers of this customer', readId)
+    .option(...json)
+    .action(list)
+}
+
+async function create(cli: Cli, name: string, options: CreateOptions) {
+  const {
+    parent: parentId,
+    email: emailAddress,
+    ccEmail: ccEmailAddress,
+    revenueType,
+    test = false,
+  } = options
+  const fields = { name, parentId, emailAddress, ccEmailAddress, revenueType, test }
+  const customer = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => makeCustomer(tx, { by: operator, at: now() }, fields)),
+  )
+  print(options, customer, `Customer ${customer.id} made: ${customer.name}`)
+}
+
+async function list(options: Output & { parent?: number }) {
+  printRows(options, await withDatabase(({ db }) => listCustomers(db, options.parent)))
+}
+
+async function reportingSecret({ now }: Cli, customerId: number, options: Output) {
+  const secret = await withDatabase(async ({ db }) => {
+    const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+    return makeReportingSecret(db, createSecretBox(SECRETS), customerId, now())
+  })
+  print(
+    options,
+    { customerId, secret },
+    `The reporting secret of customer ${customerId}, shown this once:\n  ${secret}`,
+  )
+}

@@ -1,0 +1,118 @@
+import type { Command } from 'commander'
+import { listPublishers } from '#domain/publishers/publishers.ts'
+import { redirectHost } from '#domain/publishers/redirect-host.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { readConfig } from '#lib/config/config.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { systemEgress } from '#lib/egress/egress.ts'
+import { newWebhookSecret } from '#lib/egress/webhook-signature.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import { changePublisher, makePublisher } from '#domain/operator/audited-actions.ts'
+import { readCents, readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+export function addPublisher(program: Command, cli: Cli) {
+  const noun = program.command('publisher').description('publishers: who shows jobs and sends clicks')
+  noun
+    .command('create')
+    .description('make a publisher; its pass is shown only now')
+    .argument('<name>', 'its name', readText(128))
+    .option(...json)
+    .addHelpText(
+      'after',
+      "\nIt searches with its id and pass:\n\n  curl 'http://localhost:4000/api/search.php?id=3&pass=tlr_pass_…&q=nurse'",
+    )
+    .action((name: string, options: Output) => create(cli, name, options))
+  noun
+    .command('update')
+    .description('change a publisher; what is not named stays')
+    .argument('<id>', 'the publisher', readId)
+    .option(
+      '--hosts <names>',
+      'hosts to which `rdr` in its click URLs may lead, with commas between, or none',
+      readHosts,
+    )
+    .option(
+      '--flat-fee <cents>',
+      'what it earns for each charged click, or none: its share of the charge',
+      readFee,
+    )
+    .option('--expired <cents>', 'what it earns for a visitor whose job was gone', readCents(1_000))
+    .option(
+      '--postback <url>',
+      'where conversions of its clicks are told, or none; a new secret is shown',
+      readPostback,
+    )
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nExample: tiller publisher update 3 --hosts jobs.example.com --postback https://jobs.example.com/hook',
+    )
+    .action((id: number, options: UpdateOptions) => update(cli, id, options))
+  noun
+    .command('list')
+    .description('list publishers')
+    .option(...json)
+    .action(list)
+}
+
+async function create(cli: Cli, name: string, options: Output) {
+  const publisher = await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => makePublisher(tx, { by: operator, at: now() }, name)),
+  )
+  const { id, pass } = publisher
+  print(options, publisher, `Publisher ${id} made: ${name}\n\n  pass  ${pass}\n\nThe pass is shown only now.`)
+}
+
+type UpdateOptions = Output & {
+  hosts?: string[]
+  flatFee?: number | 'none'
+  expired?: number
+  postback?: string
+}
+
+async function update(cli: Cli, id: number, options: UpdateOptions) {
+  const { hosts: redirectHosts, flatFee, expired: expiredCents, postback: url } = options
+  const secret = url === undefined || url === 'none' ? undefined : newWebhookSecret()
+  await withClock(cli, async ({ db, now }) => {
+    const sealed = secret === undefined ? undefined : await sealSecret(db, secret, now)
+    const ended = url === 'none' ? null : undefined
+    const change = {
+      redirectHosts,
+      flatFeeCents: flatFee === 'none' ? null : flatFee,
+      expiredCents,
+      postback: url === undefined || sealed === undefined ? ended : { url, sealedSecret: sealed },
+    }
+    await db.transaction().execute((tx) => changePublisher(tx, { by: operator, at: now() }, { id, change }))
+  })
+  const shown =
+    secret === undefined
+      ? ''
+      : `\n\n  secret  ${secret}\n\nPostbacks are signed with it. It is shown only now.`
+  print(options, { id, ...(secret === undefined ? {} : { secret }) }, `Publisher ${id} is changed.${shown}`)
+}
+
+async function sealSecret(db: Db, secret: string, now: Cli['now']) {
+  const { SECRETS } = await openKeys(db, readConfig(process.env), now)
+  return createSecretBox(SECRETS).seal(Buffer.from(secret))
+}
+
+const readHosts = (text: string) =>
+  text === 'none' ? [] : text.split(',').map((name) => redirectHost(name.trim()))
+
+const readFee = (text: string) => (text === 'none' ? text : readCents(100_000)(text))
+
+function readPostback(text: string): string {
+  if (text === 'none') return text
+  const config = readConfig(process.env)
+  const url = systemEgress(config).judge(text, { http: config.egressAllowPrivate })
+  if (!(url instanceof URL)) throw new CommandError(url.fault)
+  return url.href
+}
+
+async function list(options: Output) {
+  printRows(options, await withDatabase(({ db }) => listPublishers(db)))
+}

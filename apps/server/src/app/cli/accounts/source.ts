@@ -1,0 +1,123 @@
+import type { Command } from 'commander'
+import { getPoolOwner } from '#domain/accounts/pools/pools.ts'
+import { createSource, listSources, setFetching } from '#domain/accounts/sources/sources.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { systemEgress } from '#lib/egress/egress.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { readFetchMinutes, readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { printImport } from '../records/import-report.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+type CreateOptions = Output & { pool: number; url?: string; every?: number }
+/** Commander says true of the URL where neither it nor `--no-url` is given. */
+type UpdateOptions = Output & { url?: string | boolean; every?: number }
+type FetchOptions = Output & { confirm?: true }
+
+const url = ['--url <url>', 'fetch the feed from this URL by itself'] as const
+const every = ['--every <minutes>', 'how often, at least 15 (default 60)', readFetchMinutes] as const
+
+export function addSource(program: Command, cli: Cli) {
+  const noun = program.command('source').description('sources: where the jobs of a pool come from')
+  noun
+    .command('create')
+    .description('make a source')
+    .argument('<name>', 'its name', readText(128))
+    .requiredOption('--pool <id>', 'the pool that its jobs go to', readId)
+    .option(...url)
+    .option(...every)
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nThen import a feed into it, or have it fetched:\n\n  tiller source create "Nightly feed" --pool 31\n  tiller feed import 7 jobs.xml.gz\n  tiller source create "Hourly feed" --pool 31 --url https://feeds.example.com/jobs.xml',
+    )
+    .action((name: string, options: CreateOptions) => create(cli, name, options))
+  noun
+    .command('update')
+    .description('change where the feed of a source comes from')
+    .argument('<id>', 'the source', readId)
+    .option(...url)
+    .option('--no-url', 'fetch it no more')
+    .option(...every)
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nExample: tiller source update 7 --url https://feeds.example.com/jobs.xml --every 30',
+    )
+    .action((id: number, options: UpdateOptions) => update(cli, id, options))
+  noun
+    .command('fetch')
+    .description('fetch the feed of a source from its URL now')
+    .argument('<id>', 'the source', readId)
+    .option('--confirm', 'import it whole, even if more than half of the jobs of the source disappear')
+    .option(...json)
+    .addHelpText('after', '\nExit code 3: the feed has not been taken; nothing has changed.')
+    .action((id: number, options: FetchOptions) => fetchNow(cli, id, options))
+  noun
+    .command('list')
+    .description('list sources')
+    .option('--pool <id>', 'only the sources of this pool', readId)
+    .option(...json)
+    .action(list)
+}
+
+async function create(cli: Cli, name: string, options: CreateOptions) {
+  const { pool, url, every: everyMinutes } = options
+  const feedUrl = url === undefined ? null : judged(url)
+  const source = await withClock(cli, async ({ db, now }) =>
+    createSource(db, await getPoolOwner(db, pool), { name, feedUrl, everyMinutes, at: now() }),
+  )
+  print(options, source, `Source ${source.id} made: ${source.name}`)
+}
+
+async function update(cli: Cli, id: number, options: UpdateOptions) {
+  const { every: everyMinutes } = options
+  const fetching = { everyMinutes, ...urlChange(options.url) }
+  const source = await withClock(cli, ({ db, now }) => setFetching(db, id, fetching, now()))
+  const { feedAddress, fetchEveryMinutes } = source
+  const said =
+    feedAddress === null
+      ? 'is fetched from nowhere'
+      : `is fetched from ${feedAddress} every ${fetchEveryMinutes} minutes`
+  print(options, source, `Source ${source.id} ${said}.`)
+}
+
+const urlChange = (url: UpdateOptions['url']) =>
+  typeof url === 'string' ? { feedUrl: judged(url) } : url === false ? { feedUrl: null } : {}
+
+/** What will be refused when it is fetched is refused when it is named. */
+function judged(text: string): string {
+  const config = readConfig(process.env)
+  const url = systemEgress(config).judge(text, { http: config.feedsOverHttp })
+  if (!(url instanceof URL)) throw new CommandError(`--url cannot be used. ${url.fault}`)
+  return url.href
+}
+
+async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
+  // Loaded only here, so that other commands start at once.
+  const { fetchFeed } = await import('#domain/jobs/feeds/fetching/fetch-feed.ts')
+  const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
+  const config = readConfig(process.env)
+  const report = await withClock(cli, async ({ db, now }) =>
+    fetchFeed(
+      {
+        ...(await loadReferenceData()),
+        backgroundDb: db,
+        now,
+        disk: createDisk(config),
+        config,
+        egress: systemEgress(config),
+        random: Math.random,
+      },
+      id,
+      { confirmed: options.confirm === true },
+    ),
+  )
+  if (report === undefined) throw new CommandError(`Source ${id} is being fetched just now.`)
+  printImport(options, report)
+}
+
+async function list(options: Output & { pool?: number }) {
+  printRows(options, await withDatabase(({ db }) => listSources(db, options.pool)))
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { intervene, type Intervention } from '#domain/campaigns/lifecycle/operator-intervention.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { readId, readText } from '../arguments.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withClock } from '../with-database.ts'
+
+type Options = Output & { reason?: string }
+type Change = Pick<Intervention, 'kind' | 'action'>
+
+const reason = ['--reason <text>', 'why, for its owner to read', readText(500)] as const
+
+/** `tiller campaign` and `tiller segment`: what only the operator may do to them. */
+export function addInterventions(program: Command, cli: Cli) {
+  for (const kind of ['campaign', 'segment'] as const) {
+    const noun = program.command(kind).description(`${kind}s: stop one of a customer's, and give it back`)
+    noun
+      .command('suspend')
+      .description(
+        `stop a LIVE ${kind}: it becomes SYSTEM_PAUSED, which its owner cannot leave but by archiving`,
+      )
+      .argument('<id>', `the ${kind}`, readId)
+      .option(...reason)
+      .option(...json)
+      .addHelpText('after', `\nExample: tiller ${kind} suspend 1027`)
+      .action((id: number, options: Options) => run(cli, { kind, action: 'suspend' }, id, options))
+    noun
+      .command('release')
+      .description(`give a SYSTEM_PAUSED ${kind} back to its owner, paused`)
+      .argument('<id>', `the ${kind}`, readId)
+      .option(...reason)
+      .option(...json)
+      .addHelpText('after', `\nExample: tiller ${kind} release 1027`)
+      .action((id: number, options: Options) => run(cli, { kind, action: 'release' }, id, options))
+  }
+}
+
+async function run(cli: Cli, change: Change, id: number, options: Options) {
+  const { billingZone } = readConfig(process.env)
+  const status = await withClock(cli, ({ db, now }) =>
+    intervene(db, { ...change, id, reason: options.reason, at: now(), billingZone }),
+  )
+  print(options, { id, status }, `The ${change.kind} ${id} is ${status}.`)
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { authenticateAppClient } from '#domain/access/app-clients/app-clients.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { authenticatePublisher, findPublisher } from '#domain/publishers/publishers.ts'
+
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
+await migrate(pool)
+after(async () => {
+  await close()
+  await database.drop()
+})
+
+const cli = fileURLToPath(new URL('../tiller.ts', import.meta.url))
+
+type Result = { code: number; out: string; err: string }
+
+const run = (...args: string[]): Promise<Result> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database.url }
+    execFile(process.execPath, [cli, ...args], { env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err })
+    })
+  })
+
+async function json(...args: string[]) {
+  const { code, out, err } = await run(...args, '--json')
+  assert.equal(code, 0, err)
+  return JSON.parse(out) as Record<string, unknown> & { id: number }
+}
+
+test('a customer with all that it needs is made in five commands, and what they print works', async () => {
+  const customer = await json('customer', 'create', 'Acme', '--email', 'ads@acme.example', '--test')
+  assert.partialDeepStrictEqual(customer, {
+    name: 'Acme',
+    parentId: null,
+    rootCustomerId: customer.id,
+    test: true,
+  })
+  const sub = await json('customer', 'create', 'Acme West', '--parent', String(customer.id))
+  assert.partialDeepStrictEqual(sub, { parentId: customer.id, rootCustomerId: customer.id })
+  const nested = await json('customer', 'create', 'Acme Far West', '--parent', String(sub.id))
+  assert.partialDeepStrictEqual(nested, { parentId: sub.id, rootCustomerId: customer.id })
+  const made = await json('pool', 'create', 'Nursing', '--customer', String(sub.id))
+  assert.partialDeepStrictEqual(made, { name: 'Nursing', customerId: sub.id })
+  const source = await json('source', 'create', 'Nightly', '--pool', String(made.id))
+  assert.partialDeepStrictEqual(source, { poolId: made.id, customerId: sub.id, status: 'LIVE' })
+  const client = await json(
+    'app-client',
+    'create',
+    'Reports',
+    '--customer',
+    String(sub.id),
+    '--scopes',
+    'jobs:read,campaigns',
+  )
+  const proved = await authenticateAppClient(
+    db,
+    { clientId: String(client['clientId']), secret: String(client['clientSecret']) },
+    new Date(0),
+  )
+  assert.deepEqual(proved?.scopes, ['campaigns', 'jobs:read'])
+  assert.equal(proved.customerId, sub.id)
+  const publisher = await json('publisher', 'create', 'Jobs today')
+  const known = await authenticatePublisher(findPublisher(db), publisher.id, String(publisher['pass']))
+  assert.equal(known.id, publisher.id)
+})
+
+test('lists show what there is, for people and for programs, and never a secret', async () => {
+  await json(
+    'app-client',
+    'create',
+    'Listed',
+    '--customer',
+    String((await json('customer', 'create', 'Beta')).id),
+  )
+  for (const noun of ['customer', 'pool', 'source', 'app-client', 'publisher']) {
+    const { out } = await run(noun, 'list', '--json')
+    assert.doesNotMatch(out, /hash|secret|pass"/i, noun)
+    assert.ok(Array.isArray(JSON.parse(out)), noun)
+  }
+  const { out } = await run('customer', 'list')
+  assert.match(out, /^ {2}id +name +parent id/)
+  assert.match(out, /\n {2}\d+ +Beta +- /)
+})
+
+test('a mistake is answered in one line that says what would be right, and nothing is made', async () => {
+  const cases: [string[], RegExp][] = [
+    [['customer', 'create', 'x'.repeat(65)], /1 to 64 characters/],
+    [['customer', 'create', 'Orphan', '--parent', '999999'], /^There is no customer 999999\.\n$/],
+    [['pool', 'create', 'Nobody', '--customer', 'acme'], /It takes an id, such as 1/],
+    [['pool', 'create', 'Nobody'], /required option '--customer <id>' not specified/],
+    [['source', 'create', 'Lost', '--pool', '999999'], /^There is no pool 999999\.\n$/],
+    [['feed', 'import', 'acme', cli], /It takes an id, such as 1/],
+    [['feed', 'import', '1', 'nowhere.xml'], /^There is no file nowhere\.xml\.\n$/],
+    [['feed', 'import', '1', import.meta.dirname], /is a folder\. Name the feed in it\.\n$/],
+    [
+      ['app-client', 'create', 'x', '--customer', '1', '--scopes', 'everything'],
+      /It takes scopes, separated by commas: advertiser,/,
+    ],
+    [['status', 'set', 'ON'], /Allowed choices are INACTIVE, PLANNED, UNDERWAY/],
+  ]
+  const before = await db.selectFrom('customer').select('id').execute()
+  await Promise.all(
+    cases.map(async ([args, message]) => {
+      const { code, err } = await run(...args)
+      assert.equal(code, 1, args.join(' '))
+      assert.match(err, message)
+      assert.doesNotMatch(err, /\n\s+at /, 'no stack')
+    }),
+  )
+  assert.equal((await db.selectFrom('customer').select('id').execute()).length, before.length)
+})
+
+test('the operator says when maintenance is', async () => {
+  assert.deepEqual(await json('status', 'set', 'PLANNED'), { maintenance: 'PLANNED' })
+  assert.equal((await run('status')).out, 'Maintenance: PLANNED\n')
+})
+
+test('every command says in its help what it does', async () => {
+  for (const args of [[], ['customer', 'create'], ['app-client', 'create'], ['status', 'set']]) {
+    const { code, out } = await run(...args, '--help')
+    assert.equal(code, 0)
+    assert.match(out, /^Usage: tiller/)
+    assert.match(
+      out,
+      args.length === 0 ? /customers and sub-customers/ : /tiller (customer|app-client|status) /,
+    )
+  }
+})

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { rebuildActivity } from '#domain/activity/roll-up.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addActivity = (program: Command) =>
+  program
+    .command('activity')
+    .description('what is counted by hour and day')
+    .command('rebuild')
+    .description('make the roll-ups anew from the events')
+    .option(...json)
+    .action(rebuild)
+
+async function rebuild(output: Output) {
+  const { billingZone: zone } = readConfig(process.env)
+  await withDatabase(({ db }) => rebuildActivity(db, zone))
+  print(output, { zone }, `The roll-ups are made anew, with days of ${zone}.`)
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
+import { promisify } from 'node:util'
+import { makeApplication } from '#test/harness/applications.ts'
+import { harness } from '#test/harness/harness.ts'
+
+const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
+
+test('the operator holds an application, cannot erase it then, releases and erases it, and gets a receipt', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+  const { id } = await makeApplication(h, { jobId, resume: {} })
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [cli, ...args], {
+      env: {
+        ...process.env,
+        DATABASE_URL: h.parts.pool.options.connectionString,
+        TILLER_DATA: h.parts.config.dataDir,
+      },
+    })
+  const erase = () => run('application', 'erase', String(id), '--reason', 'Asked for by mail', '--json')
+  await run('application', 'hold', String(id), '--until', '2099-01-01', '--reason', 'A dispute')
+  await assert.rejects(erase(), /is held until 2099-01-01T05:00:00.000Z: A dispute\. Nothing was erased/)
+  await run('application', 'release', String(id))
+  const receipt = JSON.parse((await erase()).stdout) as object
+  assert.partialDeepStrictEqual(receipt, {
+    applicationId: id,
+    reason: 'Asked for by mail',
+    erased: ['applicant', 'answers', 'resume'],
+  })
+  assert.deepEqual(JSON.parse((await erase()).stdout), receipt)
+  assert.equal((await h.api.getApplication({ params: { applicationId: id } })).applicant, null)
+  assert.match((await run('activity', 'rebuild')).stdout, /made anew, with days of America\/New_York/)
+})

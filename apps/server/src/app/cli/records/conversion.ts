@@ -1,0 +1,50 @@
+import type { Command } from 'commander'
+import { countReports, listConversions } from '#domain/conversions/list.ts'
+import { readEntries, readId } from '../arguments.ts'
+import { columns, json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+export function addConversion(program: Command, cli: Cli) {
+  const noun = program.command('conversion').description('what became of clicks, as advertisers report it')
+  noun
+    .command('list')
+    .description('the latest conversions, each with its click, job, campaign and publisher')
+    .option('--customer <id>', 'only those of this customer', readId)
+    .option('--limit <number>', 'how many', readEntries, 50)
+    .option(...json)
+    .action(list)
+  noun
+    .command('reports')
+    .description('what became of the reports of the last 30 days, also of those that are no conversion')
+    .option(...json)
+    .action((options: Output) => reports(cli, options))
+}
+
+async function list({ customer, limit, ...output }: Output & { customer?: number; limit: number }) {
+  const found = await withDatabase(({ db }) => listConversions(db, { customerId: customer, limit }))
+  printRows(output, found)
+}
+
+const days = 30
+
+async function reports(cli: Cli, options: Output) {
+  const found = await withClock(cli, ({ db, now }) =>
+    countReports(db, new Date(now().getTime() - days * 86_400_000)),
+  )
+  const rows = found.map(({ outcome, event, reports }) => [
+    meanings[outcome] ?? outcome,
+    `event ${event}`,
+    String(reports),
+  ])
+  print(options, found, rows.length === 0 ? `None in ${days} days.` : columns(rows).join('\n'))
+}
+
+const meanings: Record<string, string> = {
+  ATTRIBUTED: 'a conversion of its click',
+  REPEATED: 'its click has this conversion already',
+  UNKNOWN_CLICK: 'there is no such click',
+  NOT_VALID: 'the click was not valid',
+  OTHER_POOL: 'the click was on a job of another pool',
+  TOO_LATE: 'the click was too long ago',
+  WAITING: 'waits for its click',
+}

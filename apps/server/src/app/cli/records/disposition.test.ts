@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { readFunnel } from '#domain/dispositions/funnel.ts'
+import { readHistories } from '#domain/dispositions/history.ts'
+import { storeEvents, type StoredEvent } from '#domain/dispositions/store.ts'
+
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url)
+await migrate(pool)
+after(async () => {
+  await close()
+  await database.drop()
+})
+
+const cli = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
+const run = (...args: string[]) =>
+  promisify(execFile)(process.execPath, [cli, 'disposition', ...args], {
+    env: { ...process.env, DATABASE_URL: database.url },
+  })
+
+const nia = randomUUID()
+const ola = randomUUID()
+const session = randomUUID()
+
+const event = (applicationId: string, event: StoredEvent['event'], hour: number): StoredEvent => ({
+  applicationId,
+  sid: applicationId === nia ? session : randomUUID(),
+  event,
+  eventTime: `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000000Z`,
+  reason: event === 'rejected' ? 'out_of_area' : null,
+  eventTimeText: `2026-03-02T${String(hour + 1).padStart(2, '0')}:00:00+01:00`,
+  rawEvent: event === 'interviewed' ? 'Stage 4' : null,
+  metaData: null,
+})
+
+await storeEvents(
+  pool,
+  'production',
+  [
+    event(nia, 'hired', 20),
+    event(nia, 'application_completed', 8),
+    event(nia, 'interviewed', 12),
+    event(ola, 'application_completed', 9),
+    event(ola, 'rejected', 11),
+  ],
+  new Date('2026-03-02T13:00:00Z'),
+)
+await pool.query(
+  `insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, campaign_id, publisher_id, price_cents, charged_cents, visitor_hash)
+  values (7, 7, $1, '2026-03-01T10:00:00Z', 'VALID', gen_random_uuid(), 42, 1, 1, 10, 0, '')`,
+  [session],
+)
+
+test('show prints the history in the order in which things happened, and whom the session belongs to', async () => {
+  const { stdout } = await run('show', nia)
+  const lines = stdout.split('\n')
+  assert.deepEqual(lines.slice(0, 2), [
+    `Application ${nia}: hired`,
+    '  customer 7, job 42, clicked 2026-03-01T10:00:00.000Z',
+  ])
+  assert.deepEqual(
+    lines.slice(2, 5).map((line) => line.trim().split(/\s{2,}/)),
+    [
+      ['2026-03-02T09:00:00+01:00', 'application_completed', 'received 2026-03-02T13:00:00.000Z'],
+      ['2026-03-02T13:00:00+01:00', 'interviewed', 'Stage 4', 'received 2026-03-02T13:00:00.000Z'],
+      ['2026-03-02T21:00:00+01:00', 'hired', 'received 2026-03-02T13:00:00.000Z, ahead of its time'],
+    ],
+  )
+})
+
+test('show finds applications by their session too, and prints JSON for programs', async () => {
+  const { stdout } = await run('show', session, '--json')
+  assert.partialDeepStrictEqual(JSON.parse(stdout), [
+    {
+      applicationId: nia,
+      stage: 'hired',
+      click: { customerId: 7, jobId: 42 },
+      events: [
+        { event: 'application_completed' },
+        { event: 'interviewed', rawEvent: 'Stage 4' },
+        { future: true },
+      ],
+    },
+  ])
+  const [unmatched] = await readHistories(db, 'production', ola)
+  assert.partialDeepStrictEqual(unmatched, { stage: 'rejected', click: null })
+})
+
+test('show says that nothing was reported, with an exit code', async () => {
+  await assert.rejects(run('show', randomUUID()), { code: 1, stderr: /Nothing was reported of/ })
+  assert.deepEqual(await readHistories(db, 'sandbox', nia), [])
+})
+
+test('funnel counts who reached each stage and who is there now, and the times between stages', async () => {
+  assert.deepEqual(await readFunnel(db, 'production'), {
+    applications: 2,
+    events: 5,
+    unmatched: 1,
+    stages: [
+      { stage: 'application_completed', reached: 2, current: 0 },
+      { stage: 'interviewed', reached: 1, current: 0 },
+      { stage: 'hired', reached: 1, current: 1 },
+      { stage: 'rejected', reached: 1, current: 1 },
+    ],
+    steps: [
+      {
+        from: 'application_completed',
+        to: 'interviewed',
+        applications: 1,
+        medianSeconds: 14_400,
+        p90Seconds: 14_400,
+      },
+      {
+        from: 'application_completed',
+        to: 'rejected',
+        applications: 1,
+        medianSeconds: 7_200,
+        p90Seconds: 7_200,
+      },
+      { from: 'interviewed', to: 'hired', applications: 1, medianSeconds: 28_800, p90Seconds: 28_800 },
+    ],
+  })
+  const text = (await run('funnel')).stdout
+  assert.match(text, /^2 applications \(1 unmatched\), 5 events/)
+  assert.match(text, /interviewed → hired +1 +median 8 h +90 % within 8 h/)
+})
+
+test('rebuild says whether anything differed', async () => {
+  await pool.query(`delete from disposition_stage where tlr_application_id = $1`, [ola])
+  assert.deepEqual(JSON.parse((await run('rebuild', '--json')).stdout), { applications: 2, changed: 1 })
+  assert.match((await run('rebuild')).stdout, /^2 applications; every stage was as the events say\.$/m)
+})

@@ -1,0 +1,107 @@
+import type { Command } from 'commander'
+import { readFunnel, type Funnel } from '#domain/dispositions/funnel.ts'
+import { readHistories, type History } from '#domain/dispositions/history.ts'
+import { rebuildStages } from '#domain/dispositions/stages.ts'
+import type { Environment } from '#domain/dispositions/store.ts'
+import { CommandError } from '../fail.ts'
+import { columns, json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+type Options = Output & { sandbox?: true }
+
+const sandbox = ['--sandbox', 'what was reported to the sandbox, instead of production'] as const
+
+export function addDisposition(program: Command) {
+  const noun = program.command('disposition').description('what partners report of candidates')
+  noun
+    .command('show <id>')
+    .description('the history of an application, or of all applications of a session (tlr_sid)')
+    .option(...sandbox)
+    .option(...json)
+    .action(show)
+  noun
+    .command('funnel')
+    .description('applications by stage, and the times between stages')
+    .option(...sandbox)
+    .option(...json)
+    .action(funnel)
+  noun
+    .command('rebuild')
+    .description('make the current stages anew from the events')
+    .option(...sandbox)
+    .option(...json)
+    .action(rebuild)
+}
+
+const environmentOf = ({ sandbox }: Options): Environment => (sandbox === true ? 'sandbox' : 'production')
+
+async function show(id: string, options: Options) {
+  const histories = await withDatabase(({ db }) => readHistories(db, environmentOf(options), id))
+  if (histories.length === 0) {
+    throw new CommandError(
+      `Nothing was reported of ${id} to ${environmentOf(options)}.${options.sandbox === true ? '' : ' To look at the sandbox, add --sandbox.'}`,
+    )
+  }
+  print(options, histories, histories.map(historyText).join('\n\n'))
+}
+
+function historyText({ applicationId, stage, click, events }: History) {
+  const rows = events.map(({ eventTime, event, reason, rawEvent, receivedAt, future }) => [
+    eventTime,
+    event,
+    reason ?? '',
+    rawEvent ?? '',
+    `received ${receivedAt.toISOString()}${future ? ', ahead of its time' : ''}`,
+  ])
+  const owner =
+    click === null
+      ? 'unmatched: no click has this session'
+      : `customer ${click.customerId}, job ${click.jobId}, clicked ${click.at.toISOString()}`
+  return [`Application ${applicationId}: ${stage}`, `  ${owner}`, ...columns(rows)].join('\n')
+}
+
+async function funnel(options: Options) {
+  const found = await withDatabase(({ db }) => readFunnel(db, environmentOf(options)))
+  print(options, found, funnelText(found))
+}
+
+const funnelText = ({ applications, unmatched, events, stages, steps }: Funnel) =>
+  [
+    `${applications} applications (${unmatched} unmatched), ${events} events`,
+    ...columns([
+      ['stage', 'reached', 'current'],
+      ...stages.map(({ stage, reached, current }) => [stage, String(reached), String(current)]),
+    ]),
+    ...(steps.length === 0 ? [] : ['', 'Times between stages']),
+    ...columns(
+      steps.map(({ from, to, applications, medianSeconds, p90Seconds }) => [
+        `${from} → ${to}`,
+        String(applications),
+        `median ${duration(medianSeconds)}`,
+        `90 % within ${duration(p90Seconds)}`,
+      ]),
+    ),
+  ].join('\n')
+
+async function rebuild(options: Options) {
+  const result = await withDatabase(({ db }) => rebuildStages(db, environmentOf(options)))
+  const { applications, changed } = result
+  print(
+    options,
+    result,
+    changed === 0
+      ? `${applications} applications; every stage was as the events say.`
+      : `${applications} applications; ${changed} stages differed and were put right.`,
+  )
+}
+
+/** In the largest unit that leaves a number of at least 1. */
+function duration(seconds: number) {
+  const units = [
+    [86_400, 'd'],
+    [3_600, 'h'],
+    [60, 'min'],
+  ] as const
+  const [size, name] = units.find(([size]) => seconds >= size) ?? [1, 's']
+  return `${Number((seconds / size).toFixed(1))} ${name}`
+}

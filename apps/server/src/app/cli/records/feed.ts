@@ -1,0 +1,50 @@
+import { createReadStream, statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { readConfig } from '#lib/config/config.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { readId } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, terminalProgress, type Cli, type Output } from '../terminal.ts'
+import { withClock } from '../with-database.ts'
+import { printImport } from './import-report.ts'
+
+type Options = Output & { confirm?: true }
+
+export const addFeed = (program: Command, cli: Cli) =>
+  program
+    .command('feed')
+    .description('job feeds')
+    .command('import')
+    .description('import an XML feed into a source')
+    .argument('<sourceId>', 'the source', readId)
+    .argument('<file>', 'the feed, plain or gzip')
+    .option('--confirm', 'import even if more than half of the jobs of the source disappear')
+    .option(...json)
+    .addHelpText(
+      'after',
+      '\nExit code 3: the feed was refused or needs --confirm; nothing has changed.\nExample: tiller feed import 1 jobs.xml.gz',
+    )
+    .action((sourceId: number, file: string, options: Options) => importFile(cli, sourceId, file, options))
+
+async function importFile(cli: Cli, sourceId: number, file: string, options: Options) {
+  const stat = statSync(file)
+  if (stat.isDirectory()) throw new CommandError(`${file} is a folder. Name the feed in it.`)
+  // Loaded only here, so that other commands start at once.
+  const { getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
+  const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
+  const progress = terminalProgress()
+  const report = await withClock(cli, async ({ db, now }) => {
+    const source = await getSource(db, sourceId)
+    const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
+    return importFeed(parts, source, createReadStream(file), {
+      mayDelete: options.confirm === true ? Infinity : 0,
+      ...(options.json === true
+        ? {}
+        : {
+            onProgress: (bytes: number, jobs: number) =>
+              progress.bar(`${jobs} ${jobs === 1 ? 'job' : 'jobs'}`, stat.size === 0 ? 1 : bytes / stat.size),
+          }),
+    })
+  })
+  printImport(options, report)
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { refundClick } from '#domain/ledger/refund.ts'
+import { readSession, readText } from '../arguments.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withClock } from '../with-database.ts'
+
+export const addRefund = (program: Command, cli: Cli) =>
+  program
+    .command('refund')
+    .description(
+      'take the charge of a click back: its budgets get the money, its publisher loses what it had earned',
+    )
+    .argument('<tlr_sid>', 'the click', readSession)
+    .requiredOption('--reason <text>', 'why, as the statement will say', readText(200))
+    .option(...json)
+    .action((clickId: string, options: Output & { reason: string }) => refund(cli, clickId, options))
+
+async function refund(cli: Cli, clickId: string, { reason, ...output }: Output & { reason: string }) {
+  const { billingZone } = readConfig(process.env)
+  const refunded = await withClock(cli, ({ db, now }) => {
+    const at = now()
+    return refundClick(db, { clickId, reason, at, period: billingMonth(at, billingZone) })
+  })
+  const { cents, campaignId } = refunded
+  print(
+    output,
+    refunded,
+    `${cents} cents are back in the budget of campaign ${campaignId}, ${refunded.period}.`,
+  )
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events'
+import { Argument, Option, type Command } from 'commander'
+import { getTenant } from '#domain/accounts/customers/customers.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { statementPdf } from '#domain/ledger/statement-pdf.ts'
+import { statementHead, statementLines, statementText } from '#domain/ledger/statement.ts'
+import { readId, readMonth } from '../arguments.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addStatement = (program: Command) =>
+  program
+    .command('statement')
+    .description(
+      'every charge and refund that a customer had in a month, each line with a hash over all before it',
+    )
+    .addArgument(new Argument('<customer>', 'whose').argParser(readId))
+    .addArgument(new Argument('<month>', 'such as 2026-03, in the billing time zone').argParser(readMonth))
+    .addOption(
+      new Option('--format <format>', 'how it is written').choices(['csv', 'json', 'pdf']).default('csv'),
+    )
+    .addHelpText('after', '\nExample: tiller statement 12 2026-03 > acme-2026-03.csv')
+    .action(write)
+
+async function write(customerId: number, month: string, { format }: { format: 'csv' | 'json' | 'pdf' }) {
+  const { billingZone: zone } = readConfig(process.env)
+  await withDatabase(async ({ db }) => {
+    const asked = { tenant: await getTenant(db, customerId), month, zone }
+    const [head, lines] = [statementHead(asked), statementLines((work) => work(db), asked)]
+    const parts = format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines)
+    for await (const part of parts) if (!process.stdout.write(part)) await once(process.stdout, 'drain')
+  })
+}

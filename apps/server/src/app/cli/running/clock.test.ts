@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { scopeNames } from '@tiller/contract/scopes'
+import { clientOf } from '#test/harness/clients.ts'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { serve } from '#test/harness/work/serve.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { createAdvertiser } from '../../sandbox/advertiser.ts'
+
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url, { connections: 2 })
+after(async () => {
+  await close()
+  await database.drop()
+})
+
+const env = { DATABASE_URL: database.url, MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
+const program = fileURLToPath(new URL('../../tiller.ts', import.meta.url))
+
+const tiller = (...args: string[]): Promise<{ out: string; err: string }> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { env: { ...process.env, ...env } }, (_, out, err) =>
+      resolve({ out, err }),
+    )
+  })
+
+const dayMs = 86_400_000
+
+test(
+  'when tiller clock returns, a server that runs goes by the new time, and so does the command line',
+  { timeout: 120_000 },
+  async (t) => {
+    await migrate(pool)
+    // With a customer there, the server makes no sandbox.
+    const { poolId, credentials } = await db.transaction().execute((tx) =>
+      createAdvertiser(tx, {
+        name: 'One',
+        poolName: 'Pool',
+        sourceName: 'Feed',
+        scopes: scopeNames,
+        at: new Date(),
+      }),
+    )
+    const server = await serve(t, { env })
+    await server.ready
+    const api = clientOf(server.baseUrl, { credentials })
+    const shown = async () =>
+      Date.parse((JSON.parse((await tiller('clock', 'show', '--json')).out) as { at: string }).at)
+    const before = await shown()
+    const day = (days: number) => new Date(before + days * dayMs).toISOString().slice(0, 10)
+    const body = {
+      ...structuredClone(campaignBlank),
+      otherEmailAddresses: [],
+      additionalFields: [],
+      name: 'Clock',
+    }
+    const { id: campaignId } = await api.createCampaign({
+      params: { poolId },
+      body: { ...body, basicCpc: 10, monthlyBudget: 100 },
+    })
+    const params = { campaignId }
+    await api.launchCampaign({ params })
+    const { id: pauseId } = await api.createCampaignScheduledPause({ params, body: { pauseOn: day(35) } })
+
+    const moved = await tiller('clock', 'advance', '5w5d')
+    assert.equal(moved.err, '')
+    assert.match(moved.out, /1 thing happened\nIt is .*, 40 days and 0 hours ahead of this machine\.\n$/)
+    assert.equal((await api.getScheduledPause({ params: { pauseId } })).completed, true)
+    const { modifiedAt } = await api.updateCampaign({ params, body: { name: 'Later' } })
+    assert.ok(Date.parse(modifiedAt) >= before + 40 * dayMs, modifiedAt)
+
+    await api.launchCampaign({ params })
+    await tiller('campaign', 'suspend', String(campaignId))
+    const [last] = (await api.listCampaignChanges({ params, query: { size: 1 } })).content
+    assert.ok(last?.action === 'SUSPEND' && last.at >= modifiedAt, JSON.stringify(last))
+
+    assert.match((await tiller('customer', 'create', 'Real')).err, /customers made with --test alone/)
+    assert.match((await tiller('clock', 'set', day(39))).err, /the clock never goes back/)
+    assert.match((await tiller('clock', 'set', 'tomorrow')).err, /It takes a day or an instant/)
+    assert.match((await tiller('clock', 'advance', '0d')).err, /It takes a time such as/)
+  },
+)

@@ -1,0 +1,119 @@
+import { InvalidArgumentError, type Command } from 'commander'
+import { startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { readAheadMs } from '#lib/clock/clock.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { recordMove } from '#domain/operator/audited-actions.ts'
+import { json, print, say, type Cli, type Output } from '../terminal.ts'
+import { withClock } from '../with-database.ts'
+
+export function addClock(program: Command, cli: Cli) {
+  const noun = program.command('clock').description('the clock of a sandbox, which can be moved on')
+  noun
+    .command('show')
+    .description('say what time it is for the platform')
+    .option(...json)
+    .action((options: Output) => show(cli, options))
+  noun
+    .command('set')
+    .description('move the clock on to an instant')
+    .argument(
+      '<instant>',
+      'a day, which begins in the billing time zone, or an ISO 8601 instant',
+      readInstant,
+    )
+    .option(...json)
+    .addHelpText('after', `${help}\nExample: tiller clock set 2026-12-01`)
+    .action((to: Instant, options: Output) => move(cli, () => instantOf(to), options))
+  noun
+    .command('advance')
+    .description('move the clock on by a time')
+    .argument('<time>', 'weeks, days of 24 hours, hours, minutes, seconds: 2w, 1d12h, 90m', readTime)
+    .option(...json)
+    .addHelpText('after', `${help}\nExample: tiller clock advance 31d`)
+    .action((byMs: number, options: Output) => move(cli, (now) => new Date(now.getTime() + byMs), options))
+}
+
+const help = `
+Whatever is due on the way happens, in its order and at its instant: schedules, the beginning of days and months,
+archiving. From there the clock goes on by itself. It never goes back; to begin anew: tiller sandbox reset.
+It is refused if there is a customer that was not made with --test.`
+
+async function show(cli: Cli, options: Output) {
+  const { at, aheadMs } = await withClock(cli, async ({ db, now }) => ({
+    at: now(),
+    aheadMs: await readAheadMs(db),
+  }))
+  const { billingZone } = readConfig(process.env)
+  const value = { at, billingZone, aheadSeconds: Math.round(aheadMs / 1000) }
+  print(options, value, `It is ${at.toISOString()} (${localTime(at, billingZone)}), ${aheadText(aheadMs)}.`)
+}
+
+async function move(cli: Cli, target: (now: Date) => Date, options: Output) {
+  const config = readConfig(process.env)
+  // Loaded only here, so that other commands start at once.
+  const { moveClock, untilFollowed } = await import('../../sandbox/clock/move-clock.ts')
+  const stops: { at: Date; happened: number }[] = []
+  const behind = await withClock(cli, async ({ db, now }) => {
+    const [at, to] = [now(), target(now())]
+    await moveClock({ db, config, machine: cli.now }, to, (stop) => {
+      stops.push(stop)
+      if (options.json !== true)
+        say(
+          `  ${stop.at.toISOString()}  ${stop.happened} ${stop.happened === 1 ? 'thing' : 'things'} happened`,
+        )
+    })
+    await db.transaction().execute((tx) => recordMove(tx, { by: operator, at }, to))
+    return untilFollowed(db)
+  })
+  if (behind > 0)
+    process.stderr.write(`${behind} of the processes that run did not hear of it within 10 s.\n`)
+  if (options.json === true) print(options, { stops }, '')
+  else await show(cli, options)
+}
+
+const localTime = (at: Date, timeZone: string) =>
+  `${at.toLocaleString('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })}, ${timeZone}`
+
+const dayMs = 86_400_000
+
+function aheadText(aheadMs: number): string {
+  if (aheadMs === 0) return 'as on this machine'
+  const allHours = Math.round(aheadMs / 3_600_000)
+  const [days, hours] = [Math.floor(allHours / 24), allHours % 24]
+  return `${days} ${days === 1 ? 'day' : 'days'} and ${hours} ${hours === 1 ? 'hour' : 'hours'} ahead of this machine`
+}
+
+/** A day begins in a time zone that is known only later. */
+type Instant = { day: string } | { at: Date }
+
+const instantOf = (instant: Instant) =>
+  'at' in instant ? instant.at : startOfDay(instant.day, readConfig(process.env).billingZone)
+
+function readInstant(text: string): Instant {
+  const at = new Date(text)
+  if (/^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime())) return { day: text }
+  if (
+    /^2\d{3}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/.test(text) &&
+    !Number.isNaN(at.getTime())
+  )
+    return { at }
+  throw new InvalidArgumentError(
+    'It takes a day or an instant with its offset: 2026-12-01, 2026-12-01T05:00:00Z.',
+  )
+}
+
+const units = { w: 7 * dayMs, d: dayMs, h: 3_600_000, m: 60_000, s: 1000 } as const
+
+function readTime(text: string): number {
+  const parts =
+    /^(?:(?<w>\d{1,6})w)?(?:(?<d>\d{1,6})d)?(?:(?<h>\d{1,6})h)?(?:(?<m>\d{1,6})m)?(?:(?<s>\d{1,6})s)?$/.exec(
+      text,
+    )
+  const byMs = Object.entries(units).reduce(
+    (sum, [unit, ms]) => sum + Number(parts?.groups?.[unit] ?? 0) * ms,
+    0,
+  )
+  if (byMs === 0) throw new InvalidArgumentError('It takes a time such as 2w, 10d, 1d12h or 90m.')
+  return byMs
+}

@@ -1,0 +1,43 @@
+import { Argument, type Command } from 'commander'
+import { readConfig } from '#lib/config/config.ts'
+import type { Purpose } from '#lib/crypto/key-ring.ts'
+import { listKeys, rotateKey } from '#lib/crypto/keys.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+const rotated = { click: 'CLICK', secrets: 'SECRETS' } satisfies Record<string, Purpose>
+
+export function addKey(program: Command, cli: Cli) {
+  const noun = program.command('key').description('the keys with which click URLs and secrets are sealed')
+  noun
+    .command('list')
+    .description('list the keys and since when each one seals; the keys themselves are not shown')
+    .option(...json)
+    .action(async (options: Output) => printRows(options, await withDatabase(({ db }) => listKeys(db))))
+  noun
+    .command('rotate')
+    .description('make the next key')
+    .addArgument(new Argument('<kind>', 'what it seals').choices(Object.keys(rotated)))
+    .option(...json)
+    .addHelpText(
+      'after',
+      `
+A new key seals five minutes after it was made. Click URLs of the old one cost what they did for 24 hours;
+secrets are sealed anew by the servers. Needs the master key of the servers: MASTER_KEY, MASTER_KEY_FILE or
+TILLER_DATA.
+Example: tiller key rotate click`,
+    )
+    .action((kind: keyof typeof rotated, options: Output) => rotate(cli, kind, options))
+}
+
+async function rotate(cli: Cli, kind: keyof typeof rotated, options: Output) {
+  const { id, activeFrom } = await withClock(cli, ({ db, now }) =>
+    rotateKey(db, readConfig(process.env), rotated[kind], now()),
+  )
+  const purpose = rotated[kind]
+  print(
+    options,
+    { purpose, id, activeFrom },
+    `Key ${purpose} ${id} seals from ${activeFrom.toISOString()} on.`,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Command } from 'commander'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addMigrate = (program: Command) =>
+  program
+    .command('migrate')
+    .description('bring the database schema up to date')
+    .option(...json)
+    .action(async (options: Output) => {
+      const applied = await withDatabase(({ pool }) => migrate(pool))
+      print(
+        options,
+        { applied },
+        applied === 0
+          ? 'The schema is up to date.'
+          : `${applied} ${applied === 1 ? 'migration' : 'migrations'} applied.`,
+      )
+    })

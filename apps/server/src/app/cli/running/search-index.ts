@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Command } from 'commander'
+import { requestRebuild } from '#domain/search-sync/rebuild.ts'
+import { json, print, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+export const addIndex = (program: Command) =>
+  program
+    .command('index')
+    .description('the search index')
+    .command('rebuild')
+    .description('read the search index anew from the database, in every running server')
+    .option(...json)
+    .action(rebuild)
+
+async function rebuild(options: Output) {
+  const documents = await withDatabase(({ db }) => requestRebuild(db, () => delay(200)))
+  const text =
+    documents.length === 0
+      ? 'No server is running; the index is built at its next start.'
+      : documents.map((count) => `Rebuilt: ${count} jobs.`).join('\n')
+  print(options, { documents }, text)
+}

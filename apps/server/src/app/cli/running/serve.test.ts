@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { idleConnection, openRequest } from '#test/harness/work/open-request.ts'
+import { until } from '#test/harness/work/queue.ts'
+import { serve } from '#test/harness/work/serve.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { createAdvertiser } from '../../sandbox/advertiser.ts'
+
+const database = await testDatabase()
+const { db, pool, close } = connect(database.url, { connections: 5 })
+await migrate(pool)
+// With a customer there, the server makes no sandbox.
+const at = new Date()
+const { credentials } = await db
+  .transaction()
+  .execute((tx) =>
+    createAdvertiser(tx, { name: 'One', poolName: 'Pool', sourceName: 'Feed', scopes: ['campaigns'], at }),
+  )
+after(async () => {
+  await close()
+  await database.drop()
+})
+
+// Each has a data directory of its own, so the key of the keys has to be named.
+const env = {
+  DATABASE_URL: database.url,
+  MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+  STOP_GRACE_SECONDS: '1',
+}
+
+const status = async (url: string) => {
+  const answer = await fetch(url).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.status
+}
+
+const slowRequest = (baseUrl: string) =>
+  openRequest(
+    `${baseUrl}/v5/oauth2/token`,
+    {
+      authorization: `Basic ${btoa(`${credentials.clientId}:${credentials.clientSecret}`)}`,
+      'content-type': 'application/json',
+    },
+    '{"grantType":"CLIENT_CREDENTIALS"}',
+  )
+
+test(
+  'SIGTERM: not ready at once, what is under way is answered, then exit 0',
+  { timeout: 120_000 },
+  async (t) => {
+    // Long enough for a busy machine to ask in between.
+    const { child, baseUrl, ready, exit } = await serve(t, { env: { ...env, STOP_GRACE_SECONDS: '4' } })
+    await ready
+    assert.equal(await status(`${baseUrl}/readyz`), 200)
+    const slow = await slowRequest(baseUrl)
+    const idle = await idleConnection(`${baseUrl}/healthz`)
+    const askedAt = performance.now()
+    child.kill('SIGTERM')
+    await until(async () => (await status(`${baseUrl}/readyz`)) === 503)
+    await idle.closed
+    await until(async () => (await status(`${baseUrl}/healthz`)) === undefined)
+    assert.partialDeepStrictEqual(await slow.finish(), { status: 200, connection: 'close' })
+    assert.equal(await exit, 0)
+    const seconds = (performance.now() - askedAt) / 1000
+    assert.ok(seconds >= 4 && seconds < 30, `it took ${seconds} s`)
+  },
+)
+
+test(
+  'a task and a request that do not end are left at the limit, and the exit is in order',
+  { timeout: 120_000 },
+  async (t) => {
+    const { child, baseUrl, ready, exit } = await serve(t, {
+      env: { ...env, STOP_GRACE_SECONDS: '0', STOP_LIMIT_SECONDS: '3' },
+    })
+    await ready
+    const slow = await slowRequest(baseUrl)
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table process in access exclusive mode`.execute(tx)
+      await until(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+        return rows.length > 0
+      })
+      const askedAt = performance.now()
+      child.kill('SIGTERM')
+      assert.equal(await slow.cut, true)
+      assert.equal(await exit, 0)
+      assert.ok(performance.now() - askedAt < 15_000)
+    })
+  },
+)
+
+test('a second signal ends the process at once', { timeout: 120_000 }, async (t) => {
+  const { child, baseUrl, ready, exit } = await serve(t, { env: { ...env, STOP_GRACE_SECONDS: '20' } })
+  await ready
+  const askedAt = performance.now()
+  child.kill('SIGTERM')
+  await until(async () => (await status(`${baseUrl}/readyz`)) === 503)
+  // Within a second it is taken for the same one, which a terminal sends to everybody and npm once more.
+  const again = setInterval(() => child.kill('SIGTERM'), 100)
+  assert.equal(await exit, 1)
+  clearInterval(again)
+  assert.ok(performance.now() - askedAt < 15_000)
+})
+
+test(
+  'one process serves the APIs and another works; the status says whether one does',
+  { timeout: 120_000 },
+  async (t) => {
+    await sql`delete from process`.execute(db)
+    const api = await serve(t, { env, args: ['--role', 'api'] })
+    await api.ready
+    const components = async () => {
+      const answer = await fetch(`${api.baseUrl}/v5/status`)
+      return ((await answer.json()) as { components: Record<string, string> }).components
+    }
+    assert.partialDeepStrictEqual(await components(), { search: 'UP', workers: 'DEGRADED' })
+    const worker = await serve(t, { env, args: ['--role', 'worker'] })
+    await worker.ready
+    assert.partialDeepStrictEqual(await components(), { search: 'UP', workers: 'UP' })
+    const metrics = async ({ baseUrl }: { baseUrl: string }) => (await fetch(`${baseUrl}/metrics`)).text()
+    await until(async () =>
+      /tiller_tasks_total\{task="work.sweep",outcome="succeeded"\} 1/.test(await metrics(worker)),
+    )
+    assert.doesNotMatch(await metrics(api), /tiller_tasks_total/)
+    assert.equal(await status(`${worker.baseUrl}/readyz`), 200)
+    assert.equal(await status(`${worker.baseUrl}/healthz`), 200)
+    assert.equal(await status(`${worker.baseUrl}/v5/status`), 404)
+    worker.child.kill('SIGTERM')
+    assert.equal(await worker.exit, 0)
+    assert.partialDeepStrictEqual(await components(), { workers: 'DEGRADED' })
+  },
+)
+
+test('a role for several processes is refused without a database that they can share', async (t) => {
+  const { exit, said } = await serve(t, { env: { DATABASE_URL: '' }, args: ['--role', 'worker'] })
+  assert.equal(await exit, 1)
+  assert.match(await said, /^--role worker needs .*DATABASE_URL/)
+})
+
+test('a start with a setting that leads nowhere ends with a sentence that names it, and no password', async (t) => {
+  const withUrl = (change: (url: URL) => void) => {
+    const url = new URL(database.url)
+    change(url)
+    return { DATABASE_URL: url.href }
+  }
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ HOST: '192.0.2.1' }, /^HOST is 192\.0\.2\.1, which is no address of this machine\./],
+    [
+      { DATABASE_URL: 'postgres://me:s3cret@127.0.0.1:1/x' },
+      /^No database answers at 127\.0\.0\.1:1\. .*DATABASE_URL/,
+    ],
+    [withUrl((url) => (url.pathname = '/nowhere')), /^There is no database "nowhere" at .*DATABASE_URL/],
+    [withUrl((url) => (url.username = 'nobody')), /^The database at .* "nobody" .*DATABASE_URL/],
+  ]
+  for (const [more, sentence] of cases) {
+    const { exit, said } = await serve(t, { env: { ...env, ...more } })
+    assert.equal(await exit, 1)
+    assert.match(await said, sentence)
+    assert.doesNotMatch(await said, /\n\s+at |s3cret/)
+  }
+})

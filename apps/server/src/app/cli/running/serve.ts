@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { Option, type Command } from 'commander'
+import { readConfig, type Config } from '#lib/config/config.ts'
+import { type Role, roles } from '#lib/runtime/processes.ts'
+import type { Running } from '../../start.ts'
+import { fail } from '../fail.ts'
+import { say, terminalProgress, type Cli } from '../terminal.ts'
+
+export const addServe = (program: Command, cli: Cli) =>
+  program
+    .command('serve')
+    .description('start the server')
+    .addOption(
+      new Option(
+        '--role <role>',
+        'serve the APIs, do background work, or both; several processes need DATABASE_URL',
+      )
+        .choices(roles)
+        .default('all'),
+    )
+    .action(({ role }: { role: Role }) => serve(cli, role))
+
+async function serve({ now }: Cli, role: Role) {
+  const config = readConfig(process.env)
+  // Loaded only here, so that other commands start at once.
+  const { start } = await import('../../start.ts')
+  const startedAt = performance.now()
+  const running = await start(config, role, now, terminalProgress())
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  // Before it says so, because who reads it may stop it at once.
+  endOnSignal(running, config)
+  say(role === 'worker' ? `The worker is ready after ${seconds} s.` : welcome(config, seconds))
+}
+
+/** Ctrl-C of a terminal comes twice, from it and from who started us; within this time it is the same one. */
+const sameSignalMs = 1_000
+
+/**
+ * The first signal stops in order, a second one at once. Ctrl-C leaves out the grace, because at a terminal nobody
+ * sends requests who would have to learn of it.
+ */
+function endOnSignal(running: Running, config: Config) {
+  let askedAt: number | undefined
+  const stop = (signal: NodeJS.Signals) => {
+    if (askedAt !== undefined) {
+      if (performance.now() - askedAt > sameSignalMs) process.exit(1)
+      return
+    }
+    askedAt = performance.now()
+    say('• Stopping')
+    // What has not ended by then was not acknowledged, and is done again by others.
+    setTimeout(() => process.exit(0), config.stopLimitSeconds * 1_000)
+    running.stop(signal === 'SIGINT' ? 0 : config.stopGraceSeconds * 1_000).then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+const welcome = ({ baseUrl, dataDir, databaseUrl }: Config, seconds: string) => `
+Tiller is ready after ${seconds} s.
+
+  Portal           ${baseUrl}/
+  Platform API     ${baseUrl}/v5/status
+  Search API       ${baseUrl}/api/search.php?q=engineer&format=html
+  Disposition API  ${baseUrl}/disposition/v1/events
+  Console          ${baseUrl}/console
+
+  Credentials of the sandbox: ${join(dataDir, 'sandbox.json')}
+  Try it: ${baseUrl}/docs/guides/quick-tour
+  Begin anew: stop with Ctrl-C, then ${databaseUrl === null ? 'npx tiller sandbox reset --confirm' : 'empty the database'}
+`

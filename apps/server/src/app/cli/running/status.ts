@@ -1,0 +1,38 @@
+import { Argument, type Command } from 'commander'
+import { operator } from '#lib/runtime/actor.ts'
+import { changeMaintenance } from '#domain/operator/audited-actions.ts'
+import { json, print, type Cli, type Output } from '../terminal.ts'
+import { withClock, withDatabase } from '../with-database.ts'
+
+const states = ['INACTIVE', 'PLANNED', 'UNDERWAY'] as const
+type Maintenance = (typeof states)[number]
+
+export function addStatus(program: Command, cli: Cli) {
+  const noun = program.command('status').description('what GET /v5/status says of maintenance')
+  noun
+    .command('show', { isDefault: true })
+    .description('show it')
+    .option(...json)
+    .action(show)
+  noun
+    .command('set')
+    .description('tell callers that you are at work on the platform, or will be')
+    .addArgument(new Argument('<maintenance>', 'the new state').choices(states))
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller status set UNDERWAY')
+    .action((maintenance: Maintenance, options: Output) => set(cli, maintenance, options))
+}
+
+async function show(options: Output) {
+  const { state } = await withDatabase(({ db }) =>
+    db.selectFrom('maintenance').select('state').executeTakeFirstOrThrow(),
+  )
+  print(options, { maintenance: state }, `Maintenance: ${state}`)
+}
+
+async function set(cli: Cli, maintenance: Maintenance, options: Output) {
+  await withClock(cli, ({ db, now }) =>
+    db.transaction().execute((tx) => changeMaintenance(tx, { by: operator, at: now() }, maintenance)),
+  )
+  print(options, { maintenance }, `Maintenance: ${maintenance}`)
+}

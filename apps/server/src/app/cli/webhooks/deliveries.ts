@@ -1,0 +1,96 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import { found } from '#lib/http/api-error.ts'
+import {
+  findDeliveryDetail,
+  listDeliveries,
+  replayOne,
+  replayTime,
+  sendTest,
+} from '#domain/events/webhooks/deliveries.ts'
+import { tenantOfDelivery, tenantOfWebhook } from '#domain/events/webhooks/queries.ts'
+import { readEntries, readId } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+
+type ReplayOptions = Output & { delivery?: number; from?: Date; to?: Date }
+
+/** What webhooks are told: the log, replays and tests. */
+export function addDeliveries(noun: Command, cli: Cli) {
+  noun
+    .command('test')
+    .description('send a webhook an event to try it')
+    .argument('<id>', 'the webhook', readId)
+    .option(...json)
+    .action((id: number, output: Output) => test(cli, id, output))
+  noun
+    .command('log')
+    .description('list what a webhook was told, the newest first')
+    .argument('<id>', 'the webhook', readId)
+    .option('--entries <number>', 'so many', readEntries, 20)
+    .option(...json)
+    .action(log)
+  noun
+    .command('delivery')
+    .description('show a delivery with its message and each attempt')
+    .argument('<id>', 'the delivery', readId)
+    .action(show)
+  noun
+    .command('replay')
+    .description('send a webhook one message again, or all events of a time')
+    .argument('<id>', 'the webhook', readId)
+    .option('--delivery <id>', 'this one', readId)
+    .option('--from <instant>', 'all events from then on', readInstant)
+    .option('--to <instant>', 'with --from: all before then', readInstant)
+    .option(...json)
+    .addHelpText('after', '\nExample: tiller webhook replay 3 --from 2026-03-02T15:00:00Z')
+    .action((id: number, options: ReplayOptions) => replay(cli, id, options))
+}
+
+function readInstant(text: string): Date {
+  const instant = new Date(text)
+  if (!/^\d{4}-\d\d-\d\d(?:T.*)?$/.test(text) || Number.isNaN(instant.getTime()))
+    throw new InvalidArgumentError('It takes an instant, such as 2026-03-02T15:00:00Z.')
+  return instant
+}
+
+async function test({ now }: Cli, id: number, output: Output) {
+  const deliveryId = await withDatabase(({ db }) =>
+    db.transaction().execute(async (tx) => sendTest(tx, await tenantOfWebhook(tx, id), id, now())),
+  )
+  const hint = `Delivery ${deliveryId} waits. What becomes of it: tiller webhook delivery ${deliveryId}`
+  print(output, { deliveryId }, hint)
+}
+
+async function log(id: number, { entries, ...output }: Output & { entries: number }) {
+  const { content } = await withDatabase(({ db }) =>
+    db.transaction().execute(async (tx) => {
+      const page = { page: 0, size: entries, sort: ['id,desc'] }
+      return listDeliveries(tx, await tenantOfWebhook(tx, id), id, page)
+    }),
+  )
+  printRows(output, content)
+}
+
+async function show(id: number) {
+  const detail = await withDatabase(({ db }) =>
+    db.transaction().execute(async (tx) => findDeliveryDetail(tx, await tenantOfDelivery(tx, id), id)),
+  )
+  print({ json: true }, found(detail, 'delivery', id), '')
+}
+
+async function replay({ now }: Cli, id: number, { delivery, from, to = null, ...output }: Replay) {
+  if ((delivery === undefined) === (from === undefined))
+    throw new CommandError('It takes either --delivery or --from.')
+  const deliveries = await withDatabase(({ db }) =>
+    db.transaction().execute(async (tx) => {
+      const tenant = await tenantOfWebhook(tx, id)
+      if (from !== undefined) return replayTime(tx, tenant, { webhookId: id, from, to }, now())
+      return Number(await replayOne(tx, tenant, { webhookId: id, deliveryId: delivery ?? 0 }, now()))
+    }),
+  )
+  if (deliveries === 0) throw new CommandError('There is nothing to send again.')
+  print(output, { deliveries }, `${deliveries} messages are sent again.`)
+}
+
+type Replay = Omit<ReplayOptions, 'to'> & { to?: Date | null }

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { type Command, InvalidArgumentError } from 'commander'
+import { messageFault } from '#lib/egress/webhook-signature.ts'
+import { say, type Cli } from '../terminal.ts'
+
+type Options = { port: number; secret: string; answer: number }
+
+/** A message that is larger is not read. */
+const maxBytes = 1_000_000
+
+/** Receives messages on this machine, so that somebody who builds a receiver sees what comes. */
+export function addListen(noun: Command, { now }: Cli) {
+  noun
+    .command('listen')
+    .description('receive messages on this machine, check their signatures and show them')
+    .requiredOption('--secret <secret>', 'what they are signed with', readSecret)
+    .option('--port <number>', 'where to listen', readPort, 4100)
+    .option('--answer <status>', 'what to answer, to try out what happens then', readStatus, 204)
+    .addHelpText(
+      'after',
+      `
+A server that is to send messages to this machine must run with EGRESS_ALLOW_PRIVATE=1.
+
+  tiller webhook create --customer 1 --url http://localhost:4100/
+  tiller webhook listen --secret whsec_…
+  tiller webhook test 1`,
+    )
+    .action((options: Options) => listen(now, options))
+}
+
+function readSecret(text: string): string {
+  if (!/^whsec_[\w+/=]{1,200}$/.test(text))
+    throw new InvalidArgumentError('It takes a secret that begins with whsec_.')
+  return text
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('It takes a port, from 0 to 65535.')
+  return port
+}
+
+function readStatus(text: string): number {
+  const status = Number(text)
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw new InvalidArgumentError('It takes a status, from 200 to 599.')
+  return status
+}
+
+function listen(now: Cli['now'], { port, secret, answer }: Options) {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > maxBytes) request.destroy()
+      else chunks.push(chunk)
+    })
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      const fault = messageFault(secret, { headers: request.headers, body, at: now() })
+      say(`${fault === undefined ? '✓' : `✗ ${fault}`} ${request.method} ${request.url}\n${readable(body)}\n`)
+      response.writeHead(fault === undefined ? answer : 401).end()
+    })
+  })
+  server.on('error', ({ message }) => {
+    process.stderr.write(`${message}\n`)
+    process.exitCode = 1
+  })
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address()
+    const actual = typeof address === 'object' && address !== null ? address.port : port
+    say(`Listening on http://localhost:${actual}/ (Ctrl-C ends it)`)
+  })
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

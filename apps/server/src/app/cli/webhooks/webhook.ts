@@ -1,0 +1,185 @@
+import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { type Command, InvalidArgumentError } from 'commander'
+import { getTenant } from '#domain/accounts/customers/customers.ts'
+import { readConfig } from '#lib/config/config.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { systemEgress } from '#lib/egress/egress.ts'
+import { found } from '#lib/http/api-error.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  insertWebhook,
+  listAllWebhooks,
+  lockWebhook,
+  tenantOfWebhook,
+  type WebhookChange,
+} from '#domain/events/webhooks/queries.ts'
+import { rotateSecret, sealedSecret, setPostUrlSecret } from '#domain/events/webhooks/secrets.ts'
+import { readId, readText } from '../arguments.ts'
+import { CommandError } from '../fail.ts'
+import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { withDatabase } from '../with-database.ts'
+import { addDeliveries } from './deliveries.ts'
+import { addListen } from './listen.ts'
+
+type ChangeOptions = Output & { url?: string; events?: EventType[]; description?: string }
+type CreateOptions = ChangeOptions & { customer: number; url: string }
+
+export function addWebhook(program: Command, cli: Cli) {
+  const noun = program.command('webhook').description('webhooks: where customers are told what happens')
+  noun
+    .command('create')
+    .description('make a webhook; its secret is shown only now')
+    .requiredOption('--customer <id>', 'whose it is', readId)
+    .requiredOption('--url <url>', 'where messages are posted to', readUrl)
+    .option('--events <types>', 'what it is told of, with commas between; everything if left out', readTypes)
+    .option('--description <text>', 'what it is for', readText(255))
+    .option(...json)
+    .addHelpText('after', `\nTypes:\n  ${eventTypeNames.join('\n  ')}`)
+    .action((options: CreateOptions) => create(cli, options))
+  noun
+    .command('list')
+    .description('list webhooks')
+    .option('--customer <id>', 'only those of this customer', readId)
+    .option(...json)
+    .action(list)
+  noun
+    .command('update')
+    .description('change a webhook; what is not named stays')
+    .argument('<id>', 'the webhook', readId)
+    .option('--url <url>', 'where messages are posted to', readUrl)
+    .option('--events <types>', 'what it is told of, with commas between', readTypes)
+    .option('--description <text>', 'what it is for', readText(255))
+    .option(...json)
+    .action((id: number, options: ChangeOptions) => change(cli, id, options, {}))
+  addChanges(noun, cli)
+  addDeliveries(noun, cli)
+  addListen(noun, cli)
+}
+
+function addChanges(noun: Command, cli: Cli) {
+  for (const [verb, status] of [
+    ['enable', 'ACTIVE'],
+    ['disable', 'DISABLED'],
+  ] as const)
+    noun
+      .command(verb)
+      .description(`${verb} a webhook`)
+      .argument('<id>', 'the webhook', readId)
+      .option(...json)
+      .action((id: number, options: Output) => change(cli, id, options, { status }))
+  noun
+    .command('rotate-secret')
+    .description('give a webhook a new secret; for 24 hours the old one signs as well')
+    .argument('<id>', 'the webhook', readId)
+    .option(...json)
+    .action((id: number, options: Output) => rotate(cli, id, options))
+  noun
+    .command('post-url-secret')
+    .description("make the secret with which messages to the addresses of a customer's jobs are signed")
+    .requiredOption('--customer <id>', 'whose jobs', readId)
+    .option(...json)
+    .action((options: Output & { customer: number }) => postUrlSecret(cli, options))
+  noun
+    .command('delete')
+    .description('delete a webhook, and what it was told')
+    .argument('<id>', 'the webhook', readId)
+    .option(...json)
+    .action(remove)
+}
+
+function readTypes(text: string): EventType[] {
+  const names = text.split(/[\s,]+/).filter(Boolean)
+  const types = eventTypeNames.filter((type) => names.includes(type))
+  if (types.length !== new Set(names).size || types.length === 0)
+    throw new InvalidArgumentError(
+      `It takes types of events, separated by commas: ${eventTypeNames.join(', ')}.`,
+    )
+  return types
+}
+
+function readUrl(text: string): string {
+  const config = readConfig(process.env)
+  const url = systemEgress(config).judge(text, { http: config.egressAllowPrivate })
+  if (!(url instanceof URL)) throw new InvalidArgumentError(url.fault)
+  return url.href
+}
+
+const secretBox = async (db: Db, now: Cli['now']) =>
+  createSecretBox((await openKeys(db, readConfig(process.env), now)).SECRETS)
+
+const shownSecret = (id: number, what: string, secret: string) =>
+  `Webhook ${id} ${what}.\n\n  secret  ${secret}\n\nIts messages are signed with it. It is shown only now.`
+
+async function create(
+  { now }: Cli,
+  { customer, url, events = eventTypeNames, description = '', ...output }: CreateOptions,
+) {
+  const made = await withDatabase(async ({ db }) => {
+    const tenant = await getTenant(db, customer)
+    const { secret, sealed } = sealedSecret(await secretBox(db, now))
+    const row = await db
+      .transaction()
+      .execute((tx) =>
+        insertWebhook(tx, tenant, { url, eventTypes: events, description }, { sealed, at: now() }),
+      )
+    return { ...row, secret }
+  })
+  print(output, made, shownSecret(made.id, 'made', made.secret))
+}
+
+async function list(options: Output & { customer?: number }) {
+  printRows(options, await withDatabase(({ db }) => listAllWebhooks(db, options.customer)))
+}
+
+/** Works on a webhook that is held, in a transaction. */
+const withWebhook = <T>(
+  db: Db,
+  id: number,
+  work: (tx: Tx, tenant: Tenant, row: NonNullable<Awaited<ReturnType<typeof lockWebhook>>>) => Promise<T>,
+) =>
+  db.transaction().execute(async (tx) => {
+    const tenant = await tenantOfWebhook(tx, id)
+    return work(tx, tenant, found(await lockWebhook(tx, tenant, id), 'webhook', id))
+  })
+
+async function change(
+  { now }: Cli,
+  id: number,
+  { url, events, description, ...output }: ChangeOptions,
+  status: Pick<WebhookChange, 'status'>,
+) {
+  const given = {
+    ...status,
+    ...(url === undefined ? {} : { url }),
+    ...(events === undefined ? {} : { eventTypes: events }),
+    ...(description === undefined ? {} : { description }),
+  }
+  if (Object.keys(given).length === 0) throw new CommandError('Nothing is to be changed.')
+  const changed = await withDatabase(({ db }) =>
+    withWebhook(db, id, (tx, tenant, row) => changeWebhook(tx, tenant, row, { change: given, at: now() })),
+  )
+  print(output, changed, `Webhook ${id} is changed: ${changed.status}, ${changed.url}`)
+}
+
+async function rotate({ now }: Cli, id: number, output: Output) {
+  const secret = await withDatabase(async ({ db }) => {
+    const box = await secretBox(db, now)
+    return withWebhook(db, id, (tx, tenant) => rotateSecret(tx, tenant, id, { box, at: now() }))
+  })
+  print(output, { id, secret }, shownSecret(id, 'has a new secret', secret))
+}
+
+async function postUrlSecret({ now }: Cli, { customer, ...output }: Output & { customer: number }) {
+  const secret = await withDatabase(async ({ db }) =>
+    setPostUrlSecret(db, await getTenant(db, customer), { box: await secretBox(db, now), at: now() }),
+  )
+  print(output, { customer, secret }, `  secret  ${secret}\n\nIt is shown only now.`)
+}
+
+async function remove(id: number, output: Output) {
+  await withDatabase(({ db }) => withWebhook(db, id, (tx, tenant) => deleteWebhook(tx, tenant, id)))
+  print(output, { id }, `Webhook ${id} is deleted.`)
+}

@@ -1,0 +1,31 @@
+import { readConfig } from '#lib/config/config.ts'
+import { connect, type Connection } from '#lib/postgres/database.ts'
+import { runningPostgresUrl } from '#lib/postgres/embedded/cluster.ts'
+import { readAheadMs } from '#lib/clock/clock.ts'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
+import { inNamedDatabase } from '#lib/postgres/named-database.ts'
+import type { Cli } from './terminal.ts'
+
+/** Runs a command with the database of the running Tiller, or the one that DATABASE_URL names. */
+export async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = readConfig(process.env)
+  const url = databaseUrl ?? runningPostgresUrl(dataDir)
+  if (url === null) {
+    throw new StartError(
+      `No Tiller runs on ${dataDir}. Start it first (npm start), or set TILLER_DATA or DATABASE_URL.`,
+    )
+  }
+  const connection = connect(url, { connections: 4 })
+  try {
+    return await inNamedDatabase(url, () => work(connection))
+  } finally {
+    await connection.close()
+  }
+}
+
+/** The same for a command to which time matters: `now` is the platform's clock, which goes ahead in a sandbox if it was moved. */
+export const withClock = <T>({ now: machine }: Cli, work: (own: Connection & Cli) => Promise<T>) =>
+  withDatabase(async (connection) => {
+    const aheadMs = await readAheadMs(connection.db)
+    return work({ ...connection, now: () => new Date(machine().getTime() + aheadMs) })
+  })

@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
+import { Registry } from 'prom-client'
+import { createImpressions } from '#domain/activity/impressions.ts'
+import type { Parts, Patience } from '#apis/dependencies.ts'
+import { createIsAbroad } from '#domain/clicks/classify/foreign-network.ts'
+import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
+import { createLandings } from '#domain/clicks/spool/landing-url-cache.ts'
+import { createClickSpool, measureSpool } from '#domain/clicks/spool/spool.ts'
+import { createClickTokens } from '#domain/clicks/token.ts'
+import { createVisitors } from '#domain/clicks/classify/visitor.ts'
+import { openBlobs } from '#lib/storage/open-blobs.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Connections } from '#lib/postgres/connections.ts'
+import type { Keys } from '#lib/crypto/keys.ts'
+import { createDisk, measureDisk } from '#lib/metrics/disk-space.ts'
+import { importingProgram } from './import-worker.ts'
+import { systemEgress } from '#lib/egress/egress.ts'
+import { createSecretBox } from '#lib/crypto/secret-box.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { createImporters } from '#domain/jobs/feeds/tasks.ts'
+import { moveForOperator } from './sandbox/clock/move-clock.ts'
+import { createLiveIndex } from '#domain/search-sync/live-index.ts'
+import { createSnapshots } from '#domain/search-sync/snapshot/snapshots.ts'
+
+/** What a Tiller is made from. */
+export type Foundations = {
+  config: Config
+  now: () => Date
+  /** The clock of the machine, which that of a sandbox goes ahead of. */
+  machine: () => Date
+  /** To a database that is migrated. */
+  connections: Omit<Connections, 'close'>
+  reference: Reference
+  keys: Keys
+  /** Absent: as it is for those who are served. */
+  patience?: Patience
+}
+
+/** What those who are served wait. */
+export const usualPatience: Patience = { turnMs: 5_000, clickMs: 2_000 }
+
+/** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
+export function compose(foundations: Foundations): Parts {
+  const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
+  const metrics = new Registry()
+  const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
+  measureSpool(metrics, clickSpool)
+  const landings = createLandings()
+  const disk = createDisk(config)
+  measureDisk(metrics, disk)
+  return {
+    config,
+    patience,
+    now,
+    moveClock: (to) => moveForOperator({ db: connections.backgroundDb, config, machine }, to),
+    ...connections,
+    ...reference,
+    searchIndex: createLiveIndex({
+      db: connections.backgroundDb,
+      pool: connections.pool,
+      createIndex: createMemoryIndex,
+      snapshots: createSnapshots({
+        directory: config.searchSnapshotDir ?? join(config.dataDir, 'search'),
+        db: connections.backgroundDb,
+        restore: restoreMemoryIndex,
+      }),
+      categories: reference.categories,
+      metrics,
+      remember: landings.remember,
+    }),
+    clickTokens: createClickTokens(keys.CLICK),
+    peers: { apis: 1 },
+    isAbroad: createIsAbroad(config.geoDatabase),
+    clickWriter: createClickWriter(connections.clicksDb),
+    landings,
+    clickSpool,
+    impressions: createImpressions(),
+    disk,
+    secretBox: createSecretBox(keys.SECRETS),
+    blobs: openBlobs(connections.filesDb, config),
+    visitorOf: createVisitors(keys.VISITOR),
+    metrics,
+    stopping: new AbortController(),
+    egress: systemEgress(config),
+    importers: createImporters({
+      program: importingProgram,
+      env: { ...process.env, DATABASE_URL: connections.pool.options.connectionString },
+    }),
+    compilers: [],
+    random: Math.random,
+  }
+}

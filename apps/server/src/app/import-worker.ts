@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import type { ImporterRequest } from '#domain/jobs/feeds/fetching/importer.ts'
+import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { standBack } from '#lib/postgres/embedded/lower-priority.ts'
+import { systemEgress } from '#lib/egress/egress.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+
+/** The process that imports feeds for a server; it ends with it. See `domain/jobs/feeds/fetching/importer.ts`. */
+export const importingProgram = fileURLToPath(import.meta.url)
+
+if (process.argv[1] === importingProgram) await main()
+
+async function main() {
+  standBack(process.pid)
+  const config = readConfig(process.env)
+  const { db } = connect(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
+  const reference = await loadReferenceData()
+  const stopping = new AbortController()
+  process.on('disconnect', () => process.exit())
+  // From a terminal it comes to all processes; the server says when to stop.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => stopping.abort())
+  process.on('message', ({ sourceId, atMs }: ImporterRequest) => {
+    const startedMs = performance.now()
+    const now = () => new Date(atMs + performance.now() - startedMs)
+    const parts = {
+      ...reference,
+      backgroundDb: db,
+      now,
+      disk: createDisk(config),
+      egress: systemEgress(config),
+      random: Math.random,
+      config,
+    }
+    fetchFeed(parts, sourceId, { signal: stopping.signal }).then(
+      () => process.send?.('done'),
+      // What has failed is in the report, or the server keeps one.
+      () => process.exit(1),
+    )
+  })
+}

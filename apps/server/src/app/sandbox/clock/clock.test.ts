@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { harness, testStart, type Harness } from '#test/harness/harness.ts'
+import { addTask } from '#lib/runtime/add-task.ts'
+import { createCustomer } from '#domain/accounts/customers/customers.ts'
+import { readAheadMs } from '#lib/clock/clock.ts'
+import { moveClock, type Stop } from './move-clock.ts'
+
+/** Moves the clock of a machine that stands still, and with it the clock of the test. */
+async function moveTo(h: Harness, instant: string) {
+  const to = new Date(instant)
+  const stops: Stop[] = []
+  const machine = () => testStart
+  await moveClock({ db: h.parts.backgroundDb, config: h.parts.config, machine }, to, (stop) =>
+    stops.push(stop),
+  )
+  h.clock.at = to
+  return stops.map(({ at, happened }) => [at.toISOString(), happened])
+}
+
+test('on the way of the clock everything that is due happens at its own instant and in its order', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    live: true,
+    monthlyBudget: 100,
+    jobFilters: [],
+  })
+  const params = { campaignId }
+  const change = (applyOn: string, budgetCents: number) =>
+    h.api.createMonthlyBudgetChange({ params, body: { absolute: false, applyOn, budgetCents } })
+  await change('2026-03-08', 50)
+  await change('2026-03-05', -100)
+  const given = { budgetCents: 30, start: '2026-03-06', rollover: true }
+  await h.api.createOneTimeBudget({ params, body: given })
+  await h.api.createCampaignScheduledPause({ params, body: { pauseOn: '2026-03-09' } })
+  await h.api.updateCampaign({
+    params,
+    body: { enableAutoArchive: true, autoArchiveAt: '2026-04-02T12:34:56.789Z' },
+  })
+  assert.deepEqual(await moveTo(h, '2026-04-03T00:00:00Z'), [
+    ['2026-03-05T05:00:00.000Z', 1],
+    ['2026-03-06T05:00:00.000Z', 1],
+    ['2026-03-08T05:00:00.000Z', 1],
+    // An hour earlier by UTC: the clocks of New York have gone ahead.
+    ['2026-03-09T04:00:00.000Z', 1],
+    ['2026-04-01T04:00:00.000Z', 1],
+    ['2026-04-02T12:34:56.789Z', 1],
+  ])
+  const { content } = await h.api.listCampaignChanges({
+    params,
+    query: { sort: ['id,asc'], search: 'objectType="CAMPAIGN" AND actor!="APP_CLIENT"' },
+  })
+  assert.deepEqual(
+    content.map(({ at, action }) => [at, action]),
+    [
+      ['2026-03-05T05:00:00.000Z', 'CHANGE'],
+      ['2026-03-05T05:00:00.000Z', 'EXHAUST'],
+      ['2026-03-06T05:00:00.000Z', 'REPLENISH'],
+      ['2026-03-08T05:00:00.000Z', 'CHANGE'],
+      ['2026-03-09T04:00:00.000Z', 'PAUSE'],
+      ['2026-04-02T12:34:56.789Z', 'ARCHIVE'],
+    ],
+  )
+})
+
+test('on the way a campaign that rests for its pacing is looked at when it said', async (t) => {
+  const h = await harness(t)
+  const { id } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
+  const from = testStart.getTime() + (await readAheadMs(h.db))
+  const due = new Date(from + 1_234_567)
+  await h.db.updateTable('campaign').set({ paceDueAt: due }).where('id', '=', id).execute()
+  assert.deepEqual(await moveTo(h, new Date(from + 3_600_000).toISOString()), [[due.toISOString(), 1]])
+})
+
+test('the clock goes neither back nor more than three years at once, and only one moves it at a time', async (t) => {
+  const h = await harness(t)
+  await moveTo(h, '2026-06-01T00:00:00Z')
+  const aheadMs = await readAheadMs(h.db)
+  await assert.rejects(moveTo(h, '2026-05-31T23:59:59Z'), /It is 2026-06-01.* never goes back/)
+  await assert.rejects(moveTo(h, '2029-06-03T00:00:00Z'), /1097 days at most/)
+  await assert.rejects(sql`update clock set ahead_ms = 0`.execute(h.db), { constraint: 'clock_never_back' })
+  await assert.rejects(sql`delete from clock`.execute(h.db), { constraint: 'clock_never_back' })
+  const both = await Promise.allSettled(
+    ['2026-06-20', '2026-06-21'].map((day) => moveTo(h, `${day}T00:00:00Z`)),
+  )
+  const refused = both.filter(({ status }) => status === 'rejected')
+  assert.equal(refused.length, 1)
+  assert.ok((await readAheadMs(h.db)) > aheadMs)
+})
+
+test('what waits for a while, as a further attempt does, waits so much less', async (t) => {
+  const h = await harness(t)
+  const task = { name: 'test.wait', maxAttempts: 1, run: async () => {} }
+  await h.db.transaction().execute((tx) => addTask(tx, task, {}, { delaySeconds: 7200 }))
+  const waits = async () => {
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from run_at - clock_timestamp()) / 60)::integer as minutes from graphile_worker.jobs
+      where task_identifier = 'test.wait'`.execute(h.db)
+    return rows[0]?.minutes
+  }
+  assert.equal(await waits(), 120)
+  const from = testStart.getTime() + (await readAheadMs(h.db))
+  await moveTo(h, new Date(from + 45 * 60_000).toISOString())
+  assert.equal(await waits(), 75)
+})
+
+test('a clock is moved in a sandbox alone: one customer that is not for trying out, and it stays', async (t) => {
+  const h = await harness(t)
+  const aheadMs = await readAheadMs(h.db)
+  const real = await h.db
+    .transaction()
+    .execute((tx) => createCustomer(tx, { name: 'Real', test: true, at: h.clock.at }))
+  // The clock was moved by the tests above, so that nobody else could be made.
+  await h.db.updateTable('customer').set({ test: false }).where('id', '=', real.id).execute()
+  await assert.rejects(moveTo(h, '2028-01-01T00:00:00Z'), /no sandbox, because the customer \d+ \(Real\)/)
+  assert.equal(await readAheadMs(h.db), aheadMs)
+})

@@ -1,0 +1,158 @@
+import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
+import { beginApplication, completeApplication } from '#domain/applications/records/store.ts'
+import { storeResume } from '#domain/applications/records/resumes.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { Outcome } from './outcomes.ts'
+import { seeded, type Random } from './random.ts'
+
+/** What the sandbox's forms ask. */
+const questions: readonly Question[] = [
+  {
+    id: 'authorised',
+    type: 'select',
+    question: 'Are you authorised to work in the United States?',
+    required: true,
+    options: [
+      { value: 'yes', label: 'Yes', correct: true },
+      { value: 'no', label: 'No' },
+    ],
+  },
+  {
+    id: 'years',
+    type: 'text',
+    question: 'How many years have you done this work?',
+    format: 'integer',
+    min: 0,
+    max: 60,
+  },
+  {
+    id: 'shifts',
+    type: 'multiselect',
+    question: 'Which shifts can you work?',
+    options: [
+      { value: 'day', label: 'Day' },
+      { value: 'evening', label: 'Evening' },
+      { value: 'night', label: 'Night' },
+    ],
+  },
+  {
+    id: 'permit',
+    type: 'text',
+    question: 'Which permit are you waiting for?',
+    limit: 100,
+    condition: { id: 'authorised', value: 'no' },
+  },
+]
+
+const firstNames = [
+  'Ana',
+  'Ben',
+  'Carla',
+  'David',
+  'Elena',
+  'Frank',
+  'Grace',
+  'Hassan',
+  'Ines',
+  'James',
+  'Keisha',
+  'Luis',
+]
+const lastNames = [
+  'Adams',
+  'Brown',
+  'Chen',
+  'Diaz',
+  'Evans',
+  'Foster',
+  'Garcia',
+  'Hughes',
+  'Ivanova',
+  'Jones',
+  'Kim',
+  'Lopez',
+]
+const towns = [
+  { city: 'Austin', state: 'TX', zipcode: '78701' },
+  { city: 'Los Angeles', state: 'CA', zipcode: '90012' },
+  { city: 'New York', state: 'NY', zipcode: '10007' },
+  { city: 'Seattle', state: 'WA', zipcode: '98104' },
+]
+
+type Drawn = { applicant: Applicant; answers: Answers }
+
+/** Who applies: the same for the same seed and application. */
+function applicantOf(seed: string, applicationId: string): Drawn {
+  const random = seeded(`${seed} applicant ${applicationId}`)
+  const [firstName, lastName] = [one(random, firstNames), one(random, lastNames)]
+  const number = Math.floor(random.next() * 100)
+  const authorised = random.next() < 0.8
+  return {
+    applicant: {
+      firstName,
+      lastName,
+      // Numbers and domains that are nobody's.
+      phone: `+1 512 555 01${String(number).padStart(2, '0')}`,
+      emailAddress: `${firstName}.${lastName}${number}@example.org`.toLowerCase(),
+      address: null,
+      ...one(random, towns),
+      country: 'US',
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+    },
+    answers: {
+      authorised: authorised ? 'yes' : 'no',
+      years: String(Math.floor(random.next() * 20)),
+      shifts: ['day', 'evening', 'night'].filter(() => random.next() < 0.5),
+      ...(authorised ? {} : { permit: 'A permanent residence' }),
+    },
+  }
+}
+
+function one<T>(random: Random, choices: readonly T[]): T {
+  const choice = choices[Math.floor(random.next() * choices.length)]
+  if (choice === undefined) throw new Error('there is nothing to choose from')
+  return choice
+}
+
+/** A document that word processors open. */
+const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applicant) =>
+  Buffer.from(
+    `{\\rtf1\\ansi {\\b ${firstName} ${lastName}}\\par ${city}, ${state}\\par ${emailAddress}\\par\\par Experience and references on request.}`,
+  )
+
+/** Makes the applications of which something is reported: begun with the first report, complete with the second. */
+export async function keepApplications(
+  tx: Tx,
+  { seed, ...tenant }: Tenant & { seed: string },
+  needs: Pick<Parts, 'secretBox' | 'blobs' | 'config'>,
+  due: readonly Outcome[],
+) {
+  const clicks = await tx
+    .selectFrom('click')
+    .select(['id', 'jobId'])
+    .where(tenantIs('click', tenant))
+    .where(
+      'id',
+      'in',
+      due.map(({ sid }) => sid),
+    )
+    .execute()
+  const jobs = new Map(clicks.map(({ id, jobId }) => [id, jobId]))
+  for (const { event, applicationId: tlrApplicationId, sid: tlrSid, at } of due) {
+    const jobId = jobs.get(tlrSid)
+    if (jobId === undefined) continue
+    const { applicant, answers } = applicantOf(seed, tlrApplicationId)
+    if (event === 'application_started') {
+      await beginApplication(tx, tenant, needs, { tlrApplicationId, tlrSid, jobId, applicant, at })
+      const fileName = `${applicant.firstName} ${applicant.lastName}.rtf`
+      const file = { fileName, mediaType: 'application/rtf', bytes: resumeText(applicant) }
+      await storeResume(tx, tenant, needs, { ...file, tlrApplicationId, scanStatus: 'SUCCESS', at })
+    }
+    const sent = { tlrApplicationId, applicant, questions, answers, redirectUrl: null, at }
+    if (event === 'application_completed') await completeApplication(tx, tenant, needs, sent)
+  }
+}

@@ -1,0 +1,129 @@
+import { dayToCome } from '@tiller/contract/schema'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
+import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
+
+type Scene = {
+  name: string
+  jobFilters: ConfigQuery[]
+  /** In cents. */
+  basicCpc: number
+  /** In cents. */
+  monthlyBudget: number
+  /** Where it stands when all are made. */
+  status: 'LIVE' | 'PAUSED' | 'UNDER_DEVELOPMENT'
+  segments?: readonly Section[]
+  /** Whether something is scheduled for it. */
+  scheduled?: true
+}
+
+type Section = { name: string; jobFilters: ConfigQuery[]; basicCpc: number; live: boolean }
+
+/**
+ * What a public employer might run over the sample's jobs. The samples of the reference call these by their
+ * number: what is to be launched there stands here ready for it, and so on; a new one comes last.
+ */
+const scenes: readonly Scene[] = [
+  {
+    name: 'Engineers',
+    jobFilters: [{ title: ['engineer', 'architect'] }],
+    basicCpc: 35,
+    monthlyBudget: 10_000,
+    status: 'LIVE',
+    segments: [
+      { name: 'New York', jobFilters: [{ city: ['New York'] }], basicCpc: 45, live: true },
+      { name: 'Los Angeles', jobFilters: [{ city: ['Los Angeles'] }], basicCpc: 40, live: true },
+      { name: 'Night work', jobFilters: [{ title: ['night'] }], basicCpc: 50, live: false },
+    ],
+  },
+  {
+    name: 'Health care',
+    jobFilters: [{ title: ['nurse', 'physician', 'psychologist'] }],
+    basicCpc: 60,
+    monthlyBudget: 25_000,
+    status: 'LIVE',
+    scheduled: true,
+  },
+  {
+    name: 'Police and inspection',
+    jobFilters: [{ title: ['police', 'correctional', 'inspector'] }],
+    basicCpc: 40,
+    monthlyBudget: 8_000,
+    status: 'LIVE',
+  },
+  {
+    name: 'Trainees',
+    jobFilters: [{ title: ['trainee', 'apprentice', 'student'] }],
+    basicCpc: 15,
+    monthlyBudget: 5_000,
+    status: 'UNDER_DEVELOPMENT',
+  },
+  {
+    name: 'Census, spring',
+    jobFilters: [{ title: ['census'] }],
+    basicCpc: 20,
+    monthlyBudget: 4_000,
+    status: 'PAUSED',
+  },
+  {
+    // Little enough that its money is gone before the month is.
+    name: 'Office',
+    jobFilters: [{ title: ['clerk', 'secretary', 'administrative assistant', 'accountant'] }],
+    basicCpc: 25,
+    monthlyBudget: 600,
+    status: 'LIVE',
+  },
+]
+
+/** Makes the campaigns as their customer would, by the operations of the Platform API, all in one transaction. */
+export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
+  for (const { segments = [], scheduled, status, ...settings } of scenes) {
+    const { id } = await campaignHandlers.createCampaign(ctx, {
+      params: { poolId },
+      query: {},
+      body: { ...campaignBlank, ...settings, otherEmailAddresses: [], additionalFields: [] },
+    })
+    for (const { live, ...body } of segments) {
+      const segment = await segmentHandlers.createSegment(ctx, {
+        params: { campaignId: id },
+        query: {},
+        body,
+      })
+      if (live)
+        await segmentHandlers.launchSegment(ctx, {
+          params: { segmentId: segment.id },
+          query: {},
+          body: undefined,
+        })
+    }
+    if (scheduled === true) await makeSchedules(ctx, id)
+    if (status === 'UNDER_DEVELOPMENT') continue
+    await campaignHandlers.launchCampaign(ctx, { params: { campaignId: id }, query: {}, body: undefined })
+    if (status === 'PAUSED')
+      await campaignHandlers.pauseCampaign(ctx, {
+        params: { campaignId: id },
+        query: {},
+        body: { reasonId: 9 },
+      })
+  }
+}
+
+/** What is still to come: one of each kind, because the samples name the first. */
+async function makeSchedules(ctx: CampaignContext, campaignId: number) {
+  const target = { params: { campaignId }, query: {} }
+  await schedulingHandlers.createCampaignScheduledPause(ctx, {
+    ...target,
+    body: { pauseOn: dayToCome, pauseReasonId: 9 },
+  })
+  await schedulingHandlers.createOneTimeBudget(ctx, {
+    ...target,
+    body: { budgetCents: 20_000, start: dayToCome },
+  })
+  await schedulingHandlers.createMonthlyBudgetChange(ctx, {
+    ...target,
+    body: { absolute: true, applyOn: dayToCome, budgetCents: 30_000 },
+  })
+}

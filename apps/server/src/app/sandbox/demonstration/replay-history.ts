@@ -1,0 +1,152 @@
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import type { Hit } from '@tiller/search-engine/port'
+import type { Parts } from '#apis/dependencies.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { firing } from '#domain/campaigns/scheduling/due/tasks.ts'
+import { isMachine } from '#domain/clicks/classify/classify.ts'
+import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
+import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
+import { attributing } from '#domain/conversions/tasks.ts'
+import { storeEvents } from '#domain/dispositions/store.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { areaOf } from '#domain/search-sync/query/area.ts'
+import { keepApplications } from './applicants.ts'
+import { type Outcome, outcomesOf } from './outcomes.ts'
+import { countShown, forgetShown, type ShownResult } from './shown-results.ts'
+import { visitsBetween, type Visit } from './visits.ts'
+
+export type WalkParts = Pick<
+  Parts,
+  'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
+>
+
+/** Whose traffic is made, who brings it, and from what all chance is drawn. */
+export type Walker = Tenant & { publisherId: number; seed: string }
+
+/** Within a step, searches find what was served at its beginning, and its clicks are recorded together. */
+const stepMs = 24 * 3600_000
+
+/** The results of a page. */
+const pageSize = 10
+
+/**
+ * Lets seekers come from one instant to the other: they search, click and apply, by the code that serves real
+ * ones, at the instants of the simulation. Where it is told of a step, that step is on disk; one that was cut
+ * off and is walked again changes nothing that it had done already.
+ */
+export async function walk(
+  parts: WalkParts,
+  walker: Walker,
+  { from, to, onStep }: { from: Date; to: Date; onStep(reached: Date): Promise<void> },
+) {
+  const reports = await reportsAfter(parts.db, walker, from)
+  await forgetShown(parts.db, walker, from)
+  const writer = createClickWriter(parts.db)
+  for (let at = from; at < to;) {
+    const next = new Date(Math.min(at.getTime() + stepMs, to.getTime()))
+    await beginMonth(parts, at)
+    const { clicks, shown } = await seekersBetween(parts, walker, at, next)
+    await countShown(parts.db, walker, shown)
+    const recorded = await Promise.all(clicks.map((click) => recordOnce(writer, click)))
+    const charged = clicks.filter((_, n) => (recorded[n]?.chargedCents ?? 0) > 0)
+    reports.push(...charged.flatMap((click) => outcomesOf(walker.seed, click)))
+    if (recorded.some((each) => each?.settled === true)) await parts.searchIndex.catchUp()
+    const due = reports.filter((outcome) => outcome.at > at && outcome.at <= next)
+    if (due.length > 0) await report(parts, walker, due, next)
+    await onStep(next)
+    at = next
+  }
+}
+
+/** What is still to be reported of those who have clicked before. */
+async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]> {
+  const clicks = await db
+    .selectFrom('click')
+    .select(['id', 'at'])
+    .where(tenantIs('click', walker))
+    .where('chargedCents', '>', 0)
+    .execute()
+  return clicks.flatMap((click) => outcomesOf(walker.seed, click)).filter((outcome) => outcome.at > at)
+}
+
+/** A month brings new money to the campaigns whose last has spent all. */
+async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
+  const month = (each: Date) => billingMonth(each, config.billingZone)
+  if (month(at) === month(new Date(at.getTime() - stepMs))) return
+  await firing.run({ db, config }, { at, signal: new AbortController().signal })
+  await searchIndex.catchUp()
+}
+
+/** The partner reports each step of a candidate, and the form tells when it is complete. */
+async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[], at: Date) {
+  const { db, pool, config } = parts
+  await storeEvents(pool, 'sandbox', due, at)
+  await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
+  await attributing.run({ db, config }, { at, signal: new AbortController().signal })
+}
+
+async function seekersBetween(parts: WalkParts, walker: Walker, from: Date, to: Date) {
+  const clicks: Click[] = []
+  const shown: ShownResult[] = []
+  for (const visit of visitsBetween(walker.seed, from, to)) {
+    const hits = await find(parts, visit)
+    for (const [rank, hit] of hits.entries()) {
+      shown.push({ at: visit.at, jobId: hit.id, priceCents: hit.priceCents })
+      if (visit.clicks(rank)) clicks.push(clickOn(parts, walker, visit, hit))
+    }
+  }
+  return { clicks, shown }
+}
+
+async function find({ places, searchIndex }: WalkParts, { words, place, at }: Visit): Promise<Hit[]> {
+  const match = place === '' ? undefined : resolvePlace(places, place)
+  if (match === null) return []
+  const { hits } = await searchIndex.search({
+    words,
+    area: match === undefined ? null : areaOf(match, 40),
+    start: 0,
+    limit: pageSize,
+    nowMs: at.getTime(),
+  })
+  return [...hits]
+}
+
+function clickOn(
+  { config, visitorOf }: WalkParts,
+  { rootCustomerId, customerId, publisherId }: Walker,
+  { at, address, userAgent, uuid }: Visit,
+  { id: jobId, priceCents }: Hit,
+): Click {
+  return {
+    id: uuid(),
+    token: {
+      tokenId: uuid(),
+      rootCustomerId,
+      customerId,
+      jobId,
+      publisherId,
+      priceCents,
+      issuedAtMs: at.getTime(),
+      tags: [],
+    },
+    at,
+    period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
+    publisherShare: config.publisherShare,
+    abroad: false,
+    machine: isMachine({ userAgent, isVisit: true, purposes: [], flooding: false }),
+    visitor: visitorOf(address, userAgent, at),
+    billedPerNetwork: config.billedClicksPerNetworkAndJob,
+  }
+}
+
+/** Undefined for one that was there already when its step was cut off. */
+async function recordOnce(writer: ClickWriter, click: Click): Promise<RecordedClick | undefined> {
+  try {
+    return await writer.record(click)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'click_pkey') return undefined
+    throw error
+  }
+}

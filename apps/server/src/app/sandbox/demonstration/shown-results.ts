@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { Walker } from './replay-history.ts'
+
+/** A result that a seeker was shown, and where a click on it would have been charged. */
+export type ShownResult = { at: Date; jobId: number; priceCents: number }
+
+const quarterMs = 15 * 60_000
+
+/** Forgets what was shown from an instant on: a step that was cut off is walked again from its beginning. */
+export const forgetShown = (db: Db, walker: Walker, from: Date) =>
+  sql`
+  delete from impression where ${tenantIs('impression', walker)} and at >= ${new Date(Math.floor(from.getTime() / quarterMs) * quarterMs)}`.execute(
+    db,
+  )
+
+/** Counts what was shown, as the servers do: by quarters of an hour. */
+export const countShown = (
+  db: Db,
+  { rootCustomerId, customerId, publisherId }: Walker,
+  shown: readonly ShownResult[],
+) =>
+  sql`
+  insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)
+  select ${rootCustomerId}::bigint, ${customerId}::bigint, date_bin('15 minutes', shown.at, timestamptz '2000-01-01Z'), shown.job_id,
+    assignment.campaign_id, assignment.segment_id, ${publisherId}::bigint, shown.price_cents, count(*)
+  from unnest(${shown.map(({ at }) => at.toISOString())}::timestamptz[], ${shown.map(({ jobId }) => jobId)}::bigint[],
+    ${shown.map(({ priceCents }) => priceCents)}::integer[]) as shown (at, job_id, price_cents)
+  left join assignment on assignment.root_customer_id = ${rootCustomerId} and assignment.customer_id = ${customerId}
+    and assignment.job_id = shown.job_id
+  group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db)

@@ -1,0 +1,152 @@
+import { createReadStream, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
+import { customerScopes } from '@tiller/contract/scopes'
+import { sql } from 'kysely'
+import { temporaryPassword } from '#domain/access/sign-in/passwords.ts'
+import { createUser } from '#domain/access/sign-in/users.ts'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { importFeed } from '#domain/jobs/feeds/import.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { createAdvertiser } from './advertiser.ts'
+import { beginDemonstration, findDemonstration, historyMs } from './demonstration/demonstration.ts'
+
+const sampleFeed = fileURLToPath(new URL('../../../../../data/sample/public-sector.xml.gz', import.meta.url))
+
+/** What `TILLER_DATA/sandbox.json` holds: all that is needed to try every API. */
+export type Sandbox = {
+  baseUrl: string
+  customerId: number
+  poolId: number
+  clientId: string
+  clientSecret: string
+  publisherId: number
+  publisherPass: string
+  /** The owner of the sandbox, who signs in to the console. */
+  consoleEmail: string
+  consolePassword: string
+  /** Who runs this Tiller, signing in to the console. */
+  operatorEmail: string
+  operatorPassword: string
+}
+
+const consoleEmail = 'owner@example.com'
+const operatorEmail = 'operator@example.com'
+
+/**
+ * Makes the sandbox customer with a pool, a source, an app client and a publisher, if there is no customer
+ * at all yet, and writes their credentials to `sandbox.json`, readable by the owner only. The file is
+ * written before the commit: a crash in between leaves a file to be written again, never a lost secret. All
+ * of it has been there for two months, for the demonstration to happen in.
+ */
+export async function createSandbox(
+  parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
+) {
+  const { config } = parts
+  await parts.db.transaction().execute(async (tx) => {
+    await sql`lock table customer in share row exclusive mode`.execute(tx)
+    if ((await tx.selectFrom('customer').select('id').limit(1).executeTakeFirst()) !== undefined)
+      return nameAddress(config)
+    const at = new Date(parts.now().getTime() - historyMs)
+    const { tenant, poolId, credentials } = await createAdvertiser(tx, {
+      name: 'Sandbox',
+      emailAddress: 'sandbox@example.com',
+      poolName: 'Public sector',
+      sourceName: sampleSourceName,
+      scopes: customerScopes,
+      at,
+    })
+    const publisher = await createPublisher(tx, { name: 'Sandbox', at })
+    const consolePassword = temporaryPassword()
+    await createUser(tx, parts.secretBox, tenant, {
+      emailAddress: consoleEmail,
+      password: consolePassword,
+      secondFactor: 'NONE',
+      at,
+    })
+    const operatorPassword = temporaryPassword()
+    await createUser(tx, parts.secretBox, tenant, {
+      emailAddress: operatorEmail,
+      password: operatorPassword,
+      secondFactor: 'NONE',
+      role: 'OPERATOR',
+      at,
+    })
+    await beginDemonstration(tx, { ...tenant, poolId, publisherId: publisher.id, at }, parts)
+    writePrivately(fileOf(config), {
+      baseUrl: config.baseUrl,
+      customerId: tenant.customerId,
+      poolId,
+      clientId: credentials.clientId,
+      clientSecret: credentials.clientSecret,
+      publisherId: publisher.id,
+      publisherPass: publisher.pass,
+      consoleEmail,
+      consolePassword,
+      operatorEmail,
+      operatorPassword,
+    } satisfies Sandbox)
+  })
+}
+
+const fileOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'sandbox.json')
+
+/** The server may have moved to another port since the file was written. */
+function nameAddress(config: Config) {
+  const file = fileOf(config)
+  if (!existsSync(file)) return
+  // Written by this file, or by its operator at his own risk.
+  const sandbox = JSON.parse(readFileSync(file, 'utf8')) as Sandbox
+  if (sandbox.baseUrl !== config.baseUrl) writePrivately(file, { ...sandbox, baseUrl: config.baseUrl })
+}
+
+function writePrivately(file: string, content: Sandbox) {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * Imports the sample feed if the sandbox's source has never been imported; also after a start that was cut off. It
+ * comes when the sandbox was made.
+ */
+export async function importSample(
+  parts: Pick<Parts, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
+  onProgress: (part: number, jobs: number) => void,
+) {
+  const source = await findEmptySample(parts.db)
+  if (source === undefined) return undefined
+  const file = createReadStream(sampleFeed)
+  const { size } = statSync(sampleFeed)
+  const at = (await findDemonstration(parts.db))?.at ?? parts.now()
+  return importFeed({ ...parts, now: () => at }, source, withAddress(file, parts.config.baseUrl), {
+    onProgress: (_, jobs) => onProgress(file.bytesRead / size, jobs),
+  })
+}
+
+/** Stands for the server's address in the sample feed, which cannot know it; never broken by a line's end. */
+const placeholder = '{baseUrl}'
+
+/** The sample feed, unpacked, with the address of this server. */
+async function* withAddress(packed: Readable, baseUrl: string): AsyncGenerator<Uint8Array> {
+  let line = ''
+  for await (const text of packed.pipe(createGunzip()).setEncoding('utf8')) {
+    const whole: string = line + text
+    const end = whole.lastIndexOf('\n') + 1
+    line = whole.slice(end)
+    yield Buffer.from(whole.slice(0, end).replaceAll(placeholder, baseUrl))
+  }
+  yield Buffer.from(line)
+}
+
+const findEmptySample = (db: Db) =>
+  db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId'])
+    .where('name', '=', sampleSourceName)
+    .where('lastImportedAt', 'is', null)
+    .executeTakeFirst()

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
+import type { Scope } from '@tiller/contract/scopes'
+import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { operator, type Actor } from '#lib/runtime/actor.ts'
+import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
+import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
+
+/** An app client without what proves it. */
+export type AppClientRow = Tenant & {
+  id: number
+  name: string
+  clientId: string
+  scopes: string[]
+  accessTokenExpirySeconds: number
+  redirectUris: string[]
+  /** The operator lets it take passwords itself. */
+  passwordGrant: boolean
+  /** Until when the secret before the last rotation is taken. */
+  previousSecretUntil: Date | null
+  createdAt: Date
+}
+
+/** All columns but the hashes of secrets, which only `authenticateAppClient` looks at. */
+export const appClientColumns = [
+  'rootCustomerId',
+  'customerId',
+  'id',
+  'name',
+  'clientId',
+  'scopes',
+  'accessTokenExpirySeconds',
+  'redirectUris',
+  'passwordGrant',
+  'previousSecretUntil',
+  'createdAt',
+] as const satisfies readonly (keyof AppClientRow)[]
+
+export type NewAppClient = {
+  name: string
+  scopes: readonly Scope[]
+  accessTokenExpirySeconds?: number | undefined
+  redirectUris?: readonly string[] | undefined
+  /** Only the operator may set it. */
+  passwordGrant?: boolean
+  at: Date
+  /** Who makes it; absent = the operator. */
+  by?: Actor
+}
+
+/** Makes an app client, records who did, and gives its secret, which is not kept and cannot be shown again. */
+export const createAppClient = (
+  db: Db,
+  tenant: Tenant,
+  client: NewAppClient,
+): Promise<AppClientRow & { clientSecret: string }> =>
+  atOnce(db, async (tx) => {
+    const clientSecret = newSecret('tlr_secret')
+    const row = await tx
+      .insertInto('appClient')
+      .values({
+        rootCustomerId: tenant.rootCustomerId,
+        customerId: tenant.customerId,
+        name: client.name,
+        clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
+        secretHash: hashSecret(clientSecret),
+        scopes: [...client.scopes],
+        accessTokenExpirySeconds: client.accessTokenExpirySeconds ?? defaultExpirySeconds,
+        redirectUris: [...(client.redirectUris ?? [])],
+        passwordGrant: client.passwordGrant ?? false,
+        createdAt: client.at,
+      })
+      .returning(appClientColumns)
+      .executeTakeFirstOrThrow()
+    await recordChanges(tx, tenant, [
+      {
+        objectType: 'APP_CLIENT',
+        objectId: row.id,
+        action: 'CREATE',
+        by: client.by ?? operator,
+        at: client.at,
+        after: recordedOf(row),
+      },
+    ])
+    return { ...row, clientSecret }
+  })
+
+/** What is recorded of an app client when it is made or deleted. */
+export const recordedOf = ({
+  name,
+  clientId,
+  scopes,
+  accessTokenExpirySeconds,
+  redirectUris,
+  passwordGrant,
+}: AppClientRow) => ({ name, clientId, scopes, accessTokenExpirySeconds, redirectUris, passwordGrant })
+
+/** All app clients as the operator sees them, or those of one customer. */
+export const listAllAppClients = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('appClient')
+    .select(['id', 'customerId', 'name', 'clientId', 'scopes', 'passwordGrant', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/**
+ * The app client, if the secret is its own, or was less than a day before a rotation. An unknown id takes as long as a
+ * wrong secret.
+ */
+export async function authenticateAppClient(
+  db: Db,
+  { clientId, secret }: { clientId: string; secret: string },
+  at: Date,
+): Promise<AppClientRow | undefined> {
+  const found = await db
+    .selectFrom('appClient')
+    .select(appClientColumns)
+    .select(['secretHash', 'previousSecretHash'])
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  const none = hashSecret('')
+  const { secretHash, previousSecretHash, ...client } = found ?? {
+    secretHash: none,
+    previousSecretHash: none,
+  }
+  const matches = secretMatches(secret, secretHash)
+  const matchesPrevious = secretMatches(secret, previousSecretHash ?? none)
+  if (!('id' in client)) return undefined
+  const { previousSecretUntil } = client
+  const isTaken = previousSecretUntil !== null && previousSecretUntil > at
+  return matches || (matchesPrevious && isTaken) ? client : undefined
+}
+
+export const isAppClient = async (db: Db, clientId: string): Promise<boolean> =>
+  (await db.selectFrom('appClient').select('id').where('clientId', '=', clientId).executeTakeFirst()) !==
+  undefined

@@ -1,0 +1,87 @@
+import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
+import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
+import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import {
+  deleteAppClient,
+  findAppClient,
+  listAppClients,
+  lockAndCountAppClients,
+  rotateSecret,
+} from './queries.ts'
+import { createAppClient, type AppClientRow } from './app-clients.ts'
+import { redirectUriFault } from './redirect-uri.ts'
+
+const redirectUriProblems = (uris: readonly string[]) =>
+  uris.flatMap((value, index) => {
+    const message = redirectUriFault(value)
+    return message === undefined
+      ? []
+      : [{ in: 'body' as const, field: `redirectUris[${index}]`, message, value }]
+  })
+
+/** Rows hold scopes as text; only words of the contract are ever written. */
+const toAppClient = (row: AppClientRow & { secret?: string }): AppClient => ({
+  ...withIsoDates(row),
+  scopes: row.scopes as Scope[],
+})
+
+/** What operations on app clients act with. */
+export type AppClientContext = RequestContext & {
+  /** App clients that a customer may make for itself. */
+  readonly appClientsPerCustomer: number
+}
+
+export const appClientHandlers: Handlers<typeof appClientOperations, AppClientContext> = {
+  listMyAppClients: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listAppClients(tx, ctx.tenant, query), toAppClient)),
+
+  /** Nobody can make an app client that may do more than the token with which it is made. */
+  createAppClient: (ctx, { body }) => {
+    const held = customerScopes.filter((scope) => allows(ctx.scopes, scope))
+    const beyond = body.scopes?.filter((scope) => !held.includes(scope)) ?? []
+    if (beyond.length > 0)
+      throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+    refuseIf(redirectUriProblems(body.redirectUris ?? []))
+    return ctx.write(async (tx) => {
+      const limit = ctx.appClientsPerCustomer
+      if ((await lockAndCountAppClients(tx, ctx.tenant)) >= limit)
+        throw new ApiError('app-client-limit', `A customer may have ${limit} app clients.`)
+      const { clientSecret, ...client } = await createAppClient(tx, ctx.tenant, {
+        ...body,
+        scopes: body.scopes ?? held,
+        at: ctx.at,
+        by: ctx.by,
+      })
+      return { ...toAppClient(client), secret: clientSecret }
+    })
+  },
+
+  getAppClient: (ctx, { params }) =>
+    ctx.read(async (tx) =>
+      toAppClient(found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)),
+    ),
+
+  /** Whoever has the new secret may do what the app client may: nobody gets at more than his own token opens. */
+  rotateAppClientSecret: (ctx, { params }) =>
+    ctx.write(async (tx) => {
+      const client = found(await findAppClient(tx, ctx.tenant, params.id), 'app client', params.id)
+      // Only words of the contract are ever written.
+      const beyond = (client.scopes as Scope[]).filter((scope) => !allows(ctx.scopes, scope))
+      if (beyond.length > 0)
+        throw new ApiError('invalid-scope', `Your token does not hold: ${beyond.join(', ')}.`)
+      return toAppClient(await rotateSecret(tx, ctx.tenant, client, ctx))
+    }),
+
+  deleteAppClient: (ctx, { params }) =>
+    ctx.write(async (tx) => {
+      await deleteAppClient(tx, ctx.tenant, params.id, ctx)
+      return {}
+    }),
+
+  listAppClientScopes: async () => customerScopes.map((name) => ({ name, description: scopes[name] })),
+}

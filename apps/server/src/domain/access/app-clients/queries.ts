@@ -1,0 +1,97 @@
+import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/shapes'
+import { sql } from 'kysely'
+import { recordChanges } from '#domain/events/audit-log/record.ts'
+import type { Actor } from '#lib/runtime/actor.ts'
+import { found } from '#lib/http/api-error.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { appClientColumns, recordedOf, type AppClientRow } from './app-clients.ts'
+
+/** The customer's own ones: the console is not among them. */
+const isOwn = (tenant: Tenant) =>
+  sql<boolean>`(${tenantIs('appClient', tenant)} and not ${sql.ref('appClient.console')})`
+
+const appClients = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('appClient').where(isOwn(tenant)).select(appClientColumns)
+
+const appClientList = (tenant: Tenant): List => ({
+  fields: appClientFields,
+  table: 'app_client',
+  where: isOwn(tenant),
+})
+
+export const listAppClients = (tx: Tx, tenant: Tenant, page: PageRequest) =>
+  readPage(tx, appClientList(tenant), appClients(tx, tenant), page)
+
+/** An app client of another customer is not found, never forbidden. */
+export const findAppClient = (tx: Tx, tenant: Tenant, id: number) =>
+  appClients(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+/** Deletes it, and with it, by foreign keys, every token, code and sign-in that came through it; records who did. */
+export async function deleteAppClient(
+  tx: Tx,
+  tenant: Tenant,
+  id: number,
+  { by, at }: { by: Actor; at: Date },
+) {
+  const row = await tx
+    .deleteFrom('appClient')
+    .where(isOwn(tenant))
+    .where('id', '=', id)
+    .returning(appClientColumns)
+    .executeTakeFirst()
+  const before = recordedOf(found(row, 'app client', id))
+  await recordChanges(tx, tenant, [
+    { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, at, before },
+  ])
+}
+
+/** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */
+export async function lockAndCountAppClients(tx: Tx, tenant: Tenant) {
+  await sql`select pg_advisory_xact_lock(${objectLockKey('appClients', tenant.customerId)})`.execute(tx)
+  const { total } = await tx
+    .selectFrom('appClient')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isOwn(tenant))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Gives it a new secret beside which the old one is taken for a day; records who did. @returns both, the secret this once */
+export async function rotateSecret(
+  tx: Tx,
+  tenant: Tenant,
+  row: AppClientRow,
+  { by, at }: { by: Actor; at: Date },
+) {
+  const secret = newSecret('tlr_secret')
+  const previousSecretUntil = new Date(at.getTime() + secretOverlapHours * 3600_000)
+  await tx
+    .updateTable('appClient')
+    .set({
+      secretHash: hashSecret(secret),
+      previousSecretHash: sql`secret_hash`,
+      previousSecretUntil,
+    })
+    .where(isOwn(tenant))
+    .where('id', '=', row.id)
+    .execute()
+  const until = (client: Pick<AppClientRow, 'previousSecretUntil'>) => ({
+    previousSecretUntil: client.previousSecretUntil?.toISOString() ?? null,
+  })
+  await recordChanges(tx, tenant, [
+    {
+      objectType: 'APP_CLIENT',
+      objectId: row.id,
+      action: 'CHANGE',
+      by,
+      at,
+      before: until(row),
+      after: until({ previousSecretUntil }),
+    },
+  ])
+  return { ...row, previousSecretUntil, secret }
+}

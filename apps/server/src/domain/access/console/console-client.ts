@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
+import { customerScopes } from '@tiller/contract/scopes'
+
+/** The console as an app client of a customer, made if it is not there. Nobody is told its secret. */
+export async function consoleClient(db: Db, tenant: Tenant, at: Date): Promise<AppClientRow> {
+  const find = () =>
+    db
+      .selectFrom('appClient')
+      .select(appClientColumns)
+      .where(tenantIs('appClient', tenant))
+      .where('console', '=', true)
+      .executeTakeFirst()
+  const found = await find()
+  if (found !== undefined) return found
+  await db
+    .insertInto('appClient')
+    .values({
+      rootCustomerId: tenant.rootCustomerId,
+      customerId: tenant.customerId,
+      name: 'Console',
+      clientId: `tlr_client_${randomBytes(12).toString('base64url')}`,
+      secretHash: hashSecret(newSecret('tlr_secret')),
+      scopes: [...customerScopes],
+      accessTokenExpirySeconds: defaultExpirySeconds,
+      redirectUris: [],
+      console: true,
+      createdAt: at,
+    })
+    // Of two sign-ins at once, one makes it.
+    .onConflict((conflict) =>
+      conflict.columns(['rootCustomerId', 'customerId']).where('console', '=', true).doNothing(),
+    )
+    .execute()
+  return (await find()) as AppClientRow
+}

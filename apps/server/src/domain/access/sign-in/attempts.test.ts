@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { openBrowser } from '#test/harness/browser.ts'
+import { harness } from '#test/harness/harness.ts'
+import { lastMail, oauth, type OAuthAnswer } from '#test/harness/oauth.ts'
+import { createAppClient } from '../app-clients/app-clients.ts'
+import { hashPassword } from './passwords.ts'
+import { createUser, type NewUser } from './users.ts'
+
+const password = 'correct horse battery'
+const redirectUri = 'https://app.example.com/callback'
+let users = 0
+
+/** A customer with an app client that may take passwords and send users to the pages, and a user. */
+async function people(t: TestContext, user: Partial<NewUser> = {}) {
+  const h = await harness(t)
+  const at = h.clock.at
+  const credentials = await createAppClient(h.db, h.tenant, {
+    name: 'First party',
+    scopes: ['customer:read'],
+    redirectUris: [redirectUri],
+    passwordGrant: true,
+    at,
+  })
+  const newUser = async () => {
+    const emailAddress = `try${(users += 1)}@example.com`
+    await createUser(h.db, h.parts.secretBox, h.tenant, {
+      emailAddress,
+      password,
+      secondFactor: 'NONE',
+      at,
+      ...user,
+    })
+    return emailAddress
+  }
+  const emailAddress = await newUser()
+  const call = (
+    operation: 'token' | 'revoke' | 'introspect',
+    body: object,
+    from = '192.0.2.1',
+    secret?: string,
+  ) =>
+    oauth(
+      {
+        baseUrl: h.baseUrl,
+        credentials: { ...credentials, clientSecret: secret ?? credentials.clientSecret },
+      },
+      operation,
+      body,
+      { 'x-forwarded-for': from },
+    )
+  return {
+    ...h,
+    credentials,
+    emailAddress,
+    newUser,
+    call,
+    signIn: (given = password, username = emailAddress, from?: string) =>
+      call('token', { grantType: 'PASSWORD', username, password: given }, from),
+    answer: (session: unknown, challengeResponse: string) =>
+      call('token', { grantType: 'CHALLENGE', session, challengeResponse }),
+    later: (ms: number) => (h.clock.at = new Date(h.clock.at.getTime() + ms)),
+  }
+}
+
+const own = { grantType: 'CLIENT_CREDENTIALS' }
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+function tally(answers: { status: number }[]) {
+  const statuses = Map.groupBy(answers, ({ status }) => status)
+  return Object.fromEntries([...statuses].map(([status, all]) => [status, all.length]))
+}
+
+const locked = ({ status, body, headers }: OAuthAnswer) => [status, body['code'], headers.get('retry-after')]
+
+test('ten wrong secrets in 15 minutes lock the app client for that address and /64, and for no other', async (t) => {
+  const h = await people(t)
+  for (let failure = 0; failure < 10; failure += 1) {
+    assert.equal((await h.call('token', own, `2001:db8::${failure}`, 'wrong')).status, 401)
+    h.later(1000)
+  }
+  for (const operation of ['token', 'revoke', 'introspect'] as const) {
+    const sent = operation === 'token' ? own : { token: 'x' }
+    assert.deepEqual(locked(await h.call(operation, sent, '2001:db8::a')), [429, 'sign-in-locked', '890'])
+  }
+  assert.equal((await h.call('token', own, '2001:db8:0:1::')).status, 200)
+  h.later(890_000)
+  assert.equal((await h.call('token', own, '2001:db8::a')).status, 200)
+})
+
+test('of 120 wrong secrets at once ten are judged', async (t) => {
+  const h = await people(t)
+  assert.deepEqual(
+    tally(await times(120, (n) => h.call('introspect', { token: 'x' }, '192.0.2.1', `wrong ${n}`))),
+    {
+      401: 10,
+      429: 110,
+    },
+  )
+})
+
+test('an app client with the right secret may come as often at once as it likes', async (t) => {
+  const h = await people(t)
+  assert.deepEqual(tally(await times(40, () => h.call('introspect', { token: 'x' }))), { 200: 40 })
+})
+
+test('of 40 passwords at once ten are judged, wherever they come from, and the right one is refused with the rest', async (t) => {
+  const h = await people(t)
+  const guesses = await times(40, (n) => h.signIn(`wrong ${n}`, h.emailAddress, `192.0.2.${n}`))
+  assert.deepEqual(tally(guesses), { 400: 10, 429: 30 })
+  assert.deepEqual(locked(await h.signIn()), [429, 'sign-in-locked', '900'])
+  h.later(15 * 60_000)
+  assert.equal((await h.signIn()).status, 200)
+})
+
+test('an e-mail address that nobody has is locked like one that somebody has, however it is spelled', async (t) => {
+  const h = await people(t)
+  for (const name of [h.emailAddress, 'nobody@example.com']) {
+    for (let n = 0; n < 10; n += 1)
+      assert.equal((await h.signIn('wrong', n % 2 === 0 ? name : name.toUpperCase())).status, 400)
+    assert.equal((await h.signIn('wrong', name)).status, 429)
+  }
+})
+
+test('wrong passwords of users lock neither the app client nor its other users', async (t) => {
+  const h = await people(t)
+  for (let n = 0; n < 12; n += 1) await h.signIn('wrong')
+  assert.equal((await h.signIn()).status, 429)
+  assert.equal((await h.call('token', own)).status, 200)
+  assert.equal((await h.call('revoke', { token: 'x' })).status, 200)
+  assert.equal((await h.signIn(password, await h.newUser())).status, 200)
+})
+
+test('right passwords and codes are not counted, however often they come', async (t) => {
+  const h = await people(t)
+  for (let n = 0; n < 12; n += 1) assert.equal((await h.signIn()).status, 200)
+})
+
+test('of 100 wrong codes at once, for the five sign-ins that may wait for one, ten are judged', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  const sessions: unknown[] = []
+  for (let n = 0; n < 5; n += 1) sessions.push((await h.signIn()).body['session'])
+  const { code } = await lastMail(h, h.emailAddress)
+  const guesses = await times(100, (n) => h.answer(sessions[n % 5], code === '000000' ? '111111' : '000000'))
+  const judged = guesses.filter(({ body }) => body['detail'] === 'The code is wrong.')
+  assert.equal(judged.length, 10)
+  assert.equal((await h.answer(sessions[4], code)).status, 429)
+})
+
+test('five sign-ins of a user may wait for a code; the next is told when one of them has ended', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  assert.deepEqual(tally(await times(9, () => h.signIn())), { 200: 5, 429: 4 })
+  h.later(60_000)
+  assert.deepEqual(locked(await h.signIn()), [429, 'too-many-requests', '240'])
+  const { code } = await lastMail(h, h.emailAddress)
+  assert.match(code, /^\d{6}$/)
+  h.later(240_000)
+  assert.equal((await h.signIn()).status, 200)
+})
+
+test('a user is sent ten codes in an hour', async (t) => {
+  const h = await people(t, { secondFactor: 'EMAIL_OTP' })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n += 1) {
+    statuses.push((await h.signIn()).status)
+    h.later(5 * 60_000)
+  }
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 200), 429])
+  h.later(5 * 60_000)
+  assert.equal((await h.signIn()).status, 200)
+  const mails = await h.db.selectFrom('mail').selectAll().where('recipient', '=', h.emailAddress).execute()
+  assert.equal(mails.length, 11)
+})
+
+test('ids of app clients that do not exist are counted for the address alone, in one row', async (t) => {
+  const h = await people(t)
+  const rows = async () =>
+    (
+      await h.db
+        .selectFrom('attempt')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
+  const before = await rows()
+  const ask = (clientId: string) =>
+    oauth({ baseUrl: h.baseUrl, credentials: { clientId, clientSecret: 'x' } }, 'introspect', { token: 'x' })
+  assert.deepEqual(tally(await times(60, (n) => ask(`tlr_client_made_up_${n}`))), { 401: 10, 429: 50 })
+  assert.equal((await rows()) - before, 1)
+  assert.equal((await h.call('token', own, '127.0.0.1')).status, 200, 'who exists is not locked with them')
+})
+
+test('an address can open so many sign-in pages in a minute', async (t) => {
+  const h = await people(t)
+  const baseUrl = await anotherServer(t, h, { signInPagesPerMinute: 5 })
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: h.credentials.clientId,
+    redirect_uri: redirectUri,
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+  })
+  const open = () => openBrowser().open(`${baseUrl}/v5/oauth2/authorize?${query}`)
+  assert.deepEqual(tally(await times(20, open)), { 200: 5, 429: 15 })
+  const refused = await open()
+  assert.equal(refused.headers.get('retry-after'), '12')
+  assert.match(refused.html, /12 seconds/)
+})
+
+test('no sign-in holds a connection while passwords are hashed', async (t) => {
+  const h = await people(t)
+  const turns = times(60, () => hashPassword(password))
+  let answered = 0
+  const signIns = times(30, async (n) => {
+    await h.signIn('wrong', `nobody ${n}@example.com`)
+    answered += 1
+  })
+  const waiting = () => h.db.selectFrom('signIn').select('handleHash').where('attempts', '=', 1).execute()
+  while ((await waiting()).length < 30) assert.equal(answered, 0)
+  await Promise.all([turns, signIns])
+})

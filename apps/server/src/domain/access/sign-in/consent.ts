@@ -1,0 +1,25 @@
+import type { Db } from '#lib/postgres/database.ts'
+import type { AppClientRow } from '../app-clients/app-clients.ts'
+import { issueCode } from '../tokens/codes.ts'
+import { endSignIn, lockSignIn, type Holder } from './sign-in.ts'
+
+/**
+ * Ends a sign-in with the user's decision.
+ *
+ * @returns what the app client is sent; nothing if there is no sign-in to decide on, or it was decided before
+ */
+export const decide = (
+  { db, at }: { db: Db; at: Date },
+  holder: Holder,
+  { client, allowed }: { client: AppClientRow; allowed: boolean },
+): Promise<Record<string, string | null> | undefined> =>
+  db.transaction().execute(async (tx) => {
+    const signIn = await lockSignIn(tx, holder, at)
+    if (signIn?.step !== 'CONSENT') return undefined
+    const { appUserId, redirectUri, codeChallenge, scopes, state } = signIn
+    if (appUserId === null || redirectUri === null || codeChallenge === null) return undefined
+    await endSignIn(tx, signIn)
+    if (!allowed) return { error: 'access_denied', error_description: 'The user did not allow it.', state }
+    const code = await issueCode(tx, client, { appUserId, scopes, redirectUri, codeChallenge }, at)
+    return { code, state }
+  })

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { harness } from '#test/harness/harness.ts'
+import { sweepAt } from '#test/harness/retention.ts'
+import { createAppClient } from '../app-clients/app-clients.ts'
+import { issueUserTokens, startFamily } from '../tokens/families.ts'
+import { tokenSweeps } from '../tokens/retention.ts'
+import { countGuess, guesses } from './attempts.ts'
+import { keepMail } from '#lib/mail/outbox.ts'
+import { beginSignIn } from './sign-in.ts'
+import { signInSweeps } from './retention.ts'
+import { createUser } from './users.ts'
+
+const day = 86_400_000
+
+test('what sign-ins leave behind goes when it is of no use any more, and not before', async (t) => {
+  const { db, tenant, clock, parts } = await harness(t)
+  const at = (ms: number) => new Date(clock.at.getTime() + ms)
+  const client = await createAppClient(db, tenant, { name: 'App', scopes: ['campaigns'], at: clock.at })
+  const user = await createUser(db, parts.secretBox, tenant, {
+    emailAddress: 'house@example.com',
+    secondFactor: 'NONE',
+    at: clock.at,
+  })
+  await db.transaction().execute(async (tx) => {
+    const id = await startFamily(tx, client, user.id, clock.at)
+    await issueUserTokens(tx, client, { id, scopes: ['campaigns'] }, clock.at)
+  })
+  await beginSignIn(db, client, { scopes: [] }, clock.at)
+  await countGuess(db, [guesses.clientId('x')], clock.at)
+  await keepMail(db, { recipient: 'x', subject: 'x', body: 'x' }, clock.at)
+  const gone = async (ms: number) => {
+    const counts = await sweepAt(db, [...tokenSweeps, ...signInSweeps], at(ms))
+    const tables = ['refreshToken', 'tokenFamily', 'signIn', 'attempt', 'mail'] as const
+    return tables.map((table) => counts[table])
+  }
+  assert.deepEqual(await gone(5 * 60_000 - 1), [0, 0, 0, 0, 0])
+  assert.deepEqual(await gone(15 * 60_000), [0, 0, 1, 1, 0])
+  assert.deepEqual(await gone(30 * day - 1), [0, 0, 0, 0, 0])
+  assert.deepEqual(await gone(30 * day), [1, 1, 0, 0, 1])
+})

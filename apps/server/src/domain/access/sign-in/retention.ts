@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Sweep } from '#lib/runtime/retention.ts'
+
+export const signInSweeps: Sweep[] = [
+  { table: 'signIn', over: (at) => sql`expires_at <= ${at}` },
+  { table: 'attempt', over: (at) => sql`expires_at <= ${at}` },
+  // Codes in it are worthless after minutes; what else it says is kept for whoever looks for it.
+  { table: 'mail', over: (at) => sql`created_at <= ${at}::timestamptz - interval '30 days'` },
+]

@@ -1,0 +1,13 @@
+import type { Db } from '#lib/postgres/database.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { resealTotpSecrets } from './users.ts'
+
+/** After the key of secrets was changed, nothing stays under the old one for long. */
+export const resealing: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+  name: 'access.resealSecrets',
+  everySeconds: 60,
+  run: async ({ db, secretBox }) => {
+    await resealTotpSecrets(db, secretBox)
+  },
+}

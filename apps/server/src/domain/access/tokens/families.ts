@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { AppClientRow } from '../app-clients/app-clients.ts'
+import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
+import { issueToken } from './tokens.ts'
+
+/** All tokens that follow from one sign-in. They end together. */
+export type Family = { id: string; scopes: readonly string[] }
+
+const refreshDays = 30
+
+/** Remembers that a user has signed in to an app client. */
+export async function startFamily(tx: Tx, client: AppClientRow, appUserId: number, at: Date) {
+  const id = randomUUID()
+  const { rootCustomerId, customerId, id: appClientId } = client
+  await tx
+    .insertInto('tokenFamily')
+    .values({ id, rootCustomerId, customerId, appClientId, appUserId, createdAt: at })
+    .execute()
+  return id
+}
+
+/** Ends every code and token of a family; tokens in the memory of a process end with it, within 5 seconds. */
+export const revokeFamily = (db: Db, id: string) =>
+  db.deleteFrom('tokenFamily').where('id', '=', id).execute()
+
+export type UserTokens = { accessToken: string; refreshToken: string; scopes: readonly string[] }
+
+/**
+ * Gives an access token and the refresh token that follows it.
+ *
+ * @param scopes of the access token; the refresh token keeps all that the user has allowed
+ */
+export async function issueUserTokens(
+  tx: Tx,
+  client: AppClientRow,
+  family: Family & { narrowed?: readonly string[] },
+  at: Date,
+): Promise<UserTokens> {
+  const scopes = family.narrowed ?? family.scopes
+  const refreshToken = newSecret('tlr_refresh')
+  await tx
+    .insertInto('refreshToken')
+    .values({
+      tokenHash: hashSecret(refreshToken),
+      familyId: family.id,
+      scopes: [...family.scopes],
+      expiresAt: new Date(at.getTime() + refreshDays * 86_400_000),
+    })
+    .execute()
+  const accessToken = await issueToken(tx, { ...client, familyId: family.id }, scopes, at)
+  return { accessToken, refreshToken, scopes }
+}
+
+/**
+ * Takes a refresh token and gives the next. One that comes a second time was stolen, from the client or by
+ * it; nobody can tell which of the two is honest, so the whole family ends (RFC 9700, 4.14.2).
+ */
+export async function rotateRefreshToken(
+  db: Db,
+  client: AppClientRow,
+  { token, asked }: { token: string; asked: readonly string[] | undefined },
+  at: Date,
+): Promise<UserTokens> {
+  const issued = await db.transaction().execute(async (tx) => {
+    const found = await lockRefreshToken(tx, client, token)
+    if (found === undefined || found.expiresAt <= at) return undefined
+    if (found.usedAt !== null) {
+      await revokeFamily(tx, found.familyId)
+      return undefined
+    }
+    const beyond = asked?.filter((scope) => !found.scopes.includes(scope)) ?? []
+    if (beyond.length > 0)
+      throw new ApiError('invalid-scope', `The refresh token does not hold: ${beyond.join(', ')}.`)
+    await tx
+      .updateTable('refreshToken')
+      .set({ usedAt: at })
+      .where('tokenHash', '=', hashSecret(token))
+      .execute()
+    const narrowed = asked === undefined || asked.length === 0 ? found.scopes : asked
+    return issueUserTokens(tx, client, { id: found.familyId, scopes: found.scopes, narrowed }, at)
+  })
+  if (issued === undefined)
+    throw new ApiError('invalid-grant', 'The refresh token is unknown, expired, revoked or was used before.')
+  return issued
+}
+
+/** Two requests with the same token come one after the other. */
+const lockRefreshToken = (tx: Tx, client: AppClientRow, token: string) =>
+  tx
+    .selectFrom('refreshToken')
+    .innerJoin('tokenFamily', 'tokenFamily.id', 'refreshToken.familyId')
+    .select(['familyId', 'scopes', 'expiresAt', 'usedAt'])
+    .where('tokenHash', '=', hashSecret(token))
+    .where('tokenFamily.appClientId', '=', client.id)
+    .forUpdate('refreshToken')
+    .executeTakeFirst()

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { harness } from '#test/harness/harness.ts'
+import { sweepAt } from '#test/harness/retention.ts'
+import { tokenSweeps } from './retention.ts'
+
+test('tokens go when they have expired, and not before', async (t) => {
+  const h = await harness(t)
+  await h.api.getMe()
+  const left = async () => {
+    const { count } = await h.db
+      .selectFrom('accessToken')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('customerId', '=', h.tenant.customerId)
+      .executeTakeFirstOrThrow()
+    return count
+  }
+  await sweepAt(h.db, tokenSweeps, new Date(h.clock.at.getTime() + 3600_000 - 1))
+  assert.equal(await left(), 1)
+  await sweepAt(h.db, tokenSweeps, new Date(h.clock.at.getTime() + 3600_000))
+  assert.equal(await left(), 0)
+})

@@ -1,0 +1,63 @@
+import type { accessOperations } from '@tiller/contract/platform/access/operations'
+import type { Output } from '@tiller/contract/operation'
+import type { Db } from '#lib/postgres/database.ts'
+import { sameTenant } from '#lib/postgres/tenant.ts'
+import type { AppClientRow } from '../app-clients/app-clients.ts'
+import { scopesWithin } from '../console/roles.ts'
+import { hashSecret } from '#lib/crypto/secrets.ts'
+
+/** Ends a token of the app client: an access token alone, a refresh token with its whole family (RFC 7009, 2.1). */
+export async function revokeTokenOf(db: Db, client: AppClientRow, token: string) {
+  const hash = hashSecret(token)
+  await db
+    .deleteFrom('accessToken')
+    .where('tokenHash', '=', hash)
+    .where('appClientId', '=', client.id)
+    .execute()
+  await db
+    .deleteFrom('tokenFamily')
+    .where('appClientId', '=', client.id)
+    .where('id', 'in', (eb) => eb.selectFrom('refreshToken').select('familyId').where('tokenHash', '=', hash))
+    .execute()
+}
+
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
+
+/** What an access token of the app client's customer proves; of any other, only that it is not active. */
+export async function describeToken(
+  db: Db,
+  client: AppClientRow,
+  token: string,
+  at: Date,
+): Promise<Output<typeof accessOperations.introspectToken>> {
+  const row = await db
+    .selectFrom('accessToken')
+    .innerJoin('appClient', 'appClient.id', 'accessToken.appClientId')
+    .leftJoin('tokenFamily', 'tokenFamily.id', 'accessToken.familyId')
+    .leftJoin('appUser', (join) =>
+      join.on(sameTenant('appUser', 'tokenFamily', { id: 'tokenFamily.appUserId' })),
+    )
+    .select([
+      'appClient.clientId',
+      'accessToken.scopes',
+      'appUser.role',
+      'issuedAt',
+      'accessToken.expiresAt',
+      'appUserId',
+    ])
+    .where('tokenHash', '=', hashSecret(token))
+    .where('accessToken.rootCustomerId', '=', client.rootCustomerId)
+    .where('accessToken.customerId', '=', client.customerId)
+    .where('expiresAt', '>', at)
+    .executeTakeFirst()
+  if (row === undefined) return { active: false }
+  return {
+    active: true,
+    scope: (row.role === null ? row.scopes : scopesWithin(row.role, row.scopes)).join(' '),
+    client_id: row.clientId,
+    token_type: 'Bearer',
+    sub: row.appUserId === null ? `customer:${client.customerId}` : `user:${row.appUserId}`,
+    iat: seconds(row.issuedAt),
+    exp: seconds(row.expiresAt),
+  }
+}

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { TillerError } from '@tiller/client'
+import { openBrowser } from '#test/harness/browser.ts'
+import { clientOf } from '#test/harness/clients.ts'
+import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
+import { lastMail, oauth } from '#test/harness/oauth.ts'
+import { createAppClient } from '../app-clients/app-clients.ts'
+import { createUser, type NewUser } from '../sign-in/users.ts'
+
+const password = 'correct horse battery'
+const day = 86_400_000
+let addresses = 0
+const newAddress = () => `guest${(addresses += 1)}@example.com`
+
+const makeUser = async (h: Harness, user: Partial<NewUser> = {}) => {
+  const emailAddress = newAddress()
+  const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
+    emailAddress,
+    password,
+    secondFactor: 'NONE',
+    at: h.clock.at,
+    ...user,
+  })
+  return { id, emailAddress }
+}
+
+/** A customer with an owner, and an app client that takes people's passwords. */
+async function people(t: TestContext) {
+  const h = await harness(t)
+  const owner = await makeUser(h)
+  const credentials = await createAppClient(h.db, h.tenant, {
+    name: 'First party',
+    scopes: ['customer:read', 'campaigns', 'users'],
+    passwordGrant: true,
+    at: h.clock.at,
+  })
+  /** The tokens of somebody who signs in to the app client. */
+  const tokensOf = async (username: string) => {
+    const request = { grantType: 'PASSWORD', username, password }
+    return (await oauth({ baseUrl: h.baseUrl, credentials }, 'token', request)).body
+  }
+  const as = async (username: string) =>
+    clientOf(h.baseUrl, { token: String((await tokensOf(username))['accessToken']) })
+  const introspected = async (token: unknown) =>
+    (await oauth({ baseUrl: h.baseUrl, credentials }, 'introspect', { token })).body
+  return { ...h, owner, tokensOf, as, introspected }
+}
+
+const refused = (code: string) => (error: TillerError) => error.code === code
+
+/** What the console's sign-in says to an address and a password. */
+async function signInAt(baseUrl: string, email: string, answer: string) {
+  const browser = openBrowser()
+  const page = await browser.submit(await browser.open(`${baseUrl}/console/sign-in`), { email, answer })
+  return { browser, page }
+}
+
+test('whoever is invited gets a mail with a password, and chooses another one at the first sign-in', async (t) => {
+  const { api, baseUrl, ...h } = await people(t)
+  const emailAddress = newAddress()
+  const invited = await api.inviteUser({ body: { emailAddress, role: 'EDITOR' } })
+  assert.deepEqual([invited.role, invited.mustChangePassword], ['EDITOR', true])
+  const { body } = await lastMail(h, emailAddress)
+  const mailed = /password (\S+)/.exec(body)?.[1] ?? ''
+  assert.ok(body.includes(`${baseUrl}/console`))
+  const { browser, page } = await signInAt(baseUrl, emailAddress, mailed)
+  assert.match(page.html, /new password/i)
+  assert.equal((await browser.submit(page, { answer: password })).status, 303)
+  assert.equal((await api.getUser({ params: { userId: invited.id } })).mustChangePassword, false)
+})
+
+test('an invitation is good for a week', async (t) => {
+  const { api, baseUrl, clock, ...h } = await people(t)
+  const emailAddress = newAddress()
+  await api.inviteUser({ body: { emailAddress, role: 'VIEWER' } })
+  const { body } = await lastMail(h, emailAddress)
+  const mailed = /password (\S+)/.exec(body)?.[1] ?? ''
+  clock.at = new Date(clock.at.getTime() + 7 * day)
+  assert.equal((await signInAt(baseUrl, emailAddress, mailed)).page.status, 422)
+  clock.at = new Date(clock.at.getTime() - 1)
+  assert.equal((await signInAt(baseUrl, emailAddress, mailed)).page.status, 200)
+})
+
+test('an address belongs to one person, whatever the customer and the letters', async (t) => {
+  const h = await people(t)
+  const { api } = h
+  const stranger = await anotherCustomer(h)
+  const { emailAddress } = await makeUser(stranger)
+  const body = { emailAddress: emailAddress.toUpperCase(), role: 'VIEWER' as const }
+  await assert.rejects(api.inviteUser({ body }), refused('user-exists'))
+  assert.equal(
+    (await api.listMyUsers({ query: { search: `emailAddress~"${emailAddress}"` } })).totalElements,
+    0,
+  )
+})
+
+test('nobody gives a role beyond his own scopes, nor touches somebody who has one', async (t) => {
+  const { db, baseUrl, tenant, clock, owner, api } = await people(t)
+  const editor = await createAppClient(db, tenant, {
+    name: 'People',
+    scopes: ['users', 'campaigns:read', 'jobs:read'],
+    at: clock.at,
+  })
+  const narrow = clientOf(baseUrl, { credentials: editor })
+  for (const role of ['OWNER', 'EDITOR', 'VIEWER'] as const)
+    await assert.rejects(
+      narrow.inviteUser({ body: { emailAddress: newAddress(), role } }),
+      refused('invalid-scope'),
+    )
+  await api.inviteUser({ body: { emailAddress: newAddress(), role: 'OWNER' } })
+  const params = { userId: owner.id }
+  await assert.rejects(narrow.updateUser({ params, body: { role: 'VIEWER' } }), refused('invalid-scope'))
+  await assert.rejects(narrow.deleteUser({ params }), refused('invalid-scope'))
+})
+
+test('the last owner who can sign in stays, also when two go at once', async (t) => {
+  const h = await people(t)
+  const { api, owner } = h
+  const params = { userId: owner.id }
+  await api.inviteUser({ body: { emailAddress: newAddress(), role: 'OWNER' } })
+  await assert.rejects(api.deleteUser({ params }), refused('last-owner'))
+  await assert.rejects(api.updateUser({ params, body: { role: 'EDITOR' } }), refused('last-owner'))
+  const other = await makeUser(h)
+  const outcomes = await Promise.allSettled([
+    api.deleteUser({ params }),
+    api.updateUser({ params: { userId: other.id }, body: { role: 'VIEWER' } }),
+  ])
+  assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+})
+
+test('who is removed is shut out: sessions at once, tokens within five seconds', async (t) => {
+  const h = await people(t)
+  const { api, baseUrl, clock } = h
+  const gone = await makeUser(h, { role: 'EDITOR' })
+  const { page } = await signInAt(baseUrl, gone.emailAddress, password)
+  const cookie = page.headers.get('set-cookie')?.split(';', 1)[0] ?? ''
+  const inConsole = () =>
+    fetch(`${baseUrl}/console/v5/customers/me`, { headers: { cookie, 'x-tiller-console': '1' } })
+  assert.equal((await inConsole()).status, 200)
+  const theirs = await h.as(gone.emailAddress)
+  await theirs.getMe()
+  await api.deleteUser({ params: { userId: gone.id } })
+  assert.equal((await inConsole()).status, 401)
+  clock.at = new Date(clock.at.getTime() + 5_000)
+  await assert.rejects(theirs.getMe(), { status: 401, code: 'token-invalid' })
+})
+
+test('a token opens no more than the role of whoever allowed it, from the change of role on', async (t) => {
+  const h = await people(t)
+  const { api, clock } = h
+  const { id, emailAddress } = await makeUser(h, { role: 'VIEWER' })
+  const given = await h.tokensOf(emailAddress)
+  assert.equal(given['scope'], 'customer:read campaigns:read users:read')
+  const params = { userId: id }
+  await api.updateUser({ params, body: { role: 'OWNER' } })
+  const wide = await h.tokensOf(emailAddress)
+  assert.equal(wide['scope'], 'customer:read campaigns users')
+  const theirs = clientOf(h.baseUrl, { token: String(wide['accessToken']) })
+  const body = { emailAddress: newAddress(), role: 'VIEWER' as const }
+  await assert.rejects(theirs.inviteUser({ body }), refused('invalid-scope'))
+  await api.updateUser({ params, body: { role: 'VIEWER' } })
+  clock.at = new Date(clock.at.getTime() + 5_000)
+  await assert.rejects(theirs.inviteUser({ body }), refused('scope-missing'))
+  assert.deepEqual((await theirs.getMyAccess()).scopes, ['customer:read', 'campaigns:read', 'users:read'])
+  const told = await h.introspected(wide['accessToken'])
+  assert.equal(told['scope'], 'customer:read campaigns:read users:read')
+})
+
+test('it is recorded who gave whom which role, without the address', async (t) => {
+  const h = await people(t)
+  const { api } = h
+  const editor = await makeUser(h, { role: 'EDITOR' })
+  const { id } = await api.inviteUser({ body: { emailAddress: newAddress(), role: 'VIEWER' } })
+  await api.updateUser({ params: { userId: id }, body: { role: 'EDITOR' } })
+  await api.deleteUser({ params: { userId: id } })
+  const { content } = await api.listMyChanges({ query: { search: `objectId=${id} AND objectType="USER"` } })
+  assert.deepEqual(
+    content.map(({ action, actor, fields }) => [action, actor, fields]),
+    [
+      ['DELETE', 'APP_CLIENT', [{ field: 'role', old: 'EDITOR', new: null }]],
+      ['CHANGE', 'APP_CLIENT', [{ field: 'role', old: 'VIEWER', new: 'EDITOR' }]],
+      ['CREATE', 'APP_CLIENT', [{ field: 'role', old: null, new: 'VIEWER' }]],
+    ],
+  )
+  assert.equal((await api.getUser({ params: { userId: editor.id } })).role, 'EDITOR')
+})
+
+test('a customer invites so many people a day and has so many in all', async (t) => {
+  const { api, clock, db, tenant } = await people(t)
+  const body = () => ({ emailAddress: newAddress(), role: 'VIEWER' as const })
+  const first = await api.inviteUser({ body: body() })
+  const { rootCustomerId, customerId } = tenant
+  const changes = Array.from({ length: 99 }, () => ({
+    rootCustomerId,
+    customerId,
+    at: clock.at,
+    objectType: 'USER',
+    objectId: first.id,
+    action: 'CREATE',
+    actor: 'OPERATOR' as const,
+    fields: '[]',
+  }))
+  await db.insertInto('changeRecord').values(changes).execute()
+  await assert.rejects(api.inviteUser({ body: body() }), refused('too-many-requests'))
+  clock.at = new Date(clock.at.getTime() + day)
+  await api.inviteUser({ body: body() })
+  const { total } = await db
+    .selectFrom('appUser')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('customerId', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const others = Array.from({ length: 200 - total }, () => ({
+    ...tenant,
+    emailAddress: newAddress(),
+    passwordHash: 'none',
+    mustChangePassword: true,
+    createdAt: clock.at,
+  }))
+  await db.insertInto('appUser').values(others).execute()
+  await assert.rejects(api.inviteUser({ body: body() }), refused('quota-exceeded'))
+})

@@ -1,0 +1,23 @@
+import { companyFields } from '@tiller/contract/platform/companies/shapes'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+const companies = (tx: Tx, tenant: Tenant) =>
+  tx
+    .selectFrom('company')
+    .select(['company.id', 'company.name', 'company.advertiserId'])
+    .where(tenantIs('company', tenant))
+
+/** A company of another customer is not found, never forbidden. */
+export const findCompany = (tx: Tx, tenant: Tenant, id: number) =>
+  companies(tx, tenant).where('company.id', '=', id).executeTakeFirst()
+
+const companyList = (tenant: Tenant): List => ({
+  fields: companyFields,
+  table: 'company',
+  where: tenantIs('company', tenant),
+})
+
+export const listCompanies = (tx: Tx, tenant: Tenant, page: PageRequest) =>
+  readPage(tx, companyList(tenant), companies(tx, tenant), page)

@@ -1,0 +1,26 @@
+import type { customerOperations } from '@tiller/contract/platform/customers/operations'
+import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import type { Tx } from '#lib/postgres/database.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import { getCustomer, listSubCustomers } from './queries.ts'
+
+/** What operations on customers act with. */
+export type CustomerContext = RequestContext & {
+  /** As `read`, but as the platform: a customer sees nobody but itself. */
+  oversee<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export const customerHandlers: Handlers<typeof customerOperations, CustomerContext> = {
+  getMe: (ctx) =>
+    ctx.read(async (tx) => {
+      const customer = await getCustomer(tx, ctx.tenant)
+      // Text in SQL; only the words of the contract are ever written.
+      return { ...customer, revenueType: customer.revenueType as JobCustomer['revenueType'] }
+    }),
+
+  listMySubCustomers: ({ oversee, tenant }, { query }) =>
+    oversee(async (tx) => mapPage(await listSubCustomers(tx, tenant, query), withIsoDates)),
+}

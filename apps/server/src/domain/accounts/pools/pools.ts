@@ -1,0 +1,61 @@
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { found } from '#lib/http/api-error.ts'
+import { findPool } from './queries.ts'
+
+export type NewPool = {
+  name: string
+  isCpa?: boolean
+  /** See `cpaBitmapOf`. */
+  cpaBitmap?: number
+  thirdPartyIntegration?: string | undefined
+  at: Date
+}
+
+/** The conversion events that count as acquisitions, as a pool keeps them: bit 1, 2 and 4 for events 1, 2 and 3. */
+export const cpaBitmapOf = (events: readonly (1 | 2 | 3)[]) =>
+  events.reduce((bitmap, event) => bitmap | (1 << (event - 1)), 0)
+
+/** Changes which conversion events count as acquisitions from now on; false: there is no such pool. */
+export async function countConversions(db: Db, poolId: number, cpaBitmap: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pool')
+    .set({ cpaBitmap })
+    .where('id', '=', poolId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Makes a pool of a customer. */
+export const createPool = (db: Db, { rootCustomerId, customerId }: Tenant, { at, ...fields }: NewPool) =>
+  db
+    .insertInto('pool')
+    .values({ rootCustomerId, customerId, ...fields, createdAt: at })
+    .returning(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
+    .executeTakeFirstOrThrow()
+
+/** All pools, or those of one customer. */
+export const listAllPools = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('pool')
+    .select(['id', 'customerId', 'name', 'isCpa', 'cpaBitmap', 'thirdPartyIntegration', 'createdAt'])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()
+
+/** The pool that the operator names, with the customer that it belongs to. */
+export async function getPoolOwner(db: Db, poolId: number): Promise<Tenant & { poolId: number }> {
+  const row = await db
+    .selectFrom('pool')
+    .select(['rootCustomerId', 'customerId', 'id as poolId'])
+    .where('id', '=', poolId)
+    .executeTakeFirst()
+  return found(row, 'pool', poolId)
+}
+
+/** A pool of the tenant; one of another customer is not found, never forbidden. */
+export const getPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
+  found(await findPool(tx, tenant, poolId), 'pool', poolId)
+
+/** Whether the tenant has the pool. */
+export const hasPool = async (tx: Tx, tenant: Tenant, poolId: number) =>
+  (await findPool(tx, tenant, poolId)) !== undefined

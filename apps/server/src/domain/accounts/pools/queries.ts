@@ -1,0 +1,35 @@
+import { poolFields, type JobPool } from '@tiller/contract/platform/pools/shapes'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { callToAction } from './call-to-action.ts'
+
+type PoolRow = NonNullable<Awaited<ReturnType<typeof findPool>>>
+
+const pools = (tx: Tx, tenant: Tenant) => tx.selectFrom('pool').where(tenantIs('pool', tenant))
+
+export const findPool = (tx: Tx, tenant: Tenant, id: number) =>
+  pools(tx, tenant).selectAll().where('id', '=', id).executeTakeFirst()
+
+const poolList = (tenant: Tenant): List => ({
+  fields: poolFields,
+  table: 'pool',
+  where: tenantIs('pool', tenant),
+})
+
+export const listPools = (tx: Tx, tenant: Tenant, page: PageRequest) =>
+  readPage(tx, poolList(tenant), pools(tx, tenant).selectAll(), page)
+
+/** Text in SQL; only the words of the contract are written. */
+type Worded = Pick<JobPool, 'thirdPartyIntegration'>
+
+/**
+ * A row as the API shows it.
+ *
+ * @param callerId the customer whose token it is: a pool of its own has no `subCustomerId`
+ */
+export const toPool = (row: PoolRow, callerId: number): JobPool => ({
+  ...(row as Omit<PoolRow, keyof Worded> & Worded),
+  subCustomerId: row.customerId === callerId ? null : row.customerId,
+  callToAction: callToAction(row.callToActionId),
+})

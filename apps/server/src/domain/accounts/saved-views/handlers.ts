@@ -1,0 +1,56 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { savedViewOperations } from '@tiller/contract/platform/saved-views/operations'
+import { allows } from '@tiller/contract/scopes'
+import type { Tx } from '#lib/postgres/database.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import {
+  createSavedView,
+  deleteSavedView,
+  findSavedView,
+  listSavedViews,
+  updateSavedView,
+  type Viewer,
+} from './queries.ts'
+
+const viewerOf = ({ tenant, by: { userId } }: RequestContext): Viewer => ({ tenant, userId })
+
+const findSeen = async (ctx: RequestContext, tx: Tx, id: number) =>
+  found(await findSavedView(tx, viewerOf(ctx), id), 'saved view', id)
+
+/** One's own; of those that are shared also others', for whoever manages people: their makers may be gone. */
+async function findOwn(ctx: RequestContext, tx: Tx, id: number) {
+  const view = await findSeen(ctx, tx, id)
+  if (view.userId !== ctx.by.userId && !allows(ctx.scopes, 'users'))
+    throw new ApiError('scope-missing', 'Somebody else shares this: to change it needs the scope users.')
+  return view
+}
+
+export const savedViewHandlers: Handlers<typeof savedViewOperations, RequestContext> = {
+  listMySavedViews: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listSavedViews(tx, viewerOf(ctx), query), withIsoDates)),
+
+  getSavedView: (ctx, { params: { savedViewId } }) =>
+    ctx.read(async (tx) => withIsoDates(await findSeen(ctx, tx, savedViewId))),
+
+  createSavedView: (ctx, { body: { shared = false, ...view } }) =>
+    ctx.write(async (tx) =>
+      withIsoDates(await createSavedView(tx, viewerOf(ctx), { ...view, shared }, ctx.at)),
+    ),
+
+  updateSavedView: (ctx, { params: { savedViewId }, body }) =>
+    ctx.write(async (tx) => {
+      const view = await findOwn(ctx, tx, savedViewId)
+      ctx.requireVersion(withIsoDates(view))
+      return withIsoDates(await updateSavedView(tx, viewerOf(ctx), { view, change: body }, ctx.at))
+    }),
+
+  deleteSavedView: (ctx, { params: { savedViewId } }) =>
+    ctx.write(async (tx) => {
+      const { id } = await findOwn(ctx, tx, savedViewId)
+      await deleteSavedView(tx, viewerOf(ctx), id)
+      return {}
+    }),
+}

@@ -1,0 +1,92 @@
+import {
+  maxOwnViews,
+  maxSharedViews,
+  savedViewFields,
+  type SavedView,
+} from '@tiller/contract/platform/saved-views/shapes'
+import { sql } from 'kysely'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+/** Who looks at views of a customer: a person, or null for its programs. */
+export type Viewer = { tenant: Tenant; userId: number | null }
+
+const columns = ['id', 'name', 'address', 'shared', 'appUserId as userId', 'createdAt', 'modifiedAt'] as const
+
+const isOwn = (userId: number | null) =>
+  sql<boolean>`saved_view.app_user_id is not distinct from ${userId}::bigint`
+
+/** One's own, and those that somebody shares. */
+const isSeen = ({ tenant, userId }: Viewer) =>
+  sql<boolean>`(${tenantIs('savedView', tenant)} and (saved_view.shared or ${isOwn(userId)}))`
+
+const views = (tx: Tx, viewer: Viewer) => tx.selectFrom('savedView').select(columns).where(isSeen(viewer))
+
+export type SavedViewRow = NonNullable<Awaited<ReturnType<typeof findSavedView>>>
+
+/** One that the viewer does not see is not found. */
+export const findSavedView = (tx: Tx, viewer: Viewer, id: number) =>
+  views(tx, viewer).where('id', '=', id).executeTakeFirst()
+
+const viewList = (viewer: Viewer): List => ({
+  fields: savedViewFields,
+  table: 'saved_view',
+  where: isSeen(viewer),
+  elsewhere: { userId: { needs: [], sql: sql`saved_view.app_user_id` } },
+})
+
+export const listSavedViews = (tx: Tx, viewer: Viewer, page: PageRequest) =>
+  readPage(tx, viewList(viewer), views(tx, viewer), page)
+
+export type NewSavedView = Pick<SavedView, 'name' | 'address' | 'shared'>
+
+/** Throws `quota-exceeded`. */
+export async function createSavedView(tx: Tx, viewer: Viewer, view: NewSavedView, at: Date) {
+  await keepQuota(tx, viewer, view.shared)
+  const { tenant, userId: appUserId } = viewer
+  return tx
+    .insertInto('savedView')
+    .values({ ...tenant, ...view, appUserId, createdAt: at, modifiedAt: at })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Throws `quota-exceeded`. */
+export async function updateSavedView(
+  tx: Tx,
+  viewer: Viewer,
+  { view, change }: { view: SavedViewRow; change: Partial<NewSavedView> },
+  at: Date,
+) {
+  if (change.shared === true && !view.shared) await keepQuota(tx, viewer, true)
+  return tx
+    .updateTable('savedView')
+    .set({ ...change, modifiedAt: at })
+    .where(isSeen(viewer))
+    .where('id', '=', view.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export const deleteSavedView = (tx: Tx, viewer: Viewer, id: number) =>
+  tx.deleteFrom('savedView').where(isSeen(viewer)).where('id', '=', id).execute()
+
+/** Requests of a customer that make views wait for each other, so that two at once cannot both be the last one. */
+async function keepQuota(tx: Tx, { tenant, userId }: Viewer, shared: boolean) {
+  await sql`select pg_advisory_xact_lock(${objectLockKey('savedViews', tenant.customerId)})`.execute(tx)
+  const { total } = await tx
+    .selectFrom('savedView')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(tenantIs('savedView', tenant))
+    .where('shared', '=', shared)
+    .$if(!shared, (query) => query.where(isOwn(userId)))
+    .executeTakeFirstOrThrow()
+  if (total >= (shared ? maxSharedViews : maxOwnViews))
+    throw new ApiError(
+      'quota-exceeded',
+      shared ? `A customer may have ${maxSharedViews} shared views.` : `You may have ${maxOwnViews} views.`,
+    )
+}

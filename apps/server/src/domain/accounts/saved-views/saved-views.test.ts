@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { TillerError } from '@tiller/client'
+import { clientOf } from '#test/harness/clients.ts'
+import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
+import { consoleClient } from '#domain/access/console/console-client.ts'
+import { roleScopes, type Role } from '#domain/access/console/roles.ts'
+import { createUser } from '#domain/access/sign-in/users.ts'
+import { startFamily } from '#domain/access/tokens/families.ts'
+import { issueToken } from '#domain/access/tokens/tokens.ts'
+
+let people = 0
+
+/** Somebody of a customer, with a token of his own. */
+async function person(h: Harness, role: Role = 'EDITOR') {
+  const { id } = await createUser(h.db, h.parts.secretBox, h.tenant, {
+    emailAddress: `viewer${(people += 1)}@example.com`,
+    password: 'correct horse battery',
+    secondFactor: 'NONE',
+    role,
+    at: h.clock.at,
+  })
+  const token = await h.db.transaction().execute(async (tx) => {
+    const client = await consoleClient(tx, h.tenant, h.clock.at)
+    const familyId = await startFamily(tx, client, id, h.clock.at)
+    return issueToken(tx, { ...client, familyId }, roleScopes[role], h.clock.at)
+  })
+  return { id, api: clientOf(h.baseUrl, { token }) }
+}
+
+async function twoPeople(t: TestContext) {
+  const h = await harness(t)
+  return { h, ana: await person(h), ben: await person(h) }
+}
+
+const view = (name: string, shared = false) => ({ body: { name, address: '/jobs?sort=title%2Casc', shared } })
+const names = async ({ api }: Pick<Harness, 'api'>, query = {}) =>
+  (await api.listMySavedViews({ query: { sort: ['name,asc'], ...query } })).content.map(({ name }) => name)
+const refused = (code: string) => (error: TillerError) => error.code === code
+
+test('views are their makers’ until they are shared, and then everybody’s to see', async (t) => {
+  const { h, ana, ben } = await twoPeople(t)
+  const mine = await ana.api.createSavedView(view('Mine'))
+  await ana.api.createSavedView(view('Ours', true))
+  await h.api.createSavedView(view('Of a program'))
+  assert.deepEqual(
+    [await names(ana), await names(ben), await names(h)],
+    [['Mine', 'Ours'], ['Ours'], ['Of a program', 'Ours']],
+  )
+  const params = { savedViewId: mine.id }
+  await assert.rejects(ben.api.getSavedView({ params }), refused('not-found'))
+  await ana.api.updateSavedView({ params, body: { shared: true } })
+  assert.equal((await ben.api.getSavedView({ params })).userId, ana.id)
+})
+
+test('what somebody shares is changed by nobody else but who manages people', async (t) => {
+  const { h, ana, ben } = await twoPeople(t)
+  const owner = await person(h, 'OWNER')
+  const { id } = await ana.api.createSavedView(view('Ours', true))
+  const params = { savedViewId: id }
+  await assert.rejects(ben.api.updateSavedView({ params, body: { name: 'Ben’s' } }), refused('scope-missing'))
+  await assert.rejects(ben.api.deleteSavedView({ params }), refused('scope-missing'))
+  assert.equal((await owner.api.updateSavedView({ params, body: { name: 'All’s' } })).name, 'All’s')
+  await owner.api.deleteUser({ params: { userId: ana.id } })
+  assert.equal((await ben.api.getSavedView({ params })).userId, null)
+  await owner.api.deleteSavedView({ params })
+  assert.deepEqual(await names(ben), [])
+})
+
+test('an agency’s people keep views of each sub-customer apart from their own', async (t) => {
+  const { h, ana } = await twoPeople(t)
+  const below = await anotherCustomer(h, { parent: h.tenant })
+  const query = { subCustomerId: below.tenant.customerId }
+  await ana.api.createSavedView({ ...view('Theirs'), query })
+  assert.deepEqual([await names(ana), await names(ana, query), await names(below)], [[], ['Theirs'], []])
+})
+
+test('an address leads to no other server, and there is an end to how many views there are', async (t) => {
+  const { h, ana, ben } = await twoPeople(t)
+  for (const address of [
+    'https://example.com/',
+    '//example.com',
+    'jobs',
+    '/jobs\n',
+    '/a b',
+    '/\\example.com',
+  ])
+    await assert.rejects(
+      ana.api.createSavedView({ body: { name: 'Bad', address } }),
+      refused('invalid-request'),
+    )
+  assert.equal((await ana.api.createSavedView({ body: { name: 'Home', address: '/' } })).address, '/')
+  const many = (count: number, shared: boolean) =>
+    Array.from({ length: count }, () => ({
+      ...h.tenant,
+      ...view('Many', shared).body,
+      appUserId: ana.id,
+      createdAt: h.clock.at,
+      modifiedAt: h.clock.at,
+    }))
+  await h.db
+    .insertInto('savedView')
+    .values([...many(49, false), ...many(200, true)])
+    .execute()
+  await assert.rejects(ana.api.createSavedView(view('One more')), refused('quota-exceeded'))
+  const { id } = await ben.api.createSavedView(view('Another’s'))
+  await assert.rejects(
+    ben.api.updateSavedView({ params: { savedViewId: id }, body: { shared: true } }),
+    refused('quota-exceeded'),
+  )
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { type Db, isPassing, type Tenant } from '#lib/postgres/database.ts'
+import { faultOf } from '#lib/metrics/error-summary.ts'
+import type { Log } from '#lib/runtime/log.ts'
+
+/** A result that a search has shown. */
+export type Shown = Tenant & {
+  jobId: number
+  campaignId: number | null
+  segmentId: number | null
+  publisherId: number
+  /** What a click on it would cost. */
+  priceCents: number
+}
+
+type Counted = Shown & { at: Date; impressions: number }
+
+export type Impressions = {
+  /** Counts a result that is shown at an instant. In memory: it costs a search nothing. */
+  count(shown: Shown, at: Date): void
+  /** Writes what was counted, in one statement. What could not be written is written the next time. */
+  flush(db: Db): Promise<void>
+}
+
+const quarterMs = 15 * 60_000
+
+/** What is kept in memory while the database does not answer; what comes beyond is not counted. */
+const maxRows = 50_000
+
+const isSame = (one: Counted, other: Shown) =>
+  one.campaignId === other.campaignId &&
+  one.segmentId === other.segmentId &&
+  one.publisherId === other.publisherId &&
+  one.priceCents === other.priceCents
+
+/** The counters of a process. What was counted and not yet written is lost if the process dies: a few seconds of it. */
+export function createImpressions(): Impressions {
+  let quarter = new Date(0)
+  const quarterOf = (at: Date) => {
+    const ms = Math.floor(at.getTime() / quarterMs) * quarterMs
+    if (quarter.getTime() !== ms) quarter = new Date(ms)
+    return quarter
+  }
+  // Of each job the few rows that differ in all else, so that no key need be made of it all for each result.
+  let rows = new Map<number, Counted[]>()
+  let rowCount = 0
+  const add = (counted: Shown, at: Date, impressions: number) => {
+    const ofJob = rows.get(counted.jobId) ?? []
+    const known = ofJob.find((row) => row.at.getTime() === at.getTime() && isSame(row, counted))
+    if (known !== undefined) known.impressions += impressions
+    else if (rowCount < maxRows) {
+      rowCount += 1
+      ofJob.push({ ...counted, at, impressions })
+      rows.set(counted.jobId, ofJob)
+    }
+  }
+  return {
+    count: (shown, at) => add(shown, quarterOf(at), 1),
+    flush: async (db) => {
+      if (rowCount === 0) return
+      const taken = [...rows.values()].flat()
+      rows = new Map()
+      rowCount = 0
+      try {
+        await insertImpressions(db, taken)
+      } catch (error) {
+        for (const { impressions, at, ...shown } of taken) add(shown, at, impressions)
+        throw error
+      }
+    },
+  }
+}
+
+/** `at` is the beginning of a quarter of an hour. */
+export const insertImpressions = (db: Db, rows: readonly Counted[]) =>
+  sql`
+  insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents, impressions)
+  select * from unnest(${rows.map(({ rootCustomerId }) => rootCustomerId)}::bigint[],
+    ${rows.map(({ customerId }) => customerId)}::bigint[], ${rows.map(({ at }) => at.toISOString())}::timestamptz[],
+    ${rows.map(({ jobId }) => jobId)}::bigint[], ${rows.map(({ campaignId }) => campaignId)}::bigint[],
+    ${rows.map(({ segmentId }) => segmentId)}::bigint[], ${rows.map(({ publisherId }) => publisherId)}::bigint[],
+    ${rows.map(({ priceCents }) => priceCents)}::integer[], ${rows.map(({ impressions }) => impressions)}::integer[])`.execute(
+    db,
+  )
+
+const everyMs = 5_000
+
+/** Writes what is counted every few seconds, and what is left when it is stopped. */
+export function startFlushing(impressions: Impressions, db: Db, log: Log) {
+  let round: Promise<void> | undefined
+  const begin = () =>
+    (round ??= impressions
+      .flush(db)
+      .catch((error: unknown) => {
+        if (!isPassing(error)) log.error({ fault: faultOf(error) }, 'impressions could not be written')
+      })
+      .finally(() => (round = undefined)))
+  const timer = setInterval(() => void begin(), everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await round
+      await begin()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { columns, counted, keys, measures } from './measures.ts'
+
+/** Of billing days (`2026-11-01`), both included; or of whole hours, from one instant up to another. */
+export type Range = { grain: 'day'; from: string; to: string } | { grain: 'hour'; from: Date; to: Date }
+
+/** What was counted, by the names of the answers. */
+export type Counts = {
+  impressions: number
+  clicks: number
+  billable: number
+  spendCents: number
+  applications: number
+  qualified: number
+  rsvps: number
+  conversions1: number
+  conversions2: number
+  conversions3: number
+}
+
+export const noCounts: Counts = {
+  impressions: 0,
+  clicks: 0,
+  billable: 0,
+  spendCents: 0,
+  applications: 0,
+  qualified: 0,
+  rsvps: 0,
+  conversions1: 0,
+  conversions2: 0,
+  conversions3: 0,
+}
+
+/** The sums of all measures, as columns. */
+export const sumsSql = sql.join(
+  measures.map((measure) => sql`coalesce(sum(${sql.ref(measure)}), 0)::bigint as ${sql.ref(measure)}`),
+)
+
+/**
+ * What was counted of a tenant in a range, as the source of a query: rows with a `slot` (a day, or the beginning of an
+ * hour), the keys and the measures, several for one key. The roll-ups, and what was committed since they were made: exact
+ * as of the snapshot that the transaction sees.
+ *
+ * @param zone the billing time zone
+ */
+export function activity(tenant: Tenant, range: Range, zone: string): RawBuilder<unknown> {
+  const recent = sql`(${counted((txid, table) => sql`${tenantIs(table, tenant)} and ${txid} >= activity_rolled_to()`)}) as recent`
+  const [table, slot, of] =
+    range.grain === 'day'
+      ? (['activity_day', sql.ref('day'), sql`(at at time zone ${zone})::date`] as const)
+      : (['activity_hour', sql.ref('at'), sql`date_trunc('hour', at, 'UTC')`] as const)
+  const within = (value: RawBuilder<unknown>) =>
+    range.grain === 'day'
+      ? sql`${value} between ${range.from}::date and ${range.to}::date`
+      : sql`${value} >= ${range.from} and ${value} < ${range.to}`
+  return sql`(
+    select ${slot} as slot, ${columns(keys)}, ${columns(measures)} from ${sql.table(table)}
+    where ${tenantIs(table, tenant)} and ${within(slot)}
+    union all
+    select ${of}, ${columns(keys)}, ${columns(measures)} from ${recent} where ${within(of)}
+  ) as activity`
+}

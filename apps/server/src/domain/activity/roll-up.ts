@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { columns, counted, keys, measures } from './measures.ts'
+
+type Progress = { rolledTo: string; cluster: string; zone: string }
+
+/** Any two roll-ups wait here for each other. */
+async function lockProgress(tx: Tx): Promise<Progress> {
+  const { rows } = await sql<Progress>`
+    select rolled_to::text as rolled_to, cluster, zone from activity_progress for update`.execute(tx)
+  return rows[0] ?? { rolledTo: '0', cluster: '', zone: '' }
+}
+
+/** Every transaction before `to` has ended, and what it wrote can be seen. */
+async function presentOf(tx: Tx) {
+  const { rows } = await sql<{ to: string; cluster: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as "to", system_identifier::text as cluster
+    from pg_control_system()`.execute(tx)
+  return rows[0] ?? { to: '0', cluster: '' }
+}
+
+/**
+ * Adds to the roll-ups what was committed since the last time, in one transaction with the note of how far that came: each
+ * event is added once, whoever runs this and however often. Where the database was restored into another cluster, or days
+ * begin in another zone than before, everything is made anew.
+ *
+ * @param zone the billing time zone, in which days begin
+ */
+export const rollUp = (db: Db, zone: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { rolledTo, cluster, zone: before } = await lockProgress(tx)
+    const present = await presentOf(tx)
+    if (rolledTo !== '0' && (cluster !== present.cluster || before !== zone))
+      return remake(tx, zone, { ...present, restored: cluster !== present.cluster })
+    await add(tx, zone, sql`>= ${rolledTo}::xid8`, present.to)
+    await note(tx, { ...present, zone })
+    await compact(tx, present.to)
+  })
+
+/** Makes the roll-ups anew from the events. They are then what they were, unless somebody has tampered with them. */
+export const rebuildActivity = (db: Db, zone: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { cluster } = await lockProgress(tx)
+    const present = await presentOf(tx)
+    await remake(tx, zone, { ...present, restored: cluster !== '' && cluster !== present.cluster })
+  })
+
+async function remake(
+  tx: Tx,
+  zone: string,
+  { to, cluster, restored }: { to: string; cluster: string; restored: boolean },
+) {
+  if (restored)
+    // Numbers of another cluster's transactions mean nothing here; all of those have ended.
+    for (const [table, column] of Object.entries(numbered))
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = '0' where ${sql.ref(column)} > '0'`.execute(
+        tx,
+      )
+  await sql`delete from activity_hour`.execute(tx)
+  await sql`delete from activity_day`.execute(tx)
+  await add(tx, zone, sql`>= '0'::xid8`, to)
+  await note(tx, { to, cluster, zone })
+}
+
+/** The tables of events, with the column that holds the number of a transaction. */
+const numbered = {
+  click: 'txid',
+  charge: 'txid',
+  conversion: 'txid',
+  impression: 'txid',
+  application: 'completed_txid',
+}
+
+async function note(tx: Tx, { to, cluster, zone }: { to: string; cluster: string; zone: string }) {
+  await sql`update activity_progress set rolled_to = ${to}::xid8, cluster = ${cluster}, zone = ${zone}`.execute(
+    tx,
+  )
+}
+
+const sums = sql.raw(measures.map((measure) => `sum(${measure})`).join(', '))
+const added = (table: string) =>
+  sql.raw(measures.map((measure) => `${measure} = ${table}.${measure} + excluded.${measure}`).join(', '))
+
+const into = (table: string, slot: string, of: RawBuilder<unknown>) => sql`
+  insert into ${sql.table(table)} (root_customer_id, customer_id, ${sql.ref(slot)}, ${columns(keys)}, ${columns(measures)})
+  select root_customer_id, customer_id, ${of}, ${columns(keys)}, ${sums} from added group by 1, 2, 3, 4, 5, 6, 7, 8
+  on conflict on constraint ${sql.raw(`${table}_pkey`)} do update set ${added(table)}`
+
+async function add(tx: Tx, zone: string, since: RawBuilder<unknown>, to: string) {
+  await sql`
+    with added as materialized (${counted((txid) => sql`${txid} ${since} and ${txid} < ${to}::xid8`)}),
+      hours as (${into('activity_hour', 'at', sql`date_trunc('hour', at, 'UTC')`)})
+    ${into('activity_day', 'day', sql`(at at time zone ${zone})::date`)}`.execute(tx)
+}
+
+/**
+ * Makes one row of the impressions of a quarter of an hour on the same job by the same publisher at the same price, which
+ * were written every few seconds. Only what is in the roll-ups is touched; the number 0 says that it is and stays so.
+ */
+async function compact(tx: Tx, rolledTo: string) {
+  await sql`
+    with latest as (select max(at) as at from impression), taken as (
+      delete from impression where txid > '0' and txid < ${rolledTo}::xid8 and at < (select at from latest) returning *
+    )
+    insert into impression (root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents,
+      impressions, txid)
+    select root_customer_id, customer_id, at, job_id, campaign_id, segment_id, publisher_id, price_cents,
+      sum(impressions)::integer, '0'
+    from taken group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx)
+}

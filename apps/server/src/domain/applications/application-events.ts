@@ -1,0 +1,120 @@
+import type { JobApplication } from '@tiller/contract/platform/applications/shapes'
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { announce, post } from '#domain/events/publish/publish-events.ts'
+import type { Subject, Subjects } from '#domain/events/webhooks/sending/subject.ts'
+import { readAnswerFiles } from './files/answer-files.ts'
+import { toApplication } from './records/answer.ts'
+import { findApplicantBox } from './records/applicant-box.ts'
+import { findApplication } from './records/queries.ts'
+
+/** With the event only this is kept: what a person has told is opened when it is sent, and erased with the application. */
+type Kept = { applicationId: number }
+
+const isKept = (data: unknown): data is Kept =>
+  typeof data === 'object' && data !== null && typeof (data as Kept).applicationId === 'number'
+
+const started: EventType = 'platform:JobApplication:started:v1'
+const completed: EventType = 'platform:JobApplication:completed:v2'
+
+/** Tells that somebody has begun to apply, and has said who he is. */
+export const tellStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
+  announce(tx, tenant, [{ type: started, at, data: { applicationId } }])
+
+type Completed = {
+  applicationId: number
+  jobId: number
+  adType: 'JOB' | 'EVENT'
+  tlrSid: string | null
+}
+
+/**
+ * Tells of an application that is no duplicate, and posts it to the address of its job, if it has one. Webhooks are told
+ * of valid ones: those that came from a valid click, and all replies to events.
+ */
+export async function tellCompleted(
+  tx: Tx,
+  tenant: Tenant,
+  { applicationId, jobId, adType, tlrSid }: Completed,
+  at: Date,
+) {
+  const event = { type: completed, at, data: { applicationId } }
+  if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
+    await announce(tx, tenant, [event])
+  const postUrl = await postUrlOf(tx, tenant, jobId)
+  if (postUrl !== null) await post(tx, tenant, event, postUrl)
+}
+
+/** One that is not recorded yet led to the form while the database did not answer; nothing that it brings may be lost. */
+async function isValidClick(tx: Tx, tenant: Tenant, id: string): Promise<boolean> {
+  const click = await tx
+    .selectFrom('click')
+    .select('class')
+    .where(tenantIs('click', tenant))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return click === undefined || click.class === 'VALID'
+}
+
+/** Where the feed wants applications for the job to be posted. */
+async function postUrlOf(tx: Tx, tenant: Tenant, jobId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('job')
+    .select('apply')
+    .where(tenantIs('job', tenant))
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  // what an import has kept of `<tiller_apply>`
+  return (row?.apply as { postUrl?: string | null } | null | undefined)?.postUrl ?? null
+}
+
+/** What a message of an application says. */
+type Told = Omit<JobApplication, 'id' | 'erasedAt'> & { applicationId: number }
+
+const application: Subject = {
+  content: async ({ db, secretBox, config }, tenant, data) => {
+    if (!isKept(data)) return undefined
+    return db.transaction().execute(async (tx) => {
+      const row = await findApplication(tx, tenant, data.applicationId)
+      if (row === undefined || row.erasedAt !== null) return undefined
+      const box = await findApplicantBox(tx, tenant, secretBox)
+      const expand = ['resume', 'qualifyingQuestionAnswers'] as const
+      const {
+        id: applicationId,
+        erasedAt: _,
+        ...told
+      } = toApplication(row, box, {
+        expand,
+        baseUrl: config.baseUrl,
+        files: await readAnswerFiles(tx, tenant, { box, ...row }),
+      })
+      return { applicationId, ...told }
+    })
+  },
+  // The answers alone can be long.
+  brief: (content, { config }) => {
+    const { questionsAndAnswers: _, qualifyingQuestionAnswers: __, ...told } = content as Told
+    return {
+      ...told,
+      omitted: ['questionsAndAnswers', 'qualifyingQuestionAnswers'],
+      url: `${config.baseUrl}/v5/applications/${told.applicationId}?expand=qualifyingQuestionAnswers`,
+    }
+  },
+  // The advertiser does not take applications for the job any more: it is not advertised any more.
+  gone: async (tx, tenant, data, at) => {
+    if (!isKept(data)) return
+    const row = await findApplication(tx, tenant, data.applicationId)
+    if (row === undefined) return
+    await tx
+      .updateTable('job')
+      .set({ expiresAt: at, modifiedAt: at })
+      .where(tenantIs('job', tenant))
+      .where('id', '=', row.jobId)
+      .execute()
+    await tx.insertInto('change').values({ kind: 'job', id: row.jobId }).execute()
+  },
+}
+
+/** What messages of applications say. */
+export const applicationSubjects: Subjects = { [started]: application, [completed]: application }

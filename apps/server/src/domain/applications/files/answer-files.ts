@@ -1,0 +1,64 @@
+import type { ScanStatus } from '@tiller/contract/platform/applications/shapes'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { getApplicantBox, type ApplicantBox } from '../records/applicant-box.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+
+/** A file that answers a question. */
+export type AnswerFile = {
+  questionId: string
+  fileName: string
+  /** What it is by its content. */
+  mediaType: string
+  bytes: Buffer
+}
+
+/** Keeps the files of an application, sealed. */
+export async function storeAnswerFiles(
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  { secretBox }: { secretBox: SecretBox },
+  kept: {
+    applicationId: number
+    tlrApplicationId: string
+    files: readonly AnswerFile[]
+    scanStatus: ScanStatus
+    at: Date
+  },
+) {
+  const { applicationId, tlrApplicationId, files, scanStatus, at } = kept
+  if (files.length === 0) return
+  const tenant = { rootCustomerId, customerId }
+  const box = await getApplicantBox(tx, tenant, { secretBox, at })
+  const rows = files.map(({ questionId, bytes }) => ({
+    ...tenant,
+    applicationId,
+    questionId,
+    content: box.seal(`answer ${questionId}`, tlrApplicationId, bytes),
+    scanStatus,
+    createdAt: at,
+  }))
+  await tx.insertInto('answerFile').values(rows).execute()
+}
+
+/** What is in the files of an application that can be given out, by question. */
+export async function readAnswerFiles(
+  tx: Tx,
+  tenant: Tenant,
+  { box, id, tlrApplicationId }: { box: ApplicantBox | undefined; id: number; tlrApplicationId: string },
+): Promise<Map<string, Buffer>> {
+  if (box === undefined) return new Map()
+  const rows = await tx
+    .selectFrom('answerFile')
+    .select(['questionId', 'content'])
+    .where(tenantIs('answerFile', tenant))
+    .where('applicationId', '=', id)
+    .where('scanStatus', '=', 'SUCCESS')
+    .execute()
+  return new Map(
+    rows.map(({ questionId, content }) => [
+      questionId,
+      box.open(`answer ${questionId}`, tlrApplicationId, content),
+    ]),
+  )
+}

@@ -1,0 +1,74 @@
+import type { QuestionSetting } from '@tiller/contract/application-form/group-asked'
+import type { FeedApply } from '@tiller/feed-parser/job'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { isHostedSql } from '#domain/jobs/eligibility/gates.ts'
+import type { FormLink } from './link.ts'
+
+export type HostedForm = NonNullable<Awaited<ReturnType<typeof findHostedForm>>>
+
+/**
+ * The job that a form is for, with what its campaign sets: the one that the click was on, or the one that has the job.
+ * Undefined for a job that is not advertised any more, and where applications are not taken here.
+ */
+export async function findHostedForm(db: Db | Tx, link: FormLink, at: Date) {
+  const row = await rowOf(db, link)
+  if (row?.campaignId === undefined || row.campaignId === null) return undefined
+  const { expiresAt, campaignId, apply, ...form } = row
+  if (expiresAt !== null && expiresAt <= at) return undefined
+  // What an import has kept of `<tiller_apply>`.
+  const feed = (apply ?? {}) as Partial<FeedApply>
+  return {
+    ...form,
+    campaignId,
+    resumeRequired: feed.resumeRequired ?? false,
+    address: addressSettings[feed.addressCollection ?? ''] ?? asSetting(row.addressQuestion),
+    education: asSetting(row.educationQuestion),
+    workExperience: asSetting(row.workExperienceQuestion),
+    questionsUrl: feed.customQuestionsUrl ?? null,
+  }
+}
+
+const addressSettings: Record<string, QuestionSetting> = {
+  required: 'REQUIRED',
+  optional: 'OPTIONAL',
+  off: 'OFF',
+}
+
+/** Text in SQL; the contract lets no other word in. */
+const asSetting = (text: string | null) => (text ?? 'OFF') as QuestionSetting
+
+const rowOf = (db: Db | Tx, link: FormLink) =>
+  db
+    .selectFrom('job')
+    .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
+    .innerJoin('source', (join) => join.on(sameTenant('source', 'job', { id: 'job.sourceId' })))
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .leftJoin('assignment', (join) => join.on(sameTenant('assignment', 'job', { jobId: 'job.id' })))
+    .leftJoin('click', (join) =>
+      join.on(sameTenant('click', 'job', {})).on(sql<boolean>`click.id = ${link.tlrSid}::uuid`),
+    )
+    .innerJoin('campaign', (join) =>
+      join
+        .on(sameTenant('campaign', 'job', {}))
+        .on(sql<boolean>`campaign.id = coalesce(click.campaign_id, assignment.campaign_id)`),
+    )
+    .select(['job.title', 'job.places', 'job.url', 'job.apply', 'job.expiresAt', 'company.name as company'])
+    .select(['pool.enableTlrSid', 'campaign.id as campaignId', 'campaign.adType', 'campaign.tierSourceParam'])
+    .select(['campaign.addressQuestion', 'campaign.educationQuestion', 'campaign.workExperienceQuestion'])
+    .select(['campaign.tillerApplyRedir', 'campaign.applicationLinkOverride'])
+    .select(['campaign.eventType', 'campaign.eventLocation', 'campaign.eventTimes', 'campaign.eventTimeslot'])
+    .select([
+      'campaign.eventTimeslotLimit',
+      'campaign.eventCustomTy',
+      'campaign.eventPrepare',
+      'campaign.eventWear',
+    ])
+    .where(tenantIs('job', link))
+    .where('job.id', '=', link.jobId)
+    .where('job.deletedAt', 'is', null)
+    .where('job.expungedAt', 'is', null)
+    .where('source.status', '<>', 'ARCHIVED')
+    .where(isHostedSql)
+    .executeTakeFirst()

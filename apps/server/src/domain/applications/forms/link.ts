@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Tenant } from '#lib/postgres/database.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+
+/** What the address of a form carries: one application of one seeker, however often it is opened or sent. */
+export type FormLink = Tenant & {
+  jobId: number
+  /** The click that led there; null: none did. */
+  tlrSid: string | null
+  tlrApplicationId: string
+  issuedAt: Date
+}
+
+/** How long a form can be filled in. */
+const linkLifetimeMs = 7 * 86_400_000
+
+const mark = 'form'
+
+type Fields = [string, number, number, number, string | null, string, number]
+
+/**
+ * The address of a new form, or of one that was begun. Nobody can read, change or make one without the key.
+ *
+ * @param opened.tlrApplicationId of one that was begun
+ */
+export function makeLink(
+  box: SecretBox,
+  opened: Tenant & { jobId: number; tlrSid: string | null; tlrApplicationId?: string; at: Date },
+): string {
+  const { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId = randomUUID(), at } = opened
+  const fields: Fields = [mark, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, at.getTime()]
+  return box.seal(Buffer.from(JSON.stringify(fields))).toString('base64url')
+}
+
+/** Undefined for anything that `makeLink` has not made, and for what is too old. */
+export function openLink(box: SecretBox, text: string, now: Date): FormLink | undefined {
+  const fields = opened(box, text)
+  if (fields?.[0] !== mark) return undefined
+  const [, rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAtMs] = fields as Fields
+  if (now.getTime() - issuedAtMs > linkLifetimeMs) return undefined
+  return { rootCustomerId, customerId, jobId, tlrSid, tlrApplicationId, issuedAt: new Date(issuedAtMs) }
+}
+
+function opened(box: SecretBox, text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(box.open(Buffer.from(text, 'base64url')).toString())
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const shownMark = 'shown'
+
+/** What a form showed, for its sending: the digest of the customer's questions; null: there were none. */
+export const sealShown = (box: SecretBox, { tlrApplicationId }: FormLink, digest: Buffer | null): string =>
+  box
+    .seal(Buffer.from(JSON.stringify([shownMark, tlrApplicationId, digest?.toString('base64') ?? null])))
+    .toString('base64url')
+
+/** Undefined for what was not sealed for this form. */
+export function openShown(
+  box: SecretBox,
+  { tlrApplicationId }: FormLink,
+  text: string,
+): Buffer | null | undefined {
+  const [kind, id, digest] = opened(box, text) ?? []
+  if (kind !== shownMark || id !== tlrApplicationId) return undefined
+  return typeof digest === 'string' ? Buffer.from(digest, 'base64') : null
+}

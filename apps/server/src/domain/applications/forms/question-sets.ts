@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { ownPrefix } from '@tiller/contract/application-form/groups'
+import type { Question } from '@tiller/contract/application-form/question'
+import type { Config } from '#lib/config/config.ts'
+import { withJson, type Db, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readAll, type Egress } from '#lib/egress/egress.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import { questionFaults } from '../questions/rules.ts'
+
+export type QuestionNeeds = {
+  formsDb: Db
+  egress: Pick<Egress, 'open'>
+  config: Pick<Config, 'egressAllowPrivate'>
+}
+
+/** Questions as they are kept, under the digest of what they are. */
+export type QuestionSet = { digest: Buffer; questions: readonly Question[] }
+
+/** They are asked for again when the last answer is older. */
+const freshMs = 10 * 60_000
+/** A seeker waits for them. */
+const totalMs = 5_000
+const maxBytes = 1_048_576
+/** Longer than a form can be open. */
+const keptMs = 8 * 86_400_000
+
+/** Those who open forms at the same time ask once. By tenant and URL. */
+const asking = new Map<string, Promise<void>>()
+
+/**
+ * The questions of a job, from where its feed says that they are. While they cannot be had there, or break a rule, the last
+ * ones that could be used. Undefined: there were never any.
+ */
+export async function loadQuestions(
+  needs: QuestionNeeds,
+  tenant: Tenant,
+  { url, at }: { url: string; at: Date },
+): Promise<QuestionSet | undefined> {
+  const kept = await findSource(needs.formsDb, tenant, url)
+  if (at.getTime() - (kept?.askedAt?.getTime() ?? -Infinity) > freshMs) {
+    const key = `${tenant.customerId} ${url}`
+    const under =
+      asking.get(key) ?? askQuestions(needs, tenant, { url, at }).finally(() => asking.delete(key))
+    asking.set(key, under)
+    await under
+  }
+  const digest = (await findSource(needs.formsDb, tenant, url))?.digest ?? null
+  return digest === null ? undefined : findQuestions(needs.formsDb, tenant, digest)
+}
+
+/** The questions that a form showed. */
+export async function findQuestions(
+  db: Db | Tx,
+  tenant: Tenant,
+  digest: Buffer,
+): Promise<QuestionSet | undefined> {
+  const row = await db
+    .selectFrom('questionSet')
+    .select('questions')
+    .where(tenantIs('questionSet', tenant))
+    .where('digest', '=', digest)
+    .executeTakeFirst()
+  // Only what keeps the rules is kept.
+  return row && { digest, questions: row.questions as Question[] }
+}
+
+const findSource = (db: Db, tenant: Tenant, url: string) =>
+  db
+    .selectFrom('questionSource')
+    .select(['digest', 'askedAt'])
+    .where(tenantIs('questionSource', tenant))
+    .where('url', '=', url)
+    .executeTakeFirst()
+
+/** Asks for questions where they are, and keeps what was answered, or why that cannot be used. */
+export async function askQuestions(
+  { formsDb, egress, config }: QuestionNeeds,
+  { rootCustomerId, customerId }: Tenant,
+  { url, at }: { url: string; at: Date },
+) {
+  const answer = await fetchQuestions({ egress, config }, url)
+  const tenant = { rootCustomerId, customerId }
+  await formsDb.transaction().execute(async (tx) => {
+    const found =
+      'fault' in answer ? { fault: answer.fault } : { digest: answer.digest, fault: null, unsettled: true }
+    if ('questions' in answer)
+      await tx
+        .insertInto('questionSet')
+        .values({
+          ...tenant,
+          digest: answer.digest,
+          keptAt: at,
+          ...withJson({ questions: answer.questions }, 'questions'),
+        })
+        .onConflict((conflict) => conflict.constraint('question_set_pkey').doUpdateSet({ keptAt: at }))
+        .execute()
+    await tx
+      .insertInto('questionSource')
+      .values({ ...tenant, url, askedAt: at, ...found })
+      .onConflict((conflict) =>
+        conflict.constraint('question_source_pkey').doUpdateSet({ askedAt: at, ...found }),
+      )
+      .execute()
+    await tx
+      .deleteFrom('questionSet')
+      .where(tenantIs('questionSet', tenant))
+      .where('keptAt', '<', new Date(at.getTime() - keptMs))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('questionSource')
+              .select('url')
+              .where(tenantIs('questionSource', tenant))
+              .whereRef('questionSource.digest', '=', 'questionSet.digest'),
+          ),
+        ),
+      )
+      .execute()
+  })
+}
+
+async function fetchQuestions(
+  { egress, config }: Omit<QuestionNeeds, 'formsDb'>,
+  url: string,
+): Promise<QuestionSet | { fault: string }> {
+  try {
+    const answer = await egress.open({
+      url,
+      headers: { accept: 'application/json', 'user-agent': 'Tiller-Forms/1' },
+      http: config.egressAllowPrivate,
+      redirects: 3,
+      totalMs,
+      maxBytes,
+    })
+    if (answer.status !== 200) {
+      answer.close()
+      return { fault: `The server answered ${answer.status}.` }
+    }
+    return readQuestions(await readAll(answer))
+  } catch (error) {
+    if (error instanceof EgressError) return { fault: error.message }
+    throw error
+  }
+}
+
+function readQuestions(body: Buffer): QuestionSet | { fault: string } {
+  const set = parsed(body)
+  if (!Array.isArray(set)) return { fault: 'The answer is no JSON array of questions.' }
+  const [first] = questionFaults(set)
+  if (first !== undefined) return { fault: `${first.path} ${first.message}` }
+  const questions = set as Question[]
+  const own = questions.find(({ id }) => id.startsWith(ownPrefix))
+  if (own !== undefined) return { fault: `The id ${own.id} begins with ${ownPrefix}, as only ours do.` }
+  return { digest: createHash('sha256').update(JSON.stringify(questions)).digest(), questions }
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}

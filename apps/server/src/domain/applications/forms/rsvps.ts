@@ -1,0 +1,89 @@
+import type { Option } from '@tiller/contract/application-form/question'
+import { sql } from 'kysely'
+import { slotsOf } from '#domain/campaigns/hiring-events/slots.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { HostedForm } from './hosted-form.ts'
+
+type When = { at: Date; zone: string }
+
+/** The slots of an event that can still be taken: those that have not begun and have room. Null for a campaign of jobs. */
+export async function freeSlots(
+  db: Db | Tx,
+  tenant: Tenant,
+  form: HostedForm,
+  { at, zone }: When,
+): Promise<Option[] | null> {
+  if (form.adType !== 'EVENT') return null
+  const taken = await takenSlots(db, tenant, form.campaignId)
+  return slotsOf(form, zone)
+    .filter((slot) => slot > at && (taken.get(slot.getTime()) ?? 0) < form.eventTimeslotLimit)
+    .map((slot) => ({ value: slot.toISOString(), label: slotText(slot, zone) }))
+}
+
+/** As people read it: `Wed, Mar 4, 9:30 AM EST`. */
+export const slotText = (slot: Date, zone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(slot)
+    .replaceAll('\u202f', ' ')
+
+async function takenSlots(db: Db | Tx, tenant: Tenant, campaignId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('rsvp')
+    .select(({ fn }) => ['slotAt', fn.countAll<number>().as('taken')])
+    .where(tenantIs('rsvp', tenant))
+    .where('campaignId', '=', campaignId)
+    .groupBy('slotAt')
+    .execute()
+  return new Map(rows.map(({ slotAt, taken }) => [slotAt.getTime(), taken]))
+}
+
+/**
+ * Takes a place in a slot for an application. Those who reply to one event wait for each other until the end of the
+ * transaction, so that no slot has more than its limit.
+ *
+ * @returns false if the slot is full, over or none of the event
+ */
+export async function takeSlot(
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  { form, slot, applicationId }: { form: HostedForm; slot: string; applicationId: number },
+  when: When,
+): Promise<boolean> {
+  const tenant = { rootCustomerId, customerId }
+  await sql`select pg_advisory_xact_lock(${objectLockKey('rsvps', form.campaignId)})`.execute(tx)
+  const free = await freeSlots(tx, tenant, form, when)
+  if (free?.some(({ value }) => value === slot) !== true) return false
+  await tx
+    .insertInto('rsvp')
+    .values({ ...tenant, campaignId: form.campaignId, slotAt: new Date(slot), applicationId })
+    .execute()
+  return true
+}
+
+/** When somebody comes. */
+export async function findSlot(
+  db: Db | Tx,
+  tenant: Tenant,
+  tlrApplicationId: string,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('rsvp')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
+    )
+    .select('rsvp.slotAt')
+    .where(tenantIs('rsvp', tenant))
+    .where('application.tlrApplicationId', '=', tlrApplicationId)
+    .executeTakeFirst()
+  return row?.slotAt
+}

@@ -1,0 +1,116 @@
+import { correctOption } from '@tiller/contract/application-form/visible'
+import { sql } from 'kysely'
+import { assign, lockPool } from '#domain/campaigns/targeting/assignment.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { TaskRun } from '#lib/runtime/task.ts'
+import { askQuestions, findQuestions, type QuestionNeeds } from './question-sets.ts'
+
+/** Whoever opens a form has its questions asked for sooner. */
+const againMs = 86_400_000
+const perRound = 200
+/** Each may wait for a server that does not answer. */
+const lanes = 4
+
+const ofJobs = (url: string) => sql<boolean>`job.apply ->> 'customQuestionsUrl' = ${url}`
+
+/**
+ * Asks for the questions of jobs where their feeds say that they are, those first that were never asked for. What no job
+ * names any more is forgotten.
+ */
+export async function askDueQuestions(needs: QuestionNeeds, { at, signal }: TaskRun) {
+  const due = await needs.formsDb
+    .selectFrom('questionSource')
+    .select(['rootCustomerId', 'customerId', 'url'])
+    .where(({ eb, or }) =>
+      or([eb('askedAt', 'is', null), eb('askedAt', '<', new Date(at.getTime() - againMs))]),
+    )
+    .orderBy('askedAt', (by) => by.asc().nullsFirst())
+    .limit(perRound)
+    .execute()
+  const left = due.values()
+  const ask = async () => {
+    for (const { url, ...tenant } of left) {
+      if (signal.aborted) return
+      if (!(await forget(needs.formsDb, tenant, url))) await askQuestions(needs, tenant, { url, at })
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, ask))
+}
+
+/** Whether no job names them any more; then they are not asked for again. */
+async function forget(db: Db, tenant: Tenant, url: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('questionSource')
+    .where(tenantIs('questionSource', tenant))
+    .where('url', '=', url)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('job')
+            .select('id')
+            .where(tenantIs('job', tenant))
+            .where(ofJobs(url))
+            .where('deletedAt', 'is', null),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Puts jobs into the campaigns that want those whose questions have a correct option, or have none, once it is known. */
+export async function settleScreeners(db: Db, { signal }: Pick<TaskRun, 'signal'>) {
+  while (!signal.aborted) {
+    const next = await db
+      .selectFrom('questionSource')
+      .select(['rootCustomerId', 'customerId', 'url', 'digest', 'hasCorrect'])
+      .where('unsettled', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    if (next === undefined) return
+    await db.transaction().execute((tx) => settle(tx, next))
+  }
+}
+
+type Unsettled = Tenant & { url: string; digest: Buffer | null; hasCorrect: boolean }
+
+async function settle(tx: Tx, { url, digest, hasCorrect: before, ...tenant }: Unsettled) {
+  const set = digest === null ? undefined : await findQuestions(tx, tenant, digest)
+  const hasCorrect = set?.questions.some((question) => correctOption(question) !== undefined) ?? false
+  const pools = hasCorrect === before ? [] : await readPools(tx, tenant)
+  // An import that puts jobs there meanwhile either is seen here, or sees what is written here.
+  for (const poolId of pools) await lockPool(tx, poolId)
+  await tx
+    .updateTable('questionSource')
+    .set({ hasCorrect, unsettled: sql<boolean>`digest is distinct from ${digest}` })
+    .where(tenantIs('questionSource', tenant))
+    .where('url', '=', url)
+    .execute()
+  for (const poolId of pools) {
+    const jobs = await tx
+      .selectFrom('job')
+      .select('id')
+      .where(tenantIs('job', tenant))
+      .where(ofJobs(url))
+      .where('poolId', '=', poolId)
+      .execute()
+    if (jobs.length > 0)
+      await assign(
+        tx,
+        tenant,
+        poolId,
+        jobs.map(({ id }) => id),
+      )
+  }
+}
+
+async function readPools(tx: Tx, tenant: Tenant): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('pool')
+    .select('id')
+    .where(tenantIs('pool', tenant))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

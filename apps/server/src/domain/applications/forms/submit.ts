@@ -1,0 +1,206 @@
+import { askedQuestions, slotId, streetId, type FormSpec } from '@tiller/contract/application-form/groups'
+import { contactFaults, type Contact } from '@tiller/contract/application-form/contact'
+import { fieldOf, formFaults } from '@tiller/contract/application-form/faults'
+import type { Answers, Fault } from '@tiller/contract/application-form/question'
+import { isQualified, visibleQuestions } from '@tiller/contract/application-form/visible'
+import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/shapes'
+import type { Places } from '@tiller/job-text/places'
+import { landingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
+import type { BlobStore } from '#lib/storage/blob-store.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { storeAnswerFiles, type AnswerFile } from '../files/answer-files.ts'
+import { storeResume } from '../records/resumes.ts'
+import { beginApplication, completeApplication } from '../records/store.ts'
+import type { HostedForm } from './hosted-form.ts'
+import type { FormLink } from './link.ts'
+import { takeSlot } from './rsvps.ts'
+
+export type SubmitNeeds = {
+  formsDb: Db
+  secretBox: SecretBox
+  blobs: BlobStore
+  places: Places
+  config: Pick<Config, 'clamav' | 'billingZone'>
+}
+
+/** A form as it was sent. */
+export type Sent = {
+  contact: Contact
+  answers: Answers
+  /** Null: no file was sent now. */
+  resume: { fileName: string; mediaType: string; bytes: Buffer } | null
+  files: readonly AnswerFile[]
+  userAgent: string | null
+  at: Date
+}
+
+type Open = { link: FormLink; form: HostedForm; spec: FormSpec }
+
+/** Where the seeker goes on to; null: the application was taken, and that is all. */
+export type Taken = { redirectUrl: string | null }
+
+/**
+ * Keeps who applies as soon as that is known, and the résumé as soon as it is there, so that neither has to be sent again.
+ * Who applies is not kept while something is wrong with it.
+ */
+export async function keepBegun(needs: SubmitNeeds, { link, spec }: Open, sent: Sent): Promise<void> {
+  const isKnown = contactFaults(sent.contact).length === 0
+  if (!isKnown && sent.resume === null) return
+  await needs.formsDb.transaction().execute(async (tx) => {
+    const applicant = isKnown ? applicantOf(needs, spec, { ...sent, hasResume: sent.resume !== null }) : null
+    if ((await begin(tx, needs, link, { applicant, at: sent.at })) !== undefined)
+      await keepResume(tx, needs, link, sent)
+  })
+}
+
+/**
+ * Takes an application, or tells what is wrong with it. However often and from how many places at once one form is sent, it
+ * is one application: the first that is taken stays.
+ */
+export async function submitForm(
+  needs: SubmitNeeds,
+  open: Open,
+  sent: Sent,
+): Promise<Taken | { faults: Fault[] }> {
+  const { link, spec } = open
+  const hasResume = sent.resume !== null || (await hasKeptResume(needs.formsDb, link))
+  const faults = formFaults(spec, { ...sent, hasResume })
+  if (faults.length > 0) return { faults: faults.map((fault) => slotGone(fault, sent.answers)) }
+  const refused = Symbol('full')
+  try {
+    return await needs.formsDb.transaction().execute(async (tx) => {
+      const taken = await take(tx, needs, open, { ...sent, hasResume })
+      // Nothing of it is kept, the reply to a full slot least of all.
+      if (taken === undefined) throw refused
+      return taken
+    })
+  } catch (error) {
+    if (error !== refused) throw error
+    return { faults: [{ field: fieldOf(slotId), message: full }] }
+  }
+}
+
+const full = 'This time is full by now. Choose another one.'
+
+/** Who chose a time chose one that was offered. */
+const slotGone = (fault: Fault, answers: Answers): Fault =>
+  fault.field === fieldOf(slotId) && answers[slotId] !== undefined ? { ...fault, message: full } : fault
+
+/** Undefined if its slot is full. */
+async function take(
+  tx: Tx,
+  needs: SubmitNeeds,
+  { link, form, spec }: Open,
+  sent: Sent & { hasResume: boolean },
+): Promise<Taken | undefined> {
+  const { tlrApplicationId } = link
+  const { answers, at } = sent
+  const applicant = applicantOf(needs, spec, sent)
+  const applicationId = await begin(tx, needs, link, { applicant, at })
+  if (applicationId === undefined) return { redirectUrl: await findRedirect(tx, link) }
+  const slot = answers[slotId]
+  if (typeof slot === 'string') {
+    const when = { at, zone: needs.config.billingZone }
+    if (!(await takeSlot(tx, link, { form, slot, applicationId }, when))) return undefined
+  }
+  await keepResume(tx, needs, link, sent)
+  const questions = askedQuestions(spec, sent.hasResume).filter(({ id }) => id !== streetId)
+  const seen = new Set(visibleQuestions(questions, answers).map(({ id }) => id))
+  const files = sent.files.filter(({ questionId }) => seen.has(questionId))
+  const scanStatus = scanStatusOf(needs)
+  await storeAnswerFiles(tx, link, needs, { applicationId, tlrApplicationId, files, scanStatus, at })
+  const redirectUrl = redirectOf(form, link, isQualified(questions, answers))
+  await completeApplication(tx, link, needs, {
+    tlrApplicationId,
+    applicant,
+    questions,
+    answers,
+    files,
+    redirectUrl,
+    at,
+  })
+  return { redirectUrl }
+}
+
+/** The id of an application that is open, begun now or before, and locked; undefined if it is complete or erased. */
+async function begin(
+  tx: Tx,
+  needs: SubmitNeeds,
+  link: FormLink,
+  { applicant, at }: { applicant: Applicant | null; at: Date },
+): Promise<number | undefined> {
+  await beginApplication(tx, link, needs, { ...link, applicant, at })
+  const row = await tx
+    .selectFrom('application')
+    .select(['id', 'completedAt', 'erasedAt'])
+    .where(tenantIs('application', link))
+    .where('tlrApplicationId', '=', link.tlrApplicationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.completedAt === null && row.erasedAt === null ? row.id : undefined
+}
+
+const scanStatusOf = ({ config }: SubmitNeeds): ScanStatus => (config.clamav === null ? 'SUCCESS' : 'PENDING')
+
+async function keepResume(tx: Tx, needs: SubmitNeeds, link: FormLink, { resume, at }: Sent) {
+  if (resume === null) return
+  const { tlrApplicationId } = link
+  await storeResume(tx, link, needs, { ...resume, tlrApplicationId, scanStatus: scanStatusOf(needs), at })
+}
+
+/** City and state are those of the zip code: two fields less to fill in. */
+function applicantOf(
+  { places }: SubmitNeeds,
+  spec: FormSpec,
+  { contact, answers, userAgent, hasResume }: Sent & { hasResume: boolean },
+): Applicant {
+  const zip = places.zips.get(contact.zipcode.slice(0, 5))
+  const isAsked = askedQuestions(spec, hasResume).some(({ id }) => id === streetId)
+  const street = isAsked ? answers[streetId] : undefined
+  return {
+    ...contact,
+    address: typeof street === 'string' ? street : null,
+    city: zip === undefined ? null : (places.cities.get(zip.cityId)?.name ?? null),
+    state: zip === undefined ? null : (places.states.get(zip.stateId)?.abbreviation ?? null),
+    country: 'US',
+    userAgent: userAgent?.slice(0, 500) ?? null,
+  }
+}
+
+/** With `tillerApplyRedir`, who is qualified goes on to the job, or where the campaign says. */
+function redirectOf(form: HostedForm, { tlrSid }: FormLink, qualified: boolean): string | null {
+  if (!form.tillerApplyRedir || !qualified) return null
+  const target = { ...form, url: form.applicationLinkOverride ?? form.url }
+  return tlrSid === null ? landingUrl(target.url) : seekerUrl(target, tlrSid)
+}
+
+async function findRedirect(tx: Db | Tx, link: FormLink): Promise<string | null> {
+  const row = await findApplicationOf(tx, link)
+  return row?.redirectUrl ?? null
+}
+
+/** What is there of the application of a form; undefined: nothing. */
+export const findApplicationOf = (db: Db | Tx, link: FormLink) =>
+  db
+    .selectFrom('application')
+    .select(['completedAt', 'redirectUrl'])
+    .where(tenantIs('application', link))
+    .where('tlrApplicationId', '=', link.tlrApplicationId)
+    .executeTakeFirst()
+
+/** Whether a résumé came with an earlier sending of the form. */
+export async function hasKeptResume(db: Db | Tx, link: FormLink): Promise<boolean> {
+  const row = await db
+    .selectFrom('resume')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+    )
+    .select('resume.applicationId')
+    .where(tenantIs('application', link))
+    .where('application.tlrApplicationId', '=', link.tlrApplicationId)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,99 @@
+import type { applicationOperations } from '@tiller/contract/platform/applications/operations'
+import type { Handlers } from '@tiller/contract/operation'
+import { requireCampaign } from '#domain/campaigns/scheduling/schedule.ts'
+import { requireSegment } from '#domain/campaigns/segments/queries.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { mapPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { readAnswerFiles } from './files/answer-files.ts'
+import { questionFaults } from './questions/rules.ts'
+import { toApplication } from './records/answer.ts'
+import { findApplicantBox } from './records/applicant-box.ts'
+import { findApplication, listApplications, type Selection } from './records/queries.ts'
+import { readResume, type FileNeeds } from './records/resumes.ts'
+import { readCampaignFunnel, readReported } from './hiring-outcomes.ts'
+
+/** What operations on applications act with. */
+export type ApplicationContext = RequestContext &
+  FileNeeds & {
+    /** How the outside reaches the server. */
+    readonly baseUrl: string
+  }
+
+type Expand = Parameters<typeof toApplication>[2]['expand']
+
+async function list(
+  ctx: ApplicationContext,
+  tx: Tx,
+  selection: Selection,
+  query: PageRequest & { expand: Expand },
+) {
+  const box = await findApplicantBox(tx, ctx.tenant, ctx.secretBox)
+  const asked = { expand: query.expand, baseUrl: ctx.baseUrl }
+  return mapPage(await listApplications(tx, ctx.tenant, selection, query), (row) =>
+    toApplication(row, box, asked),
+  )
+}
+
+const get = async (ctx: ApplicationContext, tx: Tx, id: number) =>
+  found(await findApplication(tx, ctx.tenant, id), 'application', id)
+
+export const applicationHandlers: Handlers<typeof applicationOperations, ApplicationContext> = {
+  listMyApplications: (ctx, { query }) => ctx.read((tx) => list(ctx, tx, {}, query)),
+
+  listCampaignApplications: (ctx, { params: { campaignId }, query }) =>
+    ctx.read(async (tx) => {
+      await requireCampaign(ctx, tx, campaignId)
+      return list(ctx, tx, { campaignId }, query)
+    }),
+
+  listSegmentApplications: (ctx, { params: { segmentId }, query }) =>
+    ctx.read(async (tx) => {
+      await requireSegment(ctx, tx, segmentId)
+      return list(ctx, tx, { segmentId }, query)
+    }),
+
+  getApplication: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const row = await get(ctx, tx, params.applicationId)
+      const box = await findApplicantBox(tx, ctx.tenant, ctx.secretBox)
+      const files = await readAnswerFiles(tx, ctx.tenant, { box, ...row })
+      return toApplication(row, box, { expand: query.expand, baseUrl: ctx.baseUrl, files })
+    }),
+
+  downloadResume: (ctx, { params }) =>
+    ctx.read(async (tx) => {
+      await get(ctx, tx, params.applicationId)
+      return readResume(tx, ctx.tenant, ctx, params.applicationId)
+    }),
+
+  getApplicationEvents: (ctx, { params }) =>
+    ctx.read(async (tx) => {
+      const { tlrApplicationId } = await get(ctx, tx, params.applicationId)
+      return readReported(tx, ctx.tenant, tlrApplicationId)
+    }),
+
+  getCampaignFunnel: (ctx, { params: { campaignId } }) =>
+    ctx.read(async (tx) => {
+      await requireCampaign(ctx, tx, campaignId)
+      return readCampaignFunnel(tx, ctx.tenant, campaignId)
+    }),
+
+  validateQuestions: (ctx, { body }) => {
+    const faults = questionFaults(body)
+    // It writes nothing but the answer under the request's key.
+    if (faults.length === 0) return ctx.write(async () => ({ valid: true }))
+    throw new ApiError(
+      'questions-invalid',
+      faults.length === 1 ? 'One rule is broken.' : `${faults.length} rules are broken.`,
+      faults.map(({ path, id, message }) => ({
+        in: 'body',
+        field: path,
+        path,
+        ...(id === undefined ? {} : { id }),
+        message,
+      })),
+    )
+  },
+}

@@ -1,0 +1,109 @@
+import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import { sql } from 'kysely'
+import { keepMail } from '#lib/mail/outbox.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { slotText } from '../forms/rsvps.ts'
+
+/** An application that was completed and is no duplicate. */
+export type Arrived = {
+  applicationId: number
+  qualified: boolean
+  applicant: Applicant
+  at: Date
+  /** In which it is said when somebody comes. */
+  zone: string
+}
+
+/**
+ * Writes to whoever is to hear of an application, in the transaction that completes it: the address of its job, or else of its
+ * segment or campaign, and all others that the campaign names; and to the applicant. Replies to events come in the daily mail. What the
+ * applicant has told is in no mail to others.
+ */
+export async function mailArrived(
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  { applicationId, qualified, applicant, at, zone }: Arrived,
+) {
+  const tenant = { rootCustomerId, customerId }
+  const row = await recipientsOf(tx, tenant, applicationId)
+  if (row === undefined) return
+  const { title, company } = row
+  if (applicant.emailAddress !== null)
+    await keepMail(
+      tx,
+      { ...tenant, applicationId, recipient: applicant.emailAddress, ...thanks(row, applicant, zone) },
+      at,
+    )
+  if (row.adType === 'EVENT') return
+  const own = row.jobEmail ?? row.segmentEmail ?? row.campaignEmail
+  const recipients = new Set([...(own === null ? [] : [own]), ...(row.otherEmailAddresses ?? [])])
+  for (const recipient of recipients)
+    await keepMail(
+      tx,
+      {
+        ...tenant,
+        applicationId,
+        recipient,
+        subject: `Application for ${title}`,
+        body:
+          `Somebody has applied for ${title} at ${company} (${row.jobReference}). ` +
+          `${qualified ? 'All qualifying questions were answered right.' : 'Not all qualifying questions were answered right.'}\n\n` +
+          `It is the application ${applicationId}: GET /v5/applications/${applicationId}\n`,
+      },
+      at,
+    )
+}
+
+type Thanked = {
+  adType: string
+  title: string
+  company: string
+  slotAt: Date | null
+  eventLocation: string | null
+}
+
+function thanks(
+  { adType, title, company, slotAt, eventLocation }: Thanked,
+  { firstName }: Applicant,
+  zone: string,
+) {
+  const greeting = `Hello ${firstName ?? ''},\n\n`
+  return adType === 'EVENT'
+    ? {
+        subject: `Your reply: ${title}`,
+        body:
+          `${greeting}your reply for ${title} of ${company} has arrived.\n\n` +
+          `${slotAt === null ? '' : `When: ${slotText(slotAt, zone)}\n`}${eventLocation === null ? '' : `Where: ${eventLocation}\n`}`,
+      }
+    : {
+        subject: `Your application: ${title}`,
+        body: `${greeting}your application for ${title} at ${company} has arrived. You need not do anything else.\n`,
+      }
+}
+
+const recipientsOf = (tx: Tx, tenant: Tenant, applicationId: number) =>
+  tx
+    .selectFrom('application')
+    .leftJoin('job', (join) => join.on(sameTenant('job', 'application', { id: 'application.jobId' })))
+    .leftJoin('campaign', (join) =>
+      join.on(sameTenant('campaign', 'application', { id: 'application.campaignId' })),
+    )
+    .leftJoin('segment', (join) =>
+      join.on(sameTenant('segment', 'application', { id: 'application.segmentId' })),
+    )
+    .leftJoin('rsvp', (join) =>
+      join.on(sameTenant('rsvp', 'application', { applicationId: 'application.id' })),
+    )
+    .leftJoin('campaign as event', (join) => join.on(sameTenant('event', 'rsvp', { id: 'rsvp.campaignId' })))
+    .select(['rsvp.slotAt', 'event.eventLocation'])
+    .select(['application.adType', 'job.emailAddress as jobEmail', 'segment.emailAddress as segmentEmail'])
+    .select(['campaign.emailAddress as campaignEmail', 'campaign.otherEmailAddresses'])
+    .select([
+      sql<string>`application.job ->> 'title'`.as('title'),
+      sql<string>`application.job ->> 'company'`.as('company'),
+      sql<string>`application.job ->> 'jobReference'`.as('jobReference'),
+    ])
+    .where(tenantIs('application', tenant))
+    .where('application.id', '=', applicationId)
+    .executeTakeFirst()

@@ -1,0 +1,130 @@
+import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import { keepMail } from '#lib/mail/outbox.ts'
+import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { slotText } from '../forms/rsvps.ts'
+import { findApplicantBox } from '../records/applicant-box.ts'
+
+export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'billingZone'> }
+
+/**
+ * Writes to the organisers of events, each day after midnight: how many have replied, by slot, if there are new replies since the
+ * day before; and on the first day of the event who comes when. Each of them once a day, however often it is asked.
+ */
+export async function mailOrganisers(needs: GuestListNeeds, at: Date): Promise<void> {
+  const { db, config } = needs
+  const day = billingDay(at, config.billingZone)
+  const events = await db
+    .selectFrom('campaign')
+    .select(['rootCustomerId', 'customerId', 'id', 'name', 'emailAddress', 'eventStartDt', 'eventEndDt'])
+    .where('adType', '=', 'EVENT')
+    .where('status', '<>', 'ARCHIVED')
+    .where('emailAddress', 'is not', null)
+    .where('eventEndDt', '>=', startOfDay(day, config.billingZone))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('rsvp')
+          .select('rsvp.applicationId')
+          .whereRef('rsvp.rootCustomerId', '=', 'campaign.rootCustomerId')
+          .whereRef('rsvp.customerId', '=', 'campaign.customerId')
+          .whereRef('rsvp.campaignId', '=', 'campaign.id'),
+      ),
+    )
+    .execute()
+  for (const event of events)
+    await db.transaction().execute(async (tx) => {
+      const first = event.eventStartDt === null ? null : billingDay(event.eventStartDt, config.billingZone)
+      if (first === day) await mailFinal(tx, needs, event, { day, at })
+      else await mailDaily(tx, needs, event, { day, at })
+    })
+}
+
+type Event = Tenant & { id: number; name: string; emailAddress: string | null }
+type When = { day: string; at: Date }
+
+/** False if that was written for the day before. */
+async function isFirst(tx: Tx, event: Event, kind: 'DAILY' | 'FINAL', day: string): Promise<boolean> {
+  const { rootCustomerId, customerId, id: campaignId } = event
+  const row = await tx
+    .insertInto('eventMail')
+    .values({ rootCustomerId, customerId, campaignId, kind, day })
+    .onConflict((conflict) => conflict.constraint('event_mail_pkey').doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function mailDaily(tx: Tx, { config }: GuestListNeeds, event: Event, { day, at }: When) {
+  if (!(await isFirst(tx, event, 'DAILY', day))) return
+  const guests = await guestsOf(tx, event)
+  const [today, now] = [startOfDay(day, config.billingZone), at.getTime()]
+  const yesterday = startOfDay(
+    billingDay(new Date(today.getTime() - 1), config.billingZone),
+    config.billingZone,
+  )
+  const fresh = guests.filter(({ completedAt }) => {
+    const ms = completedAt?.getTime() ?? now
+    return ms >= yesterday.getTime() && ms < today.getTime()
+  })
+  if (fresh.length === 0) return
+  const bySlot = [...Map.groupBy(guests, ({ slotAt }) => slotAt.getTime())]
+  const lines = bySlot.map(([slot, all]) => `${slotText(new Date(slot), config.billingZone)}: ${all.length}`)
+  await keep(tx, event, at, {
+    subject: `Replies to ${event.name}: ${fresh.length} new, ${guests.length} in all`,
+    body: `${lines.join('\n')}\n`,
+  })
+}
+
+async function mailFinal(tx: Tx, { config, secretBox }: GuestListNeeds, event: Event, { day, at }: When) {
+  if (!(await isFirst(tx, event, 'FINAL', day))) return
+  const box = await findApplicantBox(tx, event, secretBox)
+  const lines = (await guestsOf(tx, event)).map(({ slotAt, tlrApplicationId, applicant }) => {
+    // What this room has sealed; an erased guest is a place and no name.
+    const known =
+      applicant === null || box === undefined
+        ? null
+        : (JSON.parse(String(box.open('applicant', tlrApplicationId, applicant))) as Applicant)
+    const who =
+      known === null
+        ? '(erased)'
+        : `${known.firstName} ${known.lastName}, ${known.emailAddress}, ${known.phone}`
+    return `${slotText(slotAt, config.billingZone)}: ${who}`
+  })
+  await keep(tx, event, at, { subject: `Who comes to ${event.name}`, body: `${lines.join('\n')}\n` })
+}
+
+const guestsOf = (tx: Tx, event: Event) =>
+  tx
+    .selectFrom('rsvp')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'rsvp', { id: 'rsvp.applicationId' })),
+    )
+    .select([
+      'rsvp.slotAt',
+      'application.tlrApplicationId',
+      'application.applicant',
+      'application.completedAt',
+    ])
+    .where(tenantIs('rsvp', event))
+    .where('rsvp.campaignId', '=', event.id)
+    .where('application.duplicate', '=', false)
+    .orderBy('rsvp.slotAt')
+    .orderBy('rsvp.applicationId')
+    .execute()
+
+async function keep(tx: Tx, event: Event, at: Date, mail: { subject: string; body: string }) {
+  const { rootCustomerId, customerId, id: campaignId, emailAddress: recipient } = event
+  // Those without one are not read.
+  if (recipient !== null)
+    await keepMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
+}
+
+export const mailingOrganisers: RecurringTask<GuestListNeeds> = {
+  name: 'applications.mailOrganisers',
+  everySeconds: 60,
+  run: (needs, { at }) => mailOrganisers(needs, at),
+}

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  advertise,
+  aContact,
+  applyHarness,
+  openForm,
+  sendForm,
+  type ApplyHarness,
+} from '#test/harness/apply.ts'
+import { receiver } from '#test/harness/webhook-receiver.ts'
+import { sendTexts } from '#lib/mail/send-text-messages.ts'
+import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { everyReach } from '#lib/egress/judge-url.ts'
+import { eraseApplication } from '../records/erase.ts'
+import { mailOrganisers } from './guest-lists.ts'
+import { remindDue } from './reminders.ts'
+
+const mails = async (h: ApplyHarness) => {
+  const rows = await h.db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'body', 'channel', 'sentAt'])
+    .where('customerId', '=', h.tenant.customerId)
+    .orderBy('id')
+    .execute()
+  return rows
+}
+
+const hours = (h: ApplyHarness, count: number) => {
+  h.clock.at = new Date(h.clock.at.getTime() + count * 3_600_000)
+}
+
+const settings = {
+  emailAddress: 'jobs@acme.example',
+  otherEmailAddresses: ['hr@acme.example', 'boss@acme.example'],
+}
+
+test('an application is written to its campaign’s addresses once, a job’s own goes before, and the applicant hears that it is there', async (t) => {
+  const h = await applyHarness(t)
+  const { follow } = await advertise(h, { settings })
+  const form = await openForm(await follow())
+  await Promise.all(Array.from({ length: 3 }, () => sendForm(form, {})))
+  const sent = await mails(h)
+  assert.deepEqual(
+    sent.map(({ recipient }) => recipient),
+    ['ana.rivera@example.org', 'jobs@acme.example', 'hr@acme.example', 'boss@acme.example'],
+  )
+  assert.match(
+    sent[0]?.body ?? '',
+    /^Hello Ana,\n\nyour application for Driver lamplighter\d+ at Acme has arrived/,
+  )
+  assert.match(sent[1]?.body ?? '', /GET \/v5\/applications\/\d+/)
+  for (const { body } of sent.slice(1)) assert.ok(!/Ana|Rivera|example\.org|555/.test(body), body)
+  await sendForm(await openForm(await follow('b')), {})
+  assert.equal((await mails(h)).length, 4, 'a duplicate is told nobody')
+  await h.seed.jobs(h.sourceId, [
+    {
+      reference: 'a',
+      title: `Driver lamplighter${h.tenant.customerId}`,
+      extra: '<email>own@acme.example</email>',
+    },
+  ])
+  await sendForm(await openForm(await follow('c')), { emailAddress: 'c@example.org' })
+  assert.deepEqual(
+    (await mails(h)).slice(4).map(({ recipient }) => recipient),
+    ['c@example.org', 'own@acme.example', 'hr@acme.example', 'boss@acme.example'],
+  )
+  const { content } = await h.api.listMyApplications({ query: { sort: ['id,asc'] } })
+  await eraseApplication(h.parts, content[0]?.id ?? 0, { reason: 'asked', at: h.clock.at })
+  assert.ok((await mails(h)).every(({ recipient }) => recipient !== 'ana.rivera@example.org'))
+})
+
+async function begin(h: ApplyHarness, url: string, fields: Partial<typeof aContact> = {}) {
+  const form = await openForm(url)
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ shown: form.shown, ...aContact, ...fields }))
+    body.append(name, value)
+  assert.equal((await fetch(`${url}/begin`, { method: 'POST', body })).status, 200)
+  return form
+}
+
+test('who has begun and not sent is reminded once, a day later, in the ways that the campaign wants, with the way back', async (t) => {
+  const h = await applyHarness(t)
+  const { follow, campaign } = await advertise(h, { settings: { sendReminders: true, reminderType: 'BOTH' } })
+  await begin(h, await follow('a'))
+  const done = await begin(h, await follow('b'), { emailAddress: 'b@example.org' })
+  hours(h, 23)
+  assert.equal(await remindDue(h.parts, h.clock.at), 0)
+  await sendForm(done, { emailAddress: 'b@example.org' })
+  hours(h, 2)
+  const reminded = await Promise.all(Array.from({ length: 4 }, () => remindDue(h.parts, h.clock.at)))
+  assert.equal(
+    reminded.reduce((sum, count) => sum + count, 0),
+    1,
+  )
+  hours(h, 24)
+  assert.equal(await remindDue(h.parts, h.clock.at), 0)
+  const sent = (await mails(h)).filter(({ body }) => body.startsWith('You have begun'))
+  assert.deepEqual(
+    sent.map(({ recipient, channel }) => [recipient, channel]),
+    [
+      ['ana.rivera@example.org', 'MAIL'],
+      ['+1 512 555 0100', 'TEXT'],
+    ],
+  )
+  const link = /\/apply\/\S+/.exec(sent[0]?.body ?? '')?.[0] ?? ''
+  assert.equal((await sendForm(await openForm(h.baseUrl + link), {})).status, 303)
+  const { totalElements } = await h.api.listMyApplications({})
+  assert.equal(totalElements, 2, 'it is the application that was begun')
+  for (const off of [
+    { reminderType: 'NONE' as const },
+    { sendReminders: false, reminderType: 'SMS' as const },
+  ]) {
+    await h.api.updateCampaign({ params: { campaignId: campaign.id }, body: off })
+    await begin(h, await follow(JSON.stringify(off)), { emailAddress: 'd@example.org' })
+    hours(h, 25)
+    assert.equal(await remindDue(h.parts, h.clock.at), 0)
+  }
+})
+
+test('text messages are posted to the address that the operator has set, again while it fails, under one key, and then no more', async (t) => {
+  const h = await applyHarness(t)
+  // Those of other tests.
+  await h.db.updateTable('mail').set({ nextAt: null }).execute()
+  const { url, received, answers } = await receiver(t)
+  const { follow } = await advertise(h, { settings: { sendReminders: true, reminderType: 'SMS' } })
+  await begin(h, await follow())
+  hours(h, 25)
+  await remindDue(h.parts, h.clock.at)
+  const egress = createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
+  const config = { smsUrl: url, smsToken: 'secret', egressAllowPrivate: true }
+  const round = () =>
+    sendTexts({ db: h.db, egress, config }, { at: h.clock.at, signal: new AbortController().signal })
+  await sendTexts(
+    { db: h.db, egress, config: { ...config, smsUrl: null } },
+    { at: h.clock.at, signal: new AbortController().signal },
+  )
+  assert.equal(received.length, 0)
+  answers.push(503)
+  await round()
+  await round()
+  assert.equal(received.length, 1, 'a minute has to pass first')
+  hours(h, 1)
+  await round()
+  hours(h, 1)
+  await round()
+  assert.equal(received.length, 2)
+  const [first, second] = received.map(({ headers, body }) => [
+    headers['idempotency-key'],
+    headers.authorization,
+    body,
+  ])
+  assert.deepEqual(first, second)
+  assert.equal(first?.[1], 'Bearer secret')
+  const { to, text } = JSON.parse(String(first?.[2])) as { to: string; text: string }
+  assert.equal(to, '+1 512 555 0100')
+  assert.match(text, /^You have begun to apply for/)
+  assert.deepEqual(
+    (await mails(h)).map(({ sentAt }) => sentAt !== null),
+    [true],
+  )
+})
+
+/** At the harness's instant it is Monday, 2 March 2026, 10 AM in New York. */
+const event = {
+  tillerApply: false,
+  adType: 'EVENT' as const,
+  eventType: 'IN_PERSON' as const,
+  eventLocation: '1100 Congress Ave, Austin, TX 78701',
+  eventStartDt: '2026-03-05T17:00:00Z',
+  eventEndDt: '2026-03-06T17:00:00Z',
+  eventTimes: 'Thu, Mar 5th, 2026, 2PM - 4PM',
+  eventTimeslot: 60 as const,
+  eventTimeslotLimit: 2,
+  emailAddress: 'talent@acme.example',
+}
+
+test('the organiser of an event hears each day of new replies by slot, once, and on its first day who comes', async (t) => {
+  const h = await applyHarness(t)
+  const settings = { ...event, sendReminders: true, reminderType: 'EMAIL' as const }
+  const { follow } = await advertise(h, { settings })
+  const reply = async (n: number, slot: string) =>
+    sendForm(await openForm(await follow(String(n))), {
+      'q.tlr:slot': slot,
+      firstName: `Guest${n}`,
+      emailAddress: `g${n}@example.org`,
+    })
+  const [two, three] = ['2026-03-05T19:00:00.000Z', '2026-03-05T20:00:00.000Z']
+  await reply(1, two)
+  await reply(2, three)
+  await reply(4, 'none')
+  await reply(3, three)
+  const confirmed = (await mails(h)).find(({ recipient }) => recipient === 'g1@example.org')
+  assert.match(
+    confirmed?.body ?? '',
+    /When: Thu, Mar 5, 2:00 PM EST\nWhere: 1100 Congress Ave, Austin, TX 78701\n$/,
+  )
+  const run = () => Promise.all(Array.from({ length: 3 }, () => mailOrganisers(h.parts, h.clock.at)))
+  const toOrganiser = async () =>
+    (await mails(h)).filter(({ recipient }) => recipient === 'talent@acme.example')
+  await run()
+  assert.deepEqual(await toOrganiser(), [])
+  hours(h, 24)
+  await remindDue(h.parts, h.clock.at)
+  const reminder = (await mails(h)).find(({ recipient }) => recipient === 'g4@example.org')
+  assert.match(`${reminder?.subject} ${reminder?.body}`, /^Your reply: .* You have begun to reply for /)
+  await run()
+  await run()
+  const [daily, ...none] = await toOrganiser()
+  assert.deepEqual(none, [])
+  assert.equal(daily?.subject, 'Replies to Campaign: 3 new, 3 in all')
+  assert.equal(daily.body, 'Thu, Mar 5, 2:00 PM EST: 1\nThu, Mar 5, 3:00 PM EST: 2\n')
+  hours(h, 24)
+  await run()
+  assert.equal((await toOrganiser()).length, 1, 'nothing is new')
+  hours(h, 24)
+  await run()
+  await run()
+  const [, list, ...more] = await toOrganiser()
+  assert.deepEqual(more, [])
+  assert.equal(list?.subject, 'Who comes to Campaign')
+  assert.match(
+    list.body,
+    /^Thu, Mar 5, 2:00 PM EST: Guest1 Rivera, g1@example\.org, \+1 512 555 0100\n.*Guest2.*\n.*Guest3/,
+  )
+  const { content } = await h.api.listMyApplications({ query: { sort: ['id,desc'] } })
+  await eraseApplication(h.parts, content[0]?.id ?? 0, { reason: 'asked', at: h.clock.at })
+  assert.ok((await mails(h)).every(({ body }) => !body.includes('Guest3')))
+})

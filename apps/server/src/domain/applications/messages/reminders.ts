@@ -1,0 +1,100 @@
+import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import { sql } from 'kysely'
+import { keepMail } from '#lib/mail/outbox.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { makeLink } from '../forms/link.ts'
+import { findApplicantBox } from '../records/applicant-box.ts'
+
+export type ReminderNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config, 'baseUrl'> }
+
+/** So long after an application was begun, if it is not complete by then. */
+const remindAfter = '24 hours'
+/** What is older was missed while nothing ran, and nobody waits for it any more. */
+const remindUntil = '6 days'
+const perRound = 100
+
+/** Reminds those who have begun to apply, once each, in the way that the campaign wants; who has applied meanwhile is not. */
+export const remindDue = (needs: ReminderNeeds, at: Date): Promise<number> =>
+  needs.db.transaction().execute(async (tx) => {
+    const due = await claimDue(tx, at)
+    for (const row of due) await remind(tx, needs, row, at)
+    return due.length
+  })
+
+type Due = Awaited<ReturnType<typeof claimDue>>[number]
+
+async function claimDue(tx: Tx, at: Date) {
+  const waiting = await tx
+    .selectFrom('application')
+    .innerJoin('campaign', (join) =>
+      join.on(sameTenant('campaign', 'application', { id: 'application.campaignId' })),
+    )
+    .select(['application.rootCustomerId', 'application.customerId', 'application.id'])
+    .select([
+      'application.tlrApplicationId',
+      'application.tlrSid',
+      'application.jobId',
+      'application.applicant',
+      'application.adType',
+    ])
+    .select(['campaign.reminderType', sql<string>`application.job ->> 'title'`.as('title')])
+    .where('application.completedAt', 'is', null)
+    .where('application.remindedAt', 'is', null)
+    .where('application.applicant', 'is not', null)
+    .where(sql<boolean>`application.started_at between ${at}::timestamptz - ${remindUntil}::interval
+      and ${at}::timestamptz - ${remindAfter}::interval`)
+    .where('campaign.sendReminders', '=', true)
+    .where('campaign.reminderType', '<>', 'NONE')
+    .orderBy('application.startedAt')
+    .limit(perRound)
+    .forUpdate('application')
+    .skipLocked()
+    .execute()
+  for (const { id, ...tenant } of waiting)
+    await tx
+      .updateTable('application')
+      .set({ remindedAt: at })
+      .where(tenantIs('application', tenant))
+      .where('id', '=', id)
+      .execute()
+  return waiting
+}
+
+async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at: Date) {
+  const {
+    rootCustomerId,
+    customerId,
+    id: applicationId,
+    tlrApplicationId,
+    tlrSid,
+    jobId,
+    title,
+    adType,
+  } = due
+  const tenant = { rootCustomerId, customerId }
+  const box = await findApplicantBox(tx, tenant, secretBox)
+  if (box === undefined || due.applicant === null) return
+  // What this room has sealed.
+  const applicant = JSON.parse(String(box.open('applicant', tlrApplicationId, due.applicant))) as Applicant
+  const link = makeLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
+  const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
+  const body = `You have begun to ${verb} for ${title}. Go on here: ${config.baseUrl}/apply/${link}`
+  const message = { ...tenant, applicationId, subject: `${subject}: ${title}`, body }
+  const ways = due.reminderType === 'BOTH' ? ['EMAIL', 'SMS'] : [due.reminderType]
+  if (ways.includes('EMAIL') && applicant.emailAddress !== null)
+    await keepMail(tx, { ...message, recipient: applicant.emailAddress }, at)
+  if (ways.includes('SMS') && applicant.phone !== null)
+    await keepMail(tx, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
+}
+
+export const reminding: RecurringTask<ReminderNeeds> = {
+  name: 'applications.remind',
+  everySeconds: 60,
+  run: async (needs, { at, signal }) => {
+    while (!signal.aborted && (await remindDue(needs, at)) === perRound);
+  },
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TillerError } from '@tiller/client'
+import { harness } from '#test/harness/harness.ts'
+import { hierarchical, list, options, pagebreak, select, text } from './cases/build.fixture.ts'
+import { brokenSets } from './cases/broken.fixture.ts'
+import { validSets } from './cases/valid.fixture.ts'
+import { groupAsked } from '@tiller/contract/application-form/group-asked'
+import {
+  isQualified,
+  pagesOf,
+  visibleLists,
+  visibleQuestions,
+} from '@tiller/contract/application-form/visible'
+import { questionFaults } from './rules.ts'
+import type { Question } from '@tiller/contract/application-form/question'
+
+test('a hundred sets of questions that keep every rule are found valid', () => {
+  assert.ok(validSets.length >= 100, `${validSets.length} sets`)
+  for (const [shows, set] of validSets) assert.deepEqual(questionFaults(set), [], shows)
+})
+
+test('of a hundred sets that break a rule every fault is told, where it is, and no other', () => {
+  assert.ok(brokenSets.length >= 100, `${brokenSets.length} sets`)
+  for (const [breaks, set, faults] of brokenSets)
+    assert.deepEqual(
+      questionFaults(set).map(({ path, message }) => [path, message]),
+      faults,
+      breaks,
+    )
+  assert.equal(
+    new Set([...validSets, ...brokenSets].map(([name]) => name)).size,
+    validSets.length + brokenSets.length,
+  )
+})
+
+test('the API answers 200 to questions that keep the rules, and 422 with path, id and sentence to others', async (t) => {
+  const { api } = await harness(t)
+  for (const [shows, set] of validSets.filter((_, index) => index % 10 === 0))
+    assert.deepEqual(
+      await api.validateQuestions({ body: set as Record<string, unknown>[] as never }),
+      { valid: true },
+      shows,
+    )
+  const body = [select('a'), text('b', { condition: { id: 'a', value: 'maybe' }, limit: 0 })]
+  const refused = (error: unknown) => {
+    assert.ok(error instanceof TillerError)
+    assert.deepEqual([error.status, error.code], [422, 'questions-invalid'])
+    assert.deepEqual(
+      (error.errors as unknown as { path: string; id: string; message: string }[]).map(
+        ({ path, id, message }) => [path, id, message],
+      ),
+      [
+        ['[1].condition.value', 'b', 'is no value of an option of a'],
+        ['[1].limit', 'b', 'must be from 1 to 10000'],
+      ],
+    )
+    return true
+  }
+  await assert.rejects(api.validateQuestions({ body }), refused)
+})
+
+test('a form shows what its answers open, page by page, and nothing that hangs on what is not shown', () => {
+  const questions = [
+    select('a'),
+    select('b', {
+      condition: { id: 'a', value: 'yes' },
+      options: [
+        { value: 'x', label: 'X', correct: true },
+        { value: 'y', label: 'Y' },
+      ],
+    }),
+    pagebreak('p'),
+    text('c', { condition: { id: 'b', value: 'x' } }),
+  ] as unknown as Question[]
+  const seen = (answers: Record<string, string>) => visibleQuestions(questions, answers).map(({ id }) => id)
+  assert.deepEqual(
+    pagesOf(questions).map((page) => page.map(({ id }) => id)),
+    [['a', 'b'], ['c']],
+  )
+  assert.deepEqual(seen({}), ['a', 'p'])
+  assert.deepEqual(seen({ a: 'yes', b: 'x' }), ['a', 'b', 'p', 'c'])
+  assert.deepEqual(seen({ a: 'no', b: 'x' }), ['a', 'p'])
+  assert.deepEqual(
+    [
+      isQualified(questions, { a: 'no' }),
+      isQualified(questions, { a: 'yes', b: 'y' }),
+      isQualified(questions, { a: 'yes', b: 'x' }),
+    ],
+    [true, false, true],
+  )
+  const [states] = [
+    hierarchical('s', {
+      options: options('k'),
+      hierarchicalOptions: [list('l', 's', 'k', 'm'), list('n', 'l', 'm')],
+    }),
+  ] as unknown as [Question]
+  assert.deepEqual(
+    visibleLists(states, { l: 'm' }).map(({ id }) => id),
+    [],
+  )
+  assert.deepEqual(
+    visibleLists(states, { s: 'k', l: 'm' }).map(({ id }) => id),
+    ['l', 'n'],
+  )
+})
+
+test('a setting says whether a group is shown and required, with a resume and without', () => {
+  const table = (
+    ['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME'] as const
+  ).map((setting) => [true, false].map((hasResume) => Object.values(groupAsked(setting, hasResume))))
+  assert.deepEqual(table, [
+    [
+      [false, false],
+      [false, false],
+    ],
+    [
+      [true, false],
+      [true, false],
+    ],
+    [
+      [true, true],
+      [true, true],
+    ],
+    [
+      [true, false],
+      [true, true],
+    ],
+    [
+      [false, false],
+      [true, false],
+    ],
+  ])
+})

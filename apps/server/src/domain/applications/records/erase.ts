@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { BlobStore } from '#lib/storage/blob-store.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+
+/** What proves that somebody's data is gone. */
+export type Receipt = {
+  receiptId: string
+  applicationId: number
+  tlrApplicationId: string
+  erasedAt: Date
+  reason: string
+  /** What there was to erase. */
+  erased: string[]
+}
+
+const lock = async (tx: Tx, id: number) =>
+  found(
+    await tx.selectFrom('application').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    'application',
+    id,
+  )
+
+/**
+ * Erases what a person has told with an application: who it is, the answers, the file and its name. The row stays, which says
+ * nothing of a person, for it is counted. Once: a second time gives the first receipt. Throws `transition-not-allowed` while
+ * the application is held.
+ */
+export async function eraseApplication(
+  { db, blobs }: { db: Db; blobs: BlobStore },
+  id: number,
+  { reason, at }: { reason: string; at: Date },
+): Promise<Receipt> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lock(tx, id)
+    const { rootCustomerId, customerId, tlrApplicationId, holdUntil, holdReason, erasedAt } = row
+    const owner = { rootCustomerId, customerId, applicationId: id }
+    if (erasedAt !== null) return receiptOf(tx, owner, tlrApplicationId)
+    if (holdUntil !== null && holdUntil > at)
+      throw new ApiError(
+        'transition-not-allowed',
+        `The application ${id} is held until ${holdUntil.toISOString()}: ${holdReason ?? ''}. Nothing was erased.`,
+      )
+    const resume = await tx
+      .deleteFrom('resume')
+      .where(tenantIs('resume', owner))
+      .where('applicationId', '=', id)
+      .returning('blobKey')
+      .executeTakeFirst()
+    await deleteMails(tx, owner)
+    await tx
+      .deleteFrom('answerFile')
+      .where(tenantIs('answerFile', owner))
+      .where('applicationId', '=', id)
+      .execute()
+    // Before the commit that says so: if this is cut off, the next attempt erases the rest.
+    if (resume !== undefined) await blobs.delete(resume.blobKey)
+    await tx
+      .updateTable('application')
+      .set({ applicant: null, answers: null, emailHash: null, redirectUrl: null, erasedAt: at })
+      .where(tenantIs('application', owner))
+      .where('id', '=', id)
+      .execute()
+    const erased = [
+      ...(row.applicant === null ? [] : ['applicant']),
+      ...(row.answers === null ? [] : ['answers']),
+      ...(resume === undefined ? [] : ['resume']),
+    ]
+    await tx
+      .insertInto('applicationErasure')
+      .values({ ...owner, id: randomUUID(), at, reason, erased })
+      .execute()
+    return receiptOf(tx, owner, tlrApplicationId)
+  })
+}
+
+/** Those to the person, and those about him; lists of guests as a whole. */
+const deleteMails = (tx: Tx, { customerId, applicationId }: { customerId: number; applicationId: number }) =>
+  sql`
+    delete from mail where customer_id = ${customerId} and (application_id = ${applicationId}
+      or campaign_id in (select campaign_id from rsvp where customer_id = ${customerId} and application_id = ${applicationId}))`.execute(
+    tx,
+  )
+
+async function receiptOf(
+  tx: Tx,
+  owner: { rootCustomerId: number; customerId: number; applicationId: number },
+  tlrApplicationId: string,
+): Promise<Receipt> {
+  const { applicationId } = owner
+  const { id, at, reason, erased } = await tx
+    .selectFrom('applicationErasure')
+    .selectAll()
+    .where(tenantIs('applicationErasure', owner))
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return { receiptId: id, applicationId, tlrApplicationId, erasedAt: at, reason, erased }
+}
+
+/** Keeps an application from being erased before an instant; null: no longer. */
+export const holdApplication = (db: Db, id: number, hold: { until: Date; reason: string } | null) =>
+  db.transaction().execute(async (tx) => {
+    const { tlrApplicationId } = await lock(tx, id)
+    await tx
+      .updateTable('application')
+      .set({ holdUntil: hold?.until ?? null, holdReason: hold?.reason ?? null })
+      .where('id', '=', id)
+      .execute()
+    return {
+      applicationId: id,
+      tlrApplicationId,
+      holdUntil: hold?.until ?? null,
+      holdReason: hold?.reason ?? null,
+    }
+  })

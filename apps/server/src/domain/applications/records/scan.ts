@@ -1,0 +1,99 @@
+import type { BlobStore } from '#lib/storage/blob-store.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { scanFile, type ScannerAddress } from '#lib/storage/malware/clamav.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { findApplicantBox } from './applicant-box.ts'
+
+export type ScanNeeds = {
+  db: Db
+  blobs: BlobStore
+  secretBox: SecretBox
+  config: Pick<Config, 'clamav'>
+}
+
+/** So many files are looked at in one round; the next follows soon. */
+const filesPerRound = 50
+
+/**
+ * Has the files of applications that wait for it searched for malware, the oldest first, if a scanner is set. One in which something is
+ * found, or of which the scanner cannot say anything, can never be downloaded. While the scanner does not answer, files wait.
+ *
+ * @returns how many were looked at
+ */
+export async function scanWaiting(needs: ScanNeeds, run: { signal: AbortSignal }): Promise<number> {
+  if (needs.config.clamav === null) return 0
+  return (
+    (await scanResumes(needs, needs.config.clamav, run)) +
+    (await scanAnswers(needs, needs.config.clamav, run))
+  )
+}
+
+async function scanResumes(
+  { db, blobs, secretBox }: ScanNeeds,
+  scanner: ScannerAddress,
+  { signal }: { signal: AbortSignal },
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('resume')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'resume', { id: 'resume.applicationId' })),
+    )
+    .select(['resume.rootCustomerId', 'resume.customerId', 'resume.applicationId', 'resume.blobKey'])
+    .select(['resume.createdAt', 'application.tlrApplicationId'])
+    .where('resume.scanStatus', '=', 'PENDING')
+    .orderBy('resume.createdAt')
+    .limit(filesPerRound)
+    .execute()
+  for (const { applicationId, blobKey, tlrApplicationId, createdAt, ...tenant } of waiting) {
+    if (signal.aborted) break
+    const box = await findApplicantBox(db, tenant, secretBox)
+    const sealed = await blobs.get(blobKey)
+    // What was erased meanwhile is not searched.
+    if (box === undefined || sealed === undefined) continue
+    const verdict = await scanFile(scanner, box.open('file', tlrApplicationId, sealed))
+    await db
+      .updateTable('resume')
+      .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
+      .where(tenantIs('resume', tenant))
+      .where('applicationId', '=', applicationId)
+      // Not that of a file which has taken its place.
+      .where('createdAt', '=', createdAt)
+      .where('scanStatus', '=', 'PENDING')
+      .execute()
+  }
+  return waiting.length
+}
+
+async function scanAnswers(
+  { db, secretBox }: ScanNeeds,
+  scanner: ScannerAddress,
+  { signal }: { signal: AbortSignal },
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('answerFile')
+    .innerJoin('application', (join) =>
+      join.on(sameTenant('application', 'answerFile', { id: 'answerFile.applicationId' })),
+    )
+    .selectAll('answerFile')
+    .select('application.tlrApplicationId')
+    .where('answerFile.scanStatus', '=', 'PENDING')
+    .orderBy('answerFile.createdAt')
+    .limit(filesPerRound)
+    .execute()
+  for (const { tlrApplicationId, questionId, content, ...row } of waiting) {
+    if (signal.aborted) break
+    const box = await findApplicantBox(db, row, secretBox)
+    if (box === undefined) continue
+    const verdict = await scanFile(scanner, box.open(`answer ${questionId}`, tlrApplicationId, content))
+    await db
+      .updateTable('answerFile')
+      .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
+      .where(tenantIs('answerFile', row))
+      .where('applicationId', '=', row.applicationId)
+      .where('questionId', '=', questionId)
+      .execute()
+  }
+  return waiting.length
+}

@@ -1,0 +1,243 @@
+import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/shapes'
+import { sql } from 'kysely'
+import { storeCompleted } from '#domain/conversions/store.ts'
+import type { Config } from '#lib/config/config.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import { withJson, type Tenant, type Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { found } from '#lib/http/api-error.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { isQualified } from '@tiller/contract/application-form/visible'
+import type { Answers, Question } from '@tiller/contract/application-form/question'
+import type { AnswerFile } from '../files/answer-files.ts'
+import { mailArrived } from '../messages/completed.ts'
+import { tellCompleted, tellStarted } from '../application-events.ts'
+import { getApplicantBox, type ApplicantBox } from './applicant-box.ts'
+import { keptAnswers } from './kept-answers.ts'
+
+/** A form that was opened. */
+export type Begun = {
+  /** By which partners name it, chosen when the form is opened. */
+  tlrApplicationId: string
+  /** The click that led there; null: none did. */
+  tlrSid: string | null
+  jobId: number
+  /** What the first page told of the person; null: nothing yet. */
+  applicant: Applicant | null
+  at: Date
+}
+
+/** A form that was sent to its end. */
+export type Completed = {
+  tlrApplicationId: string
+  applicant: Applicant
+  /** Those that the form asked, in its order. */
+  questions: readonly Question[]
+  answers: Answers
+  /** The files that are answers. */
+  files?: readonly AnswerFile[]
+  redirectUrl: string | null
+  at: Date
+}
+
+/** A second application for the same job, or reply to an event of the same company, within this time is a duplicate. */
+const duplicateDays = 120
+
+/** Keeps that an application was begun, and what was told by then. One that is there and has an applicant stays as it is. */
+export async function beginApplication(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox },
+  begun: Begun,
+) {
+  const { tlrApplicationId, tlrSid, jobId, applicant, at } = begun
+  const job = await jobOf(tx, tenant, jobId)
+  const origin = await originOf(tx, tenant, { tlrSid, jobId })
+  const adType = await adTypeOf(tx, tenant, { jobId, campaignId: origin.campaignId })
+  const box = await getApplicantBox(tx, tenant, { ...needs, at })
+  const { rootCustomerId, customerId } = tenant
+  const row = await tx
+    .insertInto('application')
+    .values({
+      rootCustomerId,
+      customerId,
+      tlrApplicationId,
+      tlrSid,
+      jobId,
+      ...origin,
+      adType,
+      ...withJson({ job }, 'job'),
+      startedAt: at,
+      ...sealedApplicant(box, tlrApplicationId, applicant),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('application_tlr_id_key')
+        .doUpdateSet(sealedApplicant(box, tlrApplicationId, applicant))
+        .where('application.applicant', 'is', null)
+        .where('application.completedAt', 'is', null)
+        .where('application.erasedAt', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (row !== undefined && applicant !== null) await tellStarted(tx, tenant, row.id, at)
+}
+
+/**
+ * Keeps what a form was sent with, and whether it is qualified and a duplicate. From the commit on it counts, and so does a
+ * conversion of its click; of a duplicate nobody hears. One that is complete stays as it is.
+ */
+export async function completeApplication(
+  tx: Tx,
+  tenant: Tenant,
+  needs: { secretBox: SecretBox; config: Pick<Config, 'billingZone'> },
+  { tlrApplicationId, applicant, questions, answers, files = [], redirectUrl, at }: Completed,
+) {
+  const box = await getApplicantBox(tx, tenant, { ...needs, at })
+  const sealed = sealedApplicant(box, tlrApplicationId, applicant)
+  const qualified = isQualified(questions, answers)
+  const kept = Buffer.from(JSON.stringify(keptAnswers(questions, answers, files)))
+  // Two that are sent at the same instant would both be the first.
+  if (sealed.emailHash !== null)
+    await sql`select pg_advisory_xact_lock(${objectLockKey('applicant', sealed.emailHash.toString('hex'))})`.execute(
+      tx,
+    )
+  const duplicate =
+    sealed.emailHash !== null &&
+    (await isDuplicate(tx, tenant, { tlrApplicationId, at, emailHash: sealed.emailHash }))
+  const row = await tx
+    .updateTable('application')
+    .set({
+      ...sealed,
+      // It may have been recorded since the form was opened.
+      ...(await clickOfApplication(tx, tenant, tlrApplicationId)),
+      answers: box.seal('answers', tlrApplicationId, kept),
+      qualified,
+      duplicate,
+      redirectUrl,
+      completedAt: at,
+      completedTxid: sql`pg_current_xact_id()`,
+    })
+    .where(tenantIs('application', tenant))
+    .where('tlrApplicationId', '=', tlrApplicationId)
+    .where('completedAt', 'is', null)
+    .where('erasedAt', 'is', null)
+    .returning(['id as applicationId', 'jobId', 'adType', 'duplicate', 'tlrSid'])
+    .executeTakeFirst()
+  if (row === undefined) return
+  if (row.duplicate) return
+  await tellCompleted(tx, tenant, row, at)
+  const zone = needs.config.billingZone
+  await mailArrived(tx, tenant, { applicationId: row.applicationId, qualified, applicant, at, zone })
+  if (row.tlrSid !== null) await storeCompleted(tx, row.tlrSid, at)
+}
+
+function sealedApplicant(box: ApplicantBox, tlrApplicationId: string, applicant: Applicant | null) {
+  if (applicant === null) return { applicant: null, emailHash: null }
+  const { emailAddress } = applicant
+  return {
+    applicant: box.seal('applicant', tlrApplicationId, Buffer.from(JSON.stringify(applicant))),
+    emailHash: emailAddress === null ? null : box.emailHash(emailAddress),
+  }
+}
+
+async function jobOf(tx: Tx, tenant: Tenant, jobId: number): Promise<ApplicationJob> {
+  const row = await tx
+    .selectFrom('job')
+    .innerJoin('company', (join) => join.on(sameTenant('company', 'job', { id: 'job.companyId' })))
+    .leftJoin('job as original', (join) => join.on(sameTenant('original', 'job', { id: 'job.originalId' })))
+    .select(['job.sourceId', 'job.jobReference', 'job.title', 'job.url', 'job.places', 'job.zipcodes'])
+    .select(['company.name as company', 'original.jobReference as originalJobReference'])
+    .where(tenantIs('job', tenant))
+    .where('job.id', '=', jobId)
+    .executeTakeFirst()
+  const { places, zipcodes, originalJobReference, ...job } = found(row, 'job', jobId)
+  const [place] = places
+  return {
+    ...job,
+    jobId,
+    originalJobReference: originalJobReference ?? job.jobReference,
+    zipcode: place?.zip ?? zipcodes[0] ?? null,
+    city: place?.city ?? null,
+    state: place?.state ?? null,
+  }
+}
+
+/** What the campaign is for that the click was on, or else the one that has the job. */
+async function adTypeOf(
+  tx: Tx,
+  tenant: Tenant,
+  { jobId, campaignId }: { jobId: number; campaignId: number | null },
+): Promise<'JOB' | 'EVENT'> {
+  const row = await tx
+    .selectFrom('campaign')
+    .select('adType')
+    .where(tenantIs('campaign', tenant))
+    .where('id', '=', ({ selectFrom, val, fn }) =>
+      fn.coalesce(
+        val(campaignId),
+        selectFrom('assignment')
+          .select('assignment.campaignId')
+          .where(tenantIs('assignment', tenant))
+          .where('assignment.jobId', '=', jobId),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.adType === 'EVENT' ? 'EVENT' : 'JOB'
+}
+
+/** What an application counts for. */
+type Origin = { campaignId: number | null; segmentId: number | null; publisherId: number | null }
+
+/**
+ * What the click was on. One that is not recorded yet, because the database was away, will be on the campaign that has the
+ * job. Without a click it counts for nobody.
+ */
+async function originOf(
+  tx: Tx,
+  tenant: Tenant,
+  { tlrSid, jobId }: { tlrSid: string | null; jobId: number },
+): Promise<Origin> {
+  const nobody = { campaignId: null, segmentId: null, publisherId: null }
+  if (tlrSid === null) return nobody
+  const click = await tx
+    .selectFrom('click')
+    .select(['campaignId', 'segmentId', 'publisherId'])
+    .where(tenantIs('click', tenant))
+    .where('id', '=', tlrSid)
+    .executeTakeFirst()
+  if (click !== undefined) return click
+  const holder = await tx
+    .selectFrom('assignment')
+    .select(['campaignId', 'segmentId'])
+    .where(tenantIs('assignment', tenant))
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+  return { ...nobody, ...holder }
+}
+
+const clickOfApplication = (tx: Tx, tenant: Tenant, tlrApplicationId: string) =>
+  tx
+    .selectFrom('application')
+    .innerJoin('click', (join) => join.on(sameTenant('click', 'application', { id: 'application.tlrSid' })))
+    .select(['click.campaignId', 'click.segmentId', 'click.publisherId'])
+    .where(tenantIs('application', tenant))
+    .where('tlrApplicationId', '=', tlrApplicationId)
+    .executeTakeFirst()
+
+async function isDuplicate(
+  tx: Tx,
+  tenant: Tenant,
+  { tlrApplicationId, emailHash, at }: { tlrApplicationId: string; emailHash: Buffer; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from application as own join application as other on ${sameTenant('other', 'own', {})}
+    where ${tenantIs('own', tenant)} and own.tlr_application_id = ${tlrApplicationId}
+      and other.email_hash = ${emailHash} and other.id <> own.id and other.ad_type = own.ad_type
+      and other.completed_at > ${at}::timestamptz - ${duplicateDays} * interval '1 day' and not other.duplicate
+      and case own.ad_type when 'EVENT' then other.job ->> 'company' = own.job ->> 'company'
+        else other.job -> 'sourceId' = own.job -> 'sourceId'
+          and other.job ->> 'originalJobReference' = own.job ->> 'originalJobReference' end
+    limit 1`.execute(tx)
+  return rows.length > 0
+}

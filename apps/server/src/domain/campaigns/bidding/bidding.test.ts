@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { clickPriceCents } from './pricing.ts'
+import { limitedBid } from './bid-limits.ts'
+import { predictedRate, smoothedRate } from './conversion-rate.ts'
+import { hours, simulate, sum, type Hour } from './market.fixture.ts'
+import { smartCpcBid } from './smart-cpc.ts'
+import { runAutopilot, runTargetCpa } from './runs.fixture.ts'
+
+const seeds = [1, 2, 3, 5, 8, 13, 21, 34]
+const plenty = () => Number.MAX_SAFE_INTEGER
+
+for (const seed of seeds)
+  test(`in ninety days of market ${seed}, conversions cost the target CPA within 10 %`, () => {
+    const all = runTargetCpa(seed, 1_500, { minCents: 5, maxCents: null })
+    const cpa = sum(all, 'spentCents') / sum(all, 'conversions')
+    assert.ok(Math.abs(cpa / 1_500 - 1) <= 0.1, `a conversion cost ${cpa} cents`)
+    assert.ok(sum(all, 'conversions') > 300)
+  })
+
+test('a target CPA never bids beyond the CPC that caps it, nor below the floor', () => {
+  for (const seed of seeds) {
+    const bids = runTargetCpa(seed, 2_000, { minCents: 30, maxCents: 45 }).map(({ bidCents }) => bidCents)
+    assert.deepEqual([Math.min(...bids) >= 30, Math.max(...bids) <= 45], [true, true])
+    // The strong source is worth more than the cap, the weak one less than the floor.
+    assert.deepEqual([Math.min(...bids), Math.max(...bids)], [30, 45])
+  }
+})
+
+for (const seed of seeds)
+  test(`in market ${seed}, the autopilot spends each month's budget to 10 % by its end, and never a cent more`, () => {
+    const [budgetCents, limits] = [400_000, { minCents: 5, maxCents: 80 }]
+    const all = runAutopilot(seed, budgetCents, limits)
+    for (const month of [0, 1, 2]) {
+      const part = all.filter(({ hour }) => Math.floor(hour / (30 * 24)) === month)
+      const spent = sum(part, 'spentCents')
+      assert.ok(spent <= budgetCents && spent >= 0.9 * budgetCents, `month ${month}: ${spent}`)
+      const half = sum(
+        part.filter(({ hour }) => hour % (30 * 24) < 15 * 24),
+        'spentCents',
+      )
+      assert.ok(half > 0.35 * spent && half < 0.65 * spent, `half a month: ${half / spent}`)
+    }
+    for (const { bidCents } of all) assert.ok(bidCents >= 5 && bidCents <= 80)
+  })
+
+test('an autopilot whose maximum is too low to spend the budget bids the maximum, and no more', () => {
+  const bids = runAutopilot(1, 100_000_000, { minCents: 5, maxCents: 40 }).map(({ bidCents }) => bidCents)
+  assert.equal(Math.max(...bids), 40)
+  assert.ok(bids.slice(-1_000).every((bid) => bid === 40))
+})
+
+test('Smart CPC pays less on weak sources and never more than the CPC, and conversions cost less than at a fixed one', () => {
+  for (const seed of seeds) {
+    const fixed = simulate(seed, { bid: () => 50, leftCents: plenty })
+    const smart = simulate(seed, { bid: (known) => smartCpcBid(50, 20, known), leftCents: plenty })
+    const cpa = (all: readonly Hour[]) => sum(all, 'spentCents') / sum(all, 'conversions')
+    assert.ok(cpa(smart) < 0.95 * cpa(fixed), `${cpa(smart)} of ${cpa(fixed)}`)
+    const last = (name: string) => smart.findLast(({ source }) => source.name === name)?.bidCents
+    assert.deepEqual([last('strong'), last('weak')], [50, 30])
+    assert.ok(smart.every(({ bidCents }) => bidCents <= 50 && bidCents >= 30))
+  }
+})
+
+test('a fixed CPC and each candidate tier pay their price in every hour, never below the floor, and the dearer ones get more clicks', () => {
+  const inTier = (seed: number, tierPercent: number | null) => {
+    const campaign = { basicCpc: 45, minCpc: 20, tillerProCpc: 0, tillerPro: 'OFF', strategyCpc: null }
+    const bid = clickPriceCents({ ...campaign, tierPercent })
+    return simulate(seed, { bid: () => bid, leftCents: plenty })
+  }
+  const tiers = [1, null, 150].map((percent) => seeds.flatMap((seed) => inTier(seed, percent)))
+  assert.deepEqual(
+    tiers.map((all) => [...new Set(all.map(({ bidCents }) => bidCents))]),
+    [[20], [45], [67]],
+  )
+  const clicks = tiers.map((all) => sum(all, 'clicks'))
+  assert.deepEqual(
+    clicks,
+    clicks.toSorted((a, b) => a - b),
+  )
+  assert.deepEqual(
+    tiers.map((all) => sum(all, 'spentCents') / sum(all, 'clicks')),
+    [20, 45, 67],
+  )
+})
+
+test('a rate lies between its prior and what was counted, and few clicks move it little', () => {
+  assert.equal(smoothedRate({ clicks: 0, conversions: 0 }, 0.03), 0.03)
+  assert.equal(smoothedRate({ clicks: 100, conversions: 100 }, 0), 0.5)
+  const few = { clicks: 1, conversions: 1 }
+  const many = { clicks: 10_000, conversions: 500 }
+  const rate = predictedRate({ all: many, category: many, sourceInCategory: few })
+  assert.ok(rate > 0.05 && rate < 0.06)
+})
+
+test('a bid is whole cents within its limits, and the ceiling holds where they contradict each other', () => {
+  const cases: [number, number, number | null, number][] = [
+    [12.9, 0, null, 12],
+    [0.2, 0, null, 1],
+    [3, 10, 20, 10],
+    [30, 10, 20, 20],
+    [30, 25, 20, 20],
+  ]
+  for (const [cents, minCents, maxCents, bid] of cases)
+    assert.equal(limitedBid(cents, { minCents, maxCents }), bid)
+})
+
+test('the same market is the same each time it is simulated', () => {
+  const run = () => simulate(7, { bid: () => 40, leftCents: plenty })
+  assert.deepEqual(run(), run())
+  assert.equal(run().length, 3 * hours)
+})

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { clickPriceCents, priceSteps } from './pricing.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
+
+const campaign = {
+  basicCpc: 20,
+  minCpc: 5,
+  tillerPro: 'OFF',
+  tillerProCpc: 90,
+  strategyCpc: null,
+  tierPercent: null,
+}
+const noSegment = null
+
+test('the most specific price wins: feed, then segment, then campaign', () => {
+  const cases: [
+    segment: { basicCpc: number; minCpc: number; tillerProCpc: number } | null,
+    feed: number | null,
+    price: number,
+  ][] = [
+    [noSegment, null, 20],
+    [{ basicCpc: 30, minCpc: 0, tillerProCpc: 0 }, null, 30],
+    [{ basicCpc: 0, minCpc: 0, tillerProCpc: 0 }, null, 20],
+    [{ basicCpc: 30, minCpc: 0, tillerProCpc: 0 }, 40, 40],
+    [noSegment, 40, 40],
+  ]
+  for (const [segment, feed, price] of cases) assert.equal(clickPriceCents(campaign, segment, feed), price)
+})
+
+test('a price below the floor is raised to it, and the segment has the say on the floor', () => {
+  assert.equal(clickPriceCents(campaign, noSegment, 3), 5)
+  assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }, 3), 25)
+  assert.equal(clickPriceCents(campaign, { basicCpc: 0, minCpc: 25, tillerProCpc: 0 }), 25)
+})
+
+test('in Pro traffic the Pro price is read at each level', () => {
+  const pro = { ...campaign, tillerPro: 'ALWAYS_ON' }
+  assert.equal(clickPriceCents(pro), 90)
+  assert.equal(clickPriceCents(pro, { basicCpc: 30, minCpc: 0, tillerProCpc: 70 }), 70)
+})
+
+test('the bid of a strategy goes before the CPC of its campaign, and after what is more specific', () => {
+  const bid = { ...campaign, strategyCpc: 12 }
+  assert.equal(clickPriceCents(bid), 12)
+  assert.equal(clickPriceCents({ ...bid, basicCpc: 0 }), 12)
+  assert.equal(clickPriceCents({ ...bid, strategyCpc: 3 }), 5)
+  assert.equal(clickPriceCents(bid, { basicCpc: 30, minCpc: 0, tillerProCpc: 0 }), 30)
+  assert.equal(clickPriceCents(bid, noSegment, 40), 40)
+})
+
+test('where nobody sets a price there is none, whatever the floor', () => {
+  assert.equal(clickPriceCents({ ...campaign, basicCpc: 0 }), 0)
+})
+
+test('the steps of a price end with the price', async () => {
+  const cents = fc.constantFrom(0, 0, 5, 20, 90)
+  const level = { basicCpc: cents, minCpc: cents, tillerProCpc: cents }
+  const campaign = fc.record({
+    ...level,
+    tillerPro: fc.constantFrom('OFF', 'ALWAYS_ON'),
+    strategyCpc: fc.constantFrom(null, 7, 60),
+    tierPercent: fc.constantFrom(null, 33, 115, 200),
+  })
+  await checkProperty(
+    fc.property(campaign, fc.option(fc.record(level)), fc.option(cents), (given, segment, feedCpc) => {
+      const applies = priceSteps(given, segment, feedCpc).filter((step) => step.applies)
+      assert.equal(applies[0]?.cents ?? 0, clickPriceCents(given, segment, feedCpc))
+      assert.ok(applies.length <= 1)
+    }),
+  )
+})
+
+test('a candidate tier multiplies the prices that are set, rounded down to a cent, before the floor; a bid it does not', () => {
+  const tier = (tierPercent: number, more = {}) => ({ ...campaign, minCpc: 0, tierPercent, ...more })
+  assert.equal(clickPriceCents(tier(115)), 23)
+  assert.equal(clickPriceCents(tier(33)), 6)
+  assert.equal(clickPriceCents(tier(1)), 1)
+  assert.equal(clickPriceCents(tier(115), noSegment, 100), 115)
+  assert.equal(clickPriceCents(tier(33, { minCpc: 8 })), 8)
+  assert.equal(clickPriceCents(tier(200, { strategyCpc: 12 })), 12)
+  assert.equal(clickPriceCents(tier(200, { basicCpc: 0 })), 0)
+})

@@ -1,0 +1,21 @@
+import { monthOf, startOfDay, wholeDay } from './billing-days.ts'
+
+/** The billing month that an instant belongs to, as its first day (`2026-11-01`), by the calendar of the billing time zone. */
+export const billingMonth = (at: Date, zone: string): string => monthOf(wholeDay(at, zone).day)
+
+/** An instant, and what the calendar of the billing time zone says of it. */
+export type Moment = {
+  at: Date
+  /** The billing time zone. */
+  zone: string
+  /** The billing month, as its first day. */
+  period: string
+  monthStart: Date
+  dayStart: Date
+}
+
+export function momentOf(at: Date, zone: string): Moment {
+  const { day, start } = wholeDay(at, zone)
+  const period = monthOf(day)
+  return { at, zone, period, monthStart: startOfDay(period, zone), dayStart: start }
+}

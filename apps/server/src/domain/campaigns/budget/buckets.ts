@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { activeIn } from './one-time.ts'
+
+/** One cap of one month: the campaign's (`segmentId` 0) with all of its money, or a segment's own. */
+export type BucketKey = { campaignId: number; segmentId: number; period: string }
+
+const isBucket = (tenant: Tenant, { campaignId, segmentId, period }: BucketKey) =>
+  sql<boolean>`(${tenantIs('bucket', tenant)} and bucket.campaign_id = ${campaignId} and bucket.segment_id = ${segmentId} and bucket.period = ${period})`
+
+/**
+ * Sets the cap of a bucket, making it if the month has none yet: what the settings say, and for a campaign the
+ * one-time budgets that run in the month. Whoever does so for a campaign has locked it. A cap below what is spent stops at
+ * what is spent: money that is gone cannot be taken back. Null = no cap. Gives the money left, without a cap infinity.
+ */
+export async function setCap(tx: Tx, tenant: Tenant, key: BucketKey, capCents: number | null) {
+  const { rootCustomerId, customerId } = tenant
+  const { campaignId, segmentId, period } = key
+  const oneTime = segmentId === 0 ? activeIn(tenant, key) : sql`0`
+  const { rows } = await sql<{ leftCents: number | null }>`
+    insert into bucket (root_customer_id, customer_id, campaign_id, segment_id, period, cap_cents, one_time_cap_cents)
+    select ${rootCustomerId}, ${customerId}, ${campaignId}, ${segmentId}, ${period}, ${capCents}::bigint + one_time, one_time
+    from (select ${oneTime}::bigint as one_time) running
+    on conflict on constraint bucket_pkey do update set
+      cap_cents = case when excluded.cap_cents is not null then excluded.one_time_cap_cents
+        + greatest(excluded.cap_cents - excluded.one_time_cap_cents, bucket.spent_cents - bucket.one_time_spent_cents) end,
+      one_time_cap_cents = excluded.one_time_cap_cents
+    returning cap_cents - spent_cents as left_cents`.execute(tx)
+  return rows[0]?.leftCents ?? Infinity
+}
+
+/** A campaign's bucket, held until the end of the transaction: all spending from it and its one-time budgets waits. */
+export const lockBucket = (tx: Tx, tenant: Tenant, key: BucketKey) =>
+  tx
+    .selectFrom('bucket')
+    .select(['capCents', 'spentCents', 'oneTimeCapCents', 'oneTimeSpentCents'])
+    .where(isBucket(tenant, key))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The buckets of campaigns and their segments, held in the order of their keys, as clicks hold those of many campaigns. */
+export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number[], period: string) =>
+  tx
+    .selectFrom('bucket')
+    .select('campaignId')
+    .where(tenantIs('bucket', tenant))
+    .where('campaignId', 'in', campaignIds.length > 0 ? campaignIds : [0])
+    .where('period', '=', period)
+    .orderBy('campaignId')
+    .orderBy('segmentId')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Gives a bucket back what it had paid, under its lock: `oneTimeCents` of it is that of one-time budgets. */
+export const giveBack = (
+  tx: Tx,
+  tenant: Tenant,
+  key: BucketKey,
+  { cents, oneTimeCents }: { cents: number; oneTimeCents: number },
+) =>
+  tx
+    .updateTable('bucket')
+    .set(({ eb }) => ({
+      spentCents: eb('spentCents', '-', cents),
+      oneTimeSpentCents: eb('oneTimeSpentCents', '-', oneTimeCents),
+    }))
+    .where(isBucket(tenant, key))
+    .execute()

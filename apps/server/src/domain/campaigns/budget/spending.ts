@@ -1,0 +1,157 @@
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { readDays, writeDays, type DaySpent } from '../pacing/day-spending.ts'
+import { dayCapCents, dayShareCents } from '../pacing/plan.ts'
+import { giveBack, lockBucket, type BucketKey } from './buckets.ts'
+import { bookAll, holdBuckets, nameOf, type Held, type Purse } from './lock-buckets.ts'
+import { bookParts, partsOf, sumOf, type Part } from './one-time.ts'
+
+/** A bucket with the cap that its settings give it; null = no cap of its own. */
+export type Bucket = { key: BucketKey; capCents: number | null }
+
+/** A campaign, or with `segmentId` one of its segments, as far as its money goes. */
+export type Budgeted = { campaignId: number; segmentId: number | null; monthlyBudget: number }
+
+/** What an amount was taken from: the least that is left in any bucket of the path, and what one-time budgets have paid of it. */
+export type Spent = { leftCents: number; parts: readonly Part[]; day: DaySpent | undefined }
+
+/** Into which cap an amount did not fit. */
+export type Refused = { refusedBy: 'BUDGET' | 'DAY'; day: DaySpent | undefined }
+
+/** An amount that is to be spent from every bucket of a path, the campaign's first, or from none. */
+export type Order = {
+  tenant: Tenant
+  path: readonly Bucket[]
+  cents: number
+  /** Of a paced campaign: the day, and over how many the money that is left is spread. */
+  pacing?: { day: string; days: number } | undefined
+}
+
+/** The bucket of a month. A budget of 0 is an empty one for a campaign, and none of its own for a segment. */
+export const monthBucket = ({ campaignId, segmentId, monthlyBudget }: Budgeted, period: string): Bucket => ({
+  key: { campaignId, segmentId: segmentId ?? 0, period },
+  capCents: segmentId === null ? monthlyBudget : monthlyBudget || null,
+})
+
+/**
+ * Spends each amount from every bucket of its path, or from none if it does not fit into one of them; who comes first is
+ * asked first. All buckets are held from the first look at them to the commit, so no interleaving can overspend, and each is
+ * written once for all amounts together. A bucket that does not exist yet is opened. The day of a paced campaign is one cap more.
+ */
+export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent | Refused)[]> {
+  const purses = orders.map(({ tenant, path }) => path.map((bucket): Purse => ({ tenant, ...bucket })))
+  const held = await holdBuckets(tx, purses.flat())
+  const before = [...held.values()].map(({ spentCents, oneTimeSpentCents }) => ({
+    spentCents,
+    oneTimeSpentCents,
+  }))
+  const paths = purses.map((path) => path.flatMap((purse) => held.get(nameOf(purse)) ?? []))
+  const days = await holdDays(tx, orders)
+  const spent = orders.map((order, n) => {
+    const day = days.get(dayNameOf(order))
+    return spendOrder(paths[n] ?? [], order, day)
+  })
+  const bookings = [...held.values()].map((bucket, n) => ({
+    ...bucket,
+    cents: bucket.spentCents - (before[n]?.spentCents ?? 0),
+    oneTimeCents: bucket.oneTimeSpentCents - (before[n]?.oneTimeSpentCents ?? 0),
+  }))
+  const booked = bookings.filter(({ cents }) => cents > 0)
+  if (booked.length > 0) await bookAll(tx, booked)
+  if (days.size > 0) await writeDays(tx, [...days.values()])
+  await bookParts(
+    tx,
+    orders.flatMap(({ tenant }, n) => {
+      const each = spent[n]
+      return each === undefined || 'refusedBy' in each
+        ? []
+        : each.parts.map((part) => ({ ...part, ...tenant }))
+    }),
+  )
+  return spent
+}
+
+const dayNameOf = ({ path, pacing }: Order) => `${path[0]?.key.campaignId} ${pacing?.day}`
+
+/** The days of the paced campaigns, each under its campaign's bucket, which is held. */
+async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, DaySpent>> {
+  const keys = new Map(
+    orders.flatMap((order) => {
+      const { tenant, path, pacing } = order
+      const campaignId = path[0]?.key.campaignId
+      if (pacing === undefined || campaignId === undefined) return []
+      return [[dayNameOf(order), { ...tenant, campaignId, day: pacing.day }] as const]
+    }),
+  )
+  if (keys.size === 0) return new Map()
+  const days = await readDays(tx, [...keys.values()])
+  return new Map([...keys.keys()].flatMap((name, n) => (days[n] === undefined ? [] : [[name, days[n]]])))
+}
+
+/** Takes an order from its path if it fits there and into its campaign's day. */
+function spendOrder(
+  path: readonly Held[],
+  { cents, pacing }: Order,
+  day: DaySpent | undefined,
+): Spent | Refused {
+  const [campaign] = path
+  if (pacing === undefined || day === undefined || campaign === undefined || campaign.capCents === null) {
+    const spent = spendFrom(path, cents)
+    return spent === undefined ? { refusedBy: 'BUDGET', day: undefined } : { ...spent, day: undefined }
+  }
+  const { spentCents } = day
+  day.shareCents = dayShareCents(campaign.capCents, campaign.spentCents - spentCents, pacing.days)
+  const capCents = Math.max(spentCents, dayCapCents(day.shareCents, cents))
+  if (spentCents + cents > capCents) return { refusedBy: 'DAY', day: { ...day } }
+  const spent = spendFrom(path, cents)
+  if (spent === undefined) return { refusedBy: 'BUDGET', day: { ...day } }
+  Object.assign(day, { capCents: Math.max(capCents, day.capCents), spentCents: spentCents + cents })
+  return { ...spent, day: { ...day } }
+}
+
+/** Takes an amount from held buckets, in memory: those that follow see what is left. */
+function spendFrom(path: readonly Held[], cents: number): Omit<Spent, 'day'> | undefined {
+  if (path.some(({ capCents, spentCents }) => capCents !== null && spentCents + cents > capCents))
+    return undefined
+  const parts: Part[] = []
+  for (const bucket of path) {
+    if (bucket.sources.length > 0 && bucket.capCents !== null) {
+      const { capCents, spentCents, oneTimeCapCents, oneTimeSpentCents } = bucket
+      const monthlyLeftCents = capCents - oneTimeCapCents - (spentCents - oneTimeSpentCents)
+      const taken = partsOf(cents, bucket.sources, monthlyLeftCents)
+      for (const { oneTimeBudgetId, cents: part } of taken) {
+        const source = bucket.sources.find((each) => each.oneTimeBudgetId === oneTimeBudgetId)
+        if (source !== undefined) source.leftCents -= part
+      }
+      bucket.oneTimeSpentCents += sumOf(taken)
+      parts.push(...taken)
+    }
+    bucket.spentCents += cents
+  }
+  const left = path.map(({ capCents, spentCents }) => (capCents === null ? Infinity : capCents - spentCents))
+  return { leftCents: Math.min(Infinity, ...left), parts }
+}
+
+/** What a path had paid: in which month, and what one-time budgets had paid of it. */
+export type Paid = {
+  campaignId: number
+  segmentId: number | null
+  period: string
+  cents: number
+  parts: readonly Part[]
+}
+
+/** Gives every bucket of the path back what it had paid; it has a row if it had. */
+export async function returnAll(
+  tx: Tx,
+  tenant: Tenant,
+  { campaignId, segmentId, period, cents, parts }: Paid,
+) {
+  const key = { campaignId, segmentId: 0, period }
+  await lockBucket(tx, tenant, key)
+  await bookParts(
+    tx,
+    parts.map((part) => ({ ...part, ...tenant, cents: -part.cents })),
+  )
+  await giveBack(tx, tenant, key, { cents, oneTimeCents: sumOf(parts) })
+  if (segmentId !== null) await giveBack(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
+}

@@ -1,0 +1,161 @@
+import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
+import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { found, refuseIf } from '#lib/http/api-error.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
+import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
+import { copySegments } from './segments/copy-segments.ts'
+import { follow } from './targeting/reassign-within-request.ts'
+import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
+import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
+import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
+import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
+import { changing } from './settings/dry-run/with-dry-run.ts'
+import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
+import { previewFilters } from './settings/dry-run/preview.ts'
+import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
+import { withoutPastArchiving } from './settings/settings.ts'
+
+/** The campaign as it is now, for an answer; only after it was found. */
+const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
+  toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
+
+/** The campaign, locked until the end of the transaction. */
+const lock = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
+  found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
+
+export const campaignHandlers: Handlers<typeof campaignOperations, CampaignContext> = {
+  listPoolCampaigns: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      await getPool(tx, ctx.tenant, params.poolId)
+      const selection = { period: ctx.period, poolId: params.poolId }
+      return mapPage(await listCampaigns(tx, ctx.tenant, selection, query), toCampaign)
+    }),
+
+  listMyCampaigns: (ctx, { query }) =>
+    ctx.read(async (tx) =>
+      mapPage(await listCampaigns(tx, ctx.tenant, { period: ctx.period }, query), toCampaign),
+    ),
+
+  createCampaign: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      await getPool(tx, ctx.tenant, params.poolId)
+      const settings: CampaignSettings = { ...campaignDefaults, ...body }
+      refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      const at = ctx.at
+      const row = withJson(settings, ...jsonFields)
+      const id = await insertCampaign(tx, ctx.tenant, params.poolId, {
+        ...row,
+        createdAt: at,
+        modifiedAt: at,
+      })
+      const made = await answer(ctx, tx, id)
+      await recordCampaign(ctx, tx, made, { action: 'CREATE' })
+      await refuseBeyondQuotas(tx, ctx.tenant, params.poolId, ctx.quotas)
+      const assigning = await follow(ctx, tx, params.poolId, { campaignId: id, orderBefore: null })
+      return { ...made, assigning }
+    }),
+
+  getCampaign: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const now = await answer(ctx, tx, params.campaignId)
+      if (query.asOf === undefined) return now
+      const then = await stateAsOf(ctx, tx, { objectType: 'CAMPAIGN', object: now }, query.asOf)
+      const instant = new Date(query.asOf)
+      const oneTimeCents = await oneTimeAsOf(ctx, tx, params.campaignId, instant)
+      const cap = await cappedAsOf(ctx, tx, params.campaignId, instant)
+      return { ...then, ...budgetDollars(then.monthlyBudget, oneTimeCents), ...cap }
+    }),
+
+  updateCampaign: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const campaign = await lock(ctx, tx, params.campaignId)
+      ctx.requireVersion(toCampaign(campaign))
+      const { now, change } = await patchCampaign(ctx, tx, campaign, body)
+      if (change === undefined) return now
+      return { ...now, assigning: await follow(ctx, tx, campaign.poolId, change) }
+    }),
+
+  pauseCampaign: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const campaign = await lock(ctx, tx, params.campaignId)
+      await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
+      return answer(ctx, tx, campaign.id)
+    }),
+
+  launchCampaign: (ctx, { params }) =>
+    changing(ctx, async (tx) => {
+      const campaign = await lock(ctx, tx, params.campaignId)
+      await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
+      return answer(ctx, tx, campaign.id)
+    }),
+
+  archiveCampaign: (ctx, { params }) =>
+    changing(ctx, async (tx) => {
+      const campaign = await lock(ctx, tx, params.campaignId)
+      await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
+      await follow(ctx, tx, campaign.poolId, {
+        campaignId: campaign.id,
+        orderBefore: campaign.applyOrder,
+      })
+      return answer(ctx, tx, campaign.id)
+    }),
+
+  copyCampaign: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const original = await lock(ctx, tx, params.campaignId)
+      if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
+        refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
+      }
+      const at = ctx.at
+      const {
+        id: _,
+        status: __,
+        pauseReasonId: ___,
+        poolName,
+        isCpa,
+        customerName,
+        spentCents,
+        oneTimeCents,
+        assigning,
+        bidCents,
+        strategyCpc,
+        paceDueAt,
+        restingUntil,
+        dayCappedAt,
+        tierPercent,
+        tierSourceParam,
+        ...settings
+      } = original
+      const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)
+      const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
+        ...row,
+        name: body.name,
+        createdAt: at,
+        modifiedAt: at,
+      })
+      await recordCampaign(ctx, tx, await answer(ctx, tx, id), {
+        action: 'COPY',
+        reason: `A copy of campaign ${original.id}.`,
+      })
+      await copySegments(ctx, tx, { from: original.id, to: id })
+      await refuseBeyondQuotas(tx, ctx.tenant, body.poolId, ctx.quotas)
+      await follow(ctx, tx, body.poolId, { campaignId: id, orderBefore: null })
+      return answer(ctx, tx, id)
+    }),
+
+  changeCampaigns: (ctx, { body }) =>
+    changing(ctx, async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
+
+  previewJobFilters: (ctx, { params, body }) => {
+    refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+    // It writes nothing but the answer under the request's key.
+    return ctx.write(async (tx) => {
+      await getPool(tx, ctx.tenant, params.poolId)
+      return previewFilters(tx, ctx.tenant, params.poolId, body.jobFilters)
+    })
+  },
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiError } from '#lib/http/api-error.ts'
+import { campaignMoves, destination, segmentMoves, type Action } from './transitions.ts'
+
+const campaignStatuses = [
+  'UNDER_DEVELOPMENT',
+  'LIVE',
+  'PAUSED',
+  'SYSTEM_PAUSED',
+  'OUT_OF_BUDGET',
+  'ARCHIVED',
+] as const
+
+/** Row = status, column = action; '-' is refused. */
+const expected: Record<(typeof campaignStatuses)[number], Record<Action, string>> = {
+  UNDER_DEVELOPMENT: {
+    launch: 'LIVE',
+    pause: '-',
+    archive: 'ARCHIVED',
+    exhaust: '-',
+    replenish: '-',
+    suspend: '-',
+    release: '-',
+  },
+  LIVE: {
+    launch: '-',
+    pause: 'PAUSED',
+    archive: 'ARCHIVED',
+    exhaust: 'OUT_OF_BUDGET',
+    replenish: '-',
+    suspend: 'SYSTEM_PAUSED',
+    release: '-',
+  },
+  PAUSED: {
+    launch: 'LIVE',
+    pause: '-',
+    archive: 'ARCHIVED',
+    exhaust: '-',
+    replenish: '-',
+    suspend: '-',
+    release: '-',
+  },
+  SYSTEM_PAUSED: {
+    launch: '-',
+    pause: '-',
+    archive: 'ARCHIVED',
+    exhaust: '-',
+    replenish: '-',
+    suspend: '-',
+    release: 'PAUSED',
+  },
+  OUT_OF_BUDGET: {
+    launch: '-',
+    pause: 'PAUSED',
+    archive: 'ARCHIVED',
+    exhaust: '-',
+    replenish: 'LIVE',
+    suspend: '-',
+    release: '-',
+  },
+  ARCHIVED: {
+    launch: '-',
+    pause: '-',
+    archive: '-',
+    exhaust: '-',
+    replenish: '-',
+    suspend: '-',
+    release: '-',
+  },
+}
+
+const attempt = (run: () => string) => {
+  try {
+    return run()
+  } catch (error) {
+    assert.ok(error instanceof ApiError && error.code === 'transition-not-allowed')
+    return '-'
+  }
+}
+
+test('a campaign moves exactly as its table says, and every other move is refused', () => {
+  for (const status of campaignStatuses) {
+    for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
+      assert.equal(
+        attempt(() => destination(campaignMoves, status, action)),
+        to,
+        `${action} from ${status}`,
+      )
+    }
+  }
+})
+
+test('a segment moves like a campaign, with USER_PAUSED for PAUSED', () => {
+  for (const status of campaignStatuses) {
+    for (const [action, to] of Object.entries(expected[status]) as [Action, string][]) {
+      const asSegment = (each: string) =>
+        (each === 'PAUSED' ? 'USER_PAUSED' : each) as Parameters<typeof destination<'LIVE'>>[1]
+      assert.equal(
+        attempt(() => destination(segmentMoves, asSegment(status), action)),
+        asSegment(to),
+        `${action} from ${status}`,
+      )
+    }
+  }
+})
+
+test('a refused move names the status and what is allowed in it', () => {
+  assert.throws(
+    () => destination(campaignMoves, 'LIVE', 'launch'),
+    /The status is LIVE\. Allowed actions: pause, archive\./,
+  )
+  assert.throws(() => destination(campaignMoves, 'ARCHIVED', 'launch'), /Allowed actions: none\./)
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+
+type DayKey = Tenant & { campaignId: number; day: string }
+
+/** What a campaign has spent on a day on which it is paced. */
+export type DaySpent = DayKey & { shareCents: number; capCents: number; spentCents: number }
+
+const nothing = { shareCents: 0, capCents: 0, spentCents: 0 }
+
+const columns = sql`root_customer_id, customer_id, campaign_id, day`
+const arraysOf = (keys: readonly DayKey[]) => sql`
+  ${keys.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${keys.map(({ customerId }) => customerId)}::bigint[],
+  ${keys.map(({ campaignId }) => campaignId)}::bigint[], ${keys.map(({ day }) => day)}::date[]`
+
+/** Days of campaigns, in the order of `keys`. Who holds the campaigns' buckets of the month is the only one who changes them. */
+export async function readDays(tx: Tx, keys: readonly DayKey[]): Promise<DaySpent[]> {
+  const { rows } = await sql<DaySpent>`
+    select ${columns}, coalesce(share_cents, 0) as share_cents, coalesce(cap_cents, 0) as cap_cents,
+      coalesce(spent_cents, 0) as spent_cents
+    from unnest(${arraysOf(keys)}) with ordinality as wanted (${columns}, n) left join day_spending using (${columns})
+    order by n`.execute(tx)
+  return rows
+}
+
+/** Writes days as they are now. The campaigns' buckets of the month are held. */
+export const writeDays = (tx: Tx, days: readonly DaySpent[]) =>
+  sql`
+  insert into day_spending (${columns}, share_cents, cap_cents, spent_cents)
+  select * from unnest(${arraysOf(days)}, ${days.map(({ shareCents }) => shareCents)}::bigint[],
+    ${days.map(({ capCents }) => capCents)}::bigint[], ${days.map(({ spentCents }) => spentCents)}::bigint[])
+  on conflict on constraint day_spending_pkey do update
+  set share_cents = excluded.share_cents, cap_cents = excluded.cap_cents, spent_cents = excluded.spent_cents`.execute(
+    tx,
+  )
+
+/** A day of one campaign; nothing spent if there is no row yet. */
+export async function findDay(tx: Tx, tenant: Tenant, campaignId: number, day: string) {
+  const row = await tx
+    .selectFrom('daySpending')
+    .select(['shareCents', 'capCents', 'spentCents'])
+    .where(tenantIs('daySpending', tenant))
+    .where('campaignId', '=', campaignId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ?? nothing
+}

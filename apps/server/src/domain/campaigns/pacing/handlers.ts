@@ -1,0 +1,33 @@
+import type { pacingOperations } from '@tiller/contract/platform/pacing/operations'
+import type { Handlers } from '@tiller/contract/operation'
+import { found } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { findCampaign } from '../queries.ts'
+import { findSegment } from '../segments/queries.ts'
+import { readPacing } from './read-pacing.ts'
+
+type PacingContext = RequestContext & { billingZone: string }
+
+export const pacingHandlers: Handlers<typeof pacingOperations, PacingContext> = {
+  getCampaignPacing: (ctx, { params: { campaignId } }) =>
+    ctx.read(async (tx) => {
+      const campaign = found(
+        await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
+        'campaign',
+        campaignId,
+      )
+      return readPacing(tx, ctx.tenant, { campaign, segment: null }, { at: ctx.at, zone: ctx.billingZone })
+    }),
+
+  getSegmentPacing: (ctx, { params: { segmentId } }) =>
+    ctx.read(async (tx) => {
+      const segment = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
+      const { campaignId } = segment
+      const campaign = found(
+        await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
+        'campaign',
+        campaignId,
+      )
+      return readPacing(tx, ctx.tenant, { campaign, segment }, { at: ctx.at, zone: ctx.billingZone })
+    }),
+}

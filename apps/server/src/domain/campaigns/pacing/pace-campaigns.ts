@@ -1,0 +1,104 @@
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { wholeDay } from '../budget/billing-days.ts'
+import { billingMonth } from '../budget/billing-month.ts'
+import { clickPriceCents } from '../bidding/pricing.ts'
+import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts'
+import { findDay } from './day-spending.ts'
+import { dayShareCents, daysLeft, restUntil } from './plan.ts'
+
+type When = {
+  at: Date
+  zone: string
+  /** Of the click that is to fit; absent: of one that has no price of its own. */
+  priceCents?: number
+}
+
+/** Whether a campaign is shown, as far as pacing goes; while its share of the day is spent it rests to the day's end. */
+type Rest = { restingUntil: Date | null; dayCappedAt: null } | { restingUntil: Date; dayCappedAt: Date }
+
+const open: Rest = { restingUntil: null, dayCappedAt: null }
+
+/**
+ * Makes a locked campaign rest if its share of the day is spent or it is ahead of the day's plan, and wakes it if not; says
+ * when it is to be looked at again. The search index is told in the same commit.
+ */
+export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: When) {
+  const rest = await restOf(tx, tenant, campaign, when)
+  const capChanged = rest.dayCappedAt?.getTime() !== campaign.dayCappedAt?.getTime()
+  const changed = capChanged || rest.restingUntil?.getTime() !== campaign.restingUntil?.getTime()
+  const paceDueAt = rest.restingUntil
+  if (changed || campaign.paceDueAt !== null || paceDueAt !== null)
+    await updateCampaignRow(tx, tenant, campaign.id, { ...rest, paceDueAt })
+  if (!changed) return
+  const { day } = wholeDay(when.at, when.zone)
+  await tx
+    .updateTable('daySpending')
+    .set({ cappedAt: rest.dayCappedAt })
+    .where(tenantIs('daySpending', tenant))
+    .where('campaignId', '=', campaign.id)
+    .where('day', '=', day)
+    .execute()
+  if (capChanged) await keepCap(tx, tenant, campaign.id, { rest, at: when.at })
+  await tx.insertInto('change').values({ kind: 'campaign', id: campaign.id }).execute()
+}
+
+/** Keeps from when to when a share was spent, so that the campaign can be shown as it was. */
+async function keepCap(tx: Tx, tenant: Tenant, campaignId: number, { rest, at }: { rest: Rest; at: Date }) {
+  await tx
+    .updateTable('dayCap')
+    .set({ endedAt: at })
+    .where(tenantIs('dayCap', tenant))
+    .where('campaignId', '=', campaignId)
+    .where('endedAt', 'is', null)
+    .execute()
+  if (rest.dayCappedAt === null) return
+  const { rootCustomerId, customerId } = tenant
+  await tx
+    .insertInto('dayCap')
+    .values({
+      rootCustomerId,
+      customerId,
+      campaignId,
+      cappedAt: rest.dayCappedAt,
+      resetAt: rest.restingUntil,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rootCustomerId', 'customerId', 'campaignId', 'cappedAt'])
+        .doUpdateSet({ resetAt: rest.restingUntil, endedAt: null }),
+    )
+    .execute()
+}
+
+async function restOf(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: CampaignRow,
+  { at, zone, priceCents = clickPriceCents(campaign) }: When,
+): Promise<Rest> {
+  const whole = wholeDay(at, zone)
+  const days = daysLeft(campaign, whole.day)
+  if (days === null || campaign.status !== 'LIVE') return open
+  const { spentCents } = await findDay(tx, tenant, campaign.id, whole.day)
+  const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
+  const shareCents = dayShareCents(totalCents, campaign.spentCents - spentCents, days)
+  const least = Math.max(1, priceCents)
+  if (spentCents > 0 && spentCents + least > shareCents)
+    return { restingUntil: whole.end, dayCappedAt: cappedToday(campaign, whole.start) ?? at }
+  return {
+    restingUntil: restUntil({ spentCents, shareCents, priceCents: least }, whole, at),
+    dayCappedAt: null,
+  }
+}
+
+/** Since when it is capped, if that is of this day. */
+const cappedToday = ({ dayCappedAt }: CampaignRow, start: Date) =>
+  dayCappedAt !== null && dayCappedAt >= start ? dayCappedAt : undefined
+
+/** Paces a campaign after a click, in a transaction of its own: it locks the campaign, which no click may. */
+export const paceCampaign = (db: Db, tenant: Tenant, campaignId: number, when: When) =>
+  db.transaction().execute(async (tx) => {
+    const campaign = await lockCampaign(tx, tenant, campaignId, billingMonth(when.at, when.zone))
+    if (campaign !== undefined) await pace(tx, tenant, campaign, when)
+  })

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { dayAfter, wholeDay } from '../budget/billing-days.ts'
+import { dayCapCents, dayShareCents, daysLeft, restUntil } from './plan.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
+
+const paced = { budgetPacing: true, pacingDom: 0, extendBudgetPacing: false }
+
+test('money is spread over the days to the pacing day, or to the end of the month', () => {
+  for (const [settings, day, days] of [
+    [paced, '2026-03-01', 31],
+    [paced, '2026-03-31', 1],
+    [{ ...paced, pacingDom: 31 }, '2026-02-01', 28],
+    [{ ...paced, pacingDom: 15 }, '2026-03-06', 10],
+    [{ ...paced, pacingDom: 15 }, '2026-03-15', 1],
+    [{ ...paced, pacingDom: 15 }, '2026-03-16', null],
+    [{ ...paced, pacingDom: 15, extendBudgetPacing: true }, '2026-03-16', 16],
+    [{ ...paced, pacingDom: 30 }, '2028-02-29', 1],
+    [{ ...paced, budgetPacing: false }, '2026-03-01', null],
+  ] as const)
+    assert.equal(daysLeft(settings, day), days, `${day} ${JSON.stringify(settings)}`)
+})
+
+test('days that spend what they may spend all of the month, to the cent, and none more than a cent above another', async () => {
+  await checkProperty(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (totalCents) => {
+      let spent = 0
+      const shares: number[] = []
+      for (let day = '2026-02-01'; day < '2026-03-01'; day = dayAfter(day)) {
+        const share = dayShareCents(totalCents, spent, daysLeft(paced, day) ?? 0)
+        shares.push(share)
+        spent += share
+      }
+      assert.equal(spent, totalCents)
+      assert.ok(Math.max(...shares) - Math.min(...shares) <= 1)
+    }),
+  )
+})
+
+test('a share that is less than one click lets one click through', () => {
+  assert.deepEqual([dayCapCents(3, 50), dayCapCents(300, 50)], [50, 300])
+})
+
+test('a day is in step with its hours: it rests when it is more than an hour ahead, and not longer than until it is in step', () => {
+  // 23 hours: clocks go forward.
+  const day = wholeDay(new Date('2026-03-08T12:00:00Z'), 'America/New_York')
+  assert.equal(day.end.getTime() - day.start.getTime(), 23 * 3_600_000)
+  const after = (hours: number) => new Date(day.start.getTime() + hours * 3_600_000)
+  const rest = (spentCents: number, hours: number) =>
+    restUntil({ spentCents, shareCents: 2_200, priceCents: 10 }, day, after(hours))
+  assert.equal(rest(0, 0), null)
+  assert.equal(rest(90, 0), null, 'an hour ahead')
+  assert.ok((rest(200, 0)?.getTime() ?? 0) > after(1.8).getTime())
+  assert.equal(rest(1_100, 11), null)
+  const inStep = rest(1_650, 11) ?? assert.fail()
+  assert.ok(
+    inStep > after(15) && inStep < after(17),
+    'three quarters of the share in three quarters of the hours but two',
+  )
+  assert.equal(rest(2_200, 22), null, 'the last hours are spare')
+})

@@ -1,0 +1,183 @@
+import type { Pacing } from '@tiller/contract/platform/pacing/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { dayAfter, lastDayOf, wholeDay } from '../budget/billing-days.ts'
+import { billingMonth } from '../budget/billing-month.ts'
+import { clickPriceCents } from '../bidding/pricing.ts'
+import type { CampaignRow } from '../queries.ts'
+import type { SegmentRow } from '../segments/queries.ts'
+import { readBuckets } from './ordered-buckets.ts'
+import { forecast } from './forecast.ts'
+import { dayCapCents, dayShareCents, daysLeft, type Day } from './plan.ts'
+
+type Level = { campaign: CampaignRow; segment: SegmentRow | null }
+type When = { at: Date; zone: string }
+
+/** How far back days are looked at, this month's and the last one's. */
+const daysBack = 14
+
+/** How a campaign, or one of its segments, spends the month of an instant. */
+export async function readPacing(tx: Tx, tenant: Tenant, level: Level, when: When): Promise<Pacing> {
+  const { campaign, segment } = level
+  const today = wholeDay(when.at, when.zone)
+  const period = billingMonth(when.at, when.zone)
+  const spent = await readSpentDays(tx, tenant, level, when)
+  const capCents =
+    segment === null ? campaign.monthlyBudget + campaign.oneTimeCents : segment.monthlyBudget || null
+  const { spentCents } = segment ?? campaign
+  const plan = planOf(level, today, spent.get(today.day)?.spentCents ?? 0)
+  return {
+    campaignId: campaign.id,
+    segmentId: segment?.id ?? null,
+    period,
+    zone: when.zone,
+    paced: plan !== null,
+    restingUntil: campaign.restingUntil?.toISOString() ?? null,
+    // What is spent stays the cap of a budget that was lowered below it.
+    capCents: capCents === null ? null : Math.max(capCents, spentCents),
+    spentCents,
+    days: daysOf({ campaign, today, spent, plan }),
+    buckets: await readBuckets(tx, tenant, level, period),
+    forecast: forecastOf({
+      spent,
+      today,
+      capCents,
+      spentCents,
+      at: when.at,
+      dayCap: plan?.shareCents ?? null,
+    }),
+  }
+}
+
+type SpentDay = {
+  day: string
+  spentCents: number
+  shareCents: number | null
+  capCents: number | null
+  cappedAt: Date | null
+}
+
+/** Days on which something was charged or planned, of this month and the last weeks, from the ledger. */
+async function readSpentDays(
+  tx: Tx,
+  tenant: Tenant,
+  { campaign, segment }: Level,
+  { at, zone }: When,
+): Promise<Map<string, SpentDay>> {
+  const since = new Date(at.getTime() - 62 * 86_400_000)
+  const { rows } = await sql<SpentDay>`
+    select day, coalesce(ledger.cents, 0)::bigint as spent_cents, share_cents, cap_cents, capped_at
+    from (
+      select (at at time zone ${zone})::date as day, sum(cents) as cents from charge
+      where ${tenantIs('charge', tenant)} and campaign_id = ${campaign.id} and kind = 'CLICK' and period >= ${since}::date
+        ${segment === null ? sql`` : sql`and segment_id = ${segment.id}`}
+      group by 1
+    ) ledger
+    full join (
+      select day, share_cents, cap_cents, capped_at from day_spending
+      where ${tenantIs('daySpending', tenant)} and campaign_id = ${segment === null ? campaign.id : null}
+    ) planned using (day)`.execute(tx)
+  return new Map(rows.map((row) => [row.day, row]))
+}
+
+type Plan = { shareCents: number; capCents: number; totalCents: number; spentCents: number; days: number }
+
+/** What today may spend, of a campaign that is paced. */
+function planOf({ campaign, segment }: Level, { day }: Day, spentTodayCents: number): Plan | null {
+  const days = segment === null ? daysLeft(campaign, day) : null
+  if (days === null) return null
+  const totalCents = campaign.monthlyBudget + campaign.oneTimeCents
+  const shareCents = dayShareCents(totalCents, campaign.spentCents - spentTodayCents, days)
+  const capCents = Math.max(spentTodayCents, dayCapCents(shareCents, clickPriceCents(campaign)))
+  return {
+    shareCents,
+    capCents: Math.min(capCents, Math.max(totalCents, spentTodayCents)),
+    totalCents,
+    spentCents: campaign.spentCents,
+    days,
+  }
+}
+
+type Calendar = { campaign: CampaignRow; today: Day; spent: ReadonlyMap<string, SpentDay>; plan: Plan | null }
+
+/** Every day of the month: what was, what is today, and what is to come if today spends its share. */
+function daysOf(calendar: Calendar): PacingDay[] {
+  const { today, spent } = calendar
+  const days: PacingDay[] = []
+  const last = lastDayOf(today.day)
+  let day = `${today.day.slice(0, 8)}01`
+  for (; day < today.day; day = dayAfter(day)) days.push(passed(day, spent.get(day)))
+  days.push(present(calendar))
+  return [...days, ...toCome(calendar, last)]
+}
+
+type PacingDay = Pacing['days'][number]
+
+function passed(day: string, was: SpentDay | undefined): PacingDay {
+  const { shareCents = null, capCents = null, cappedAt = null, spentCents = 0 } = was ?? {}
+  return { day, plannedCents: shareCents, capCents, spentCents, cappedAt: cappedAt?.toISOString() ?? null }
+}
+
+const present = ({ campaign, today: { day }, spent, plan }: Calendar): PacingDay => ({
+  day,
+  plannedCents: plan?.shareCents ?? null,
+  capCents: plan?.capCents ?? null,
+  spentCents: spent.get(day)?.spentCents ?? 0,
+  cappedAt: plan === null ? null : (campaign.dayCappedAt?.toISOString() ?? null),
+})
+
+function toCome({ campaign, today, spent, plan }: Calendar, last: string): PacingDay[] {
+  const days: PacingDay[] = []
+  const todayCents = spent.get(today.day)?.spentCents ?? 0
+  let reckonedCents = plan === null ? 0 : plan.spentCents - todayCents + Math.max(todayCents, plan.shareCents)
+  for (let day = dayAfter(today.day); day <= last; day = dayAfter(day)) {
+    const left = daysLeft(campaign, day)
+    const planned =
+      plan === null || left === null ? null : dayShareCents(plan.totalCents, reckonedCents, left)
+    reckonedCents += planned ?? 0
+    days.push({ day, plannedCents: planned, capCents: planned, spentCents: null, cappedAt: null })
+  }
+  return days
+}
+
+type Course = {
+  spent: ReadonlyMap<string, SpentDay>
+  today: Day
+  capCents: number | null
+  spentCents: number
+  at: Date
+  dayCap: number | null
+}
+
+/** From the last whole days, since the first on which anything was charged. */
+function forecastOf({ spent, today, capCents, spentCents, at, dayCap }: Course): Pacing['forecast'] {
+  const charged = [...spent.values()].filter((day) => day.spentCents > 0 && day.day < today.day)
+  const first = charged.map(({ day }) => day).toSorted()[0]
+  const dailyCents: number[] = []
+  for (let day = first ?? today.day; day < today.day; day = dayAfter(day))
+    dailyCents.push(spent.get(day)?.spentCents ?? 0)
+  const lengthMs = today.end.getTime() - today.start.getTime()
+  const restOfToday = (today.end.getTime() - at.getTime()) / lengthMs
+  const daysAfter = Number(lastDayOf(today.day).slice(8)) - Number(today.day.slice(8))
+  const said = forecast({
+    dailyCents: dailyCents.slice(-daysBack),
+    spentCents,
+    capCents: capCents === null ? null : Math.max(capCents, spentCents),
+    dayCapCents: dayCap,
+    daysLeft: daysAfter + restOfToday,
+  })
+  if (said === null) return null
+  const { daysUntilSpent, ...numbers } = said
+  return {
+    ...numbers,
+    exhaustedOn: daysUntilSpent === null ? null : dayIn(today, daysUntilSpent, restOfToday),
+  }
+}
+
+/** The day that comes after so many days from now. */
+function dayIn({ day }: Day, days: number, restOfToday: number): string {
+  let then = day
+  for (let passed = restOfToday; passed < days; passed += 1) then = dayAfter(then)
+  return then
+}

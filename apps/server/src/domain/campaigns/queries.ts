@@ -1,0 +1,121 @@
+import { campaignFields } from '@tiller/contract/platform/campaigns/shapes'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+type Settings = Omit<Insertable<Database['campaign']>, keyof Tenant | 'poolId'>
+
+const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
+const oneTimeCents = sql<number>`coalesce(bucket.one_time_cap_cents, 0)`
+
+const onPool = sameTenant('pool', 'campaign', { id: 'campaign.poolId' })
+const onMonth = (period: string) =>
+  sql<boolean>`${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}`
+
+/** Campaigns with what their answer needs of pool, customer and the month's bucket. */
+const campaigns = (tx: Tx, tenant: Tenant, period: string) =>
+  tx
+    .selectFrom('campaign')
+    .innerJoin('pool', (join) => join.on(onPool))
+    .innerJoin('customer', (join) =>
+      join
+        .onRef('customer.rootCustomerId', '=', 'campaign.rootCustomerId')
+        .onRef('customer.id', '=', 'campaign.customerId'),
+    )
+    .leftJoin('bucket', (join) => join.on(onMonth(period)))
+    .selectAll('campaign')
+    .select([
+      'pool.name as poolName',
+      'pool.isCpa',
+      'customer.name as customerName',
+      spentCents.as('spentCents'),
+      oneTimeCents.as('oneTimeCents'),
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reassignment').where(
+          sameTenant('reassignment', 'campaign', { poolId: 'campaign.poolId' }),
+        ),
+      )
+        .$castTo<boolean>()
+        .as('assigning'),
+    )
+    .where(tenantIs('campaign', tenant))
+
+/** A campaign of another customer is not found, never forbidden. */
+export const findCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period).where('campaign.id', '=', id).executeTakeFirst()
+
+/**
+ * The same, locked: whoever changes status or budget of a campaign waits here for the one before. The key
+ * stays free, or a click that opens the month's bucket, which refers to the campaign, would wait for us while we wait for it.
+ */
+export const lockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period).where('campaign.id', '=', id).forNoKeyUpdate('campaign').executeTakeFirst()
+
+/** The same, unless somebody else holds it: then it is passed over. */
+export const tryLockCampaign = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  campaigns(tx, tenant, period)
+    .where('campaign.id', '=', id)
+    .forNoKeyUpdate('campaign')
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Locks campaigns in the order of their ids, so that two who lock many do not wait for each other. */
+export const lockCampaigns = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  tx
+    .selectFrom('campaign')
+    .select(['id', 'poolId'])
+    .where(tenantIs('campaign', tenant))
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+type Selection = { period: string; poolId?: number }
+
+const campaignList = (tenant: Tenant, { period, poolId }: Selection): List => ({
+  fields: campaignFields,
+  table: 'campaign',
+  where: sql`${tenantIs('campaign', tenant)} ${poolId === undefined ? sql`` : sql`and campaign.pool_id = ${poolId}`}`,
+  joins: { pool: { on: onPool }, bucket: { left: true, on: onMonth(period) } },
+  elsewhere: {
+    'pool.name': { needs: ['pool'], sql: sql`pool.name` },
+    mtdSpend: { needs: ['bucket'], sql: spentCents },
+  },
+})
+
+export const listCampaigns = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+  readPage(tx, campaignList(tenant, selection), campaigns(tx, tenant, selection.period), page)
+
+export async function insertCampaign(
+  tx: Tx,
+  tenant: Tenant,
+  poolId: number,
+  settings: Settings,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('campaign')
+    .values({ ...tenant, ...settings, poolId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a campaign, and gives all its columns as they are then. */
+export const updateCampaignRow = (
+  tx: Tx,
+  tenant: Tenant,
+  id: number,
+  changes: Updateable<Database['campaign']>,
+) =>
+  tx
+    .updateTable('campaign')
+    .set(changes)
+    .where(tenantIs('campaign', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

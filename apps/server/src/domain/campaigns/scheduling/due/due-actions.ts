@@ -1,0 +1,214 @@
+import { maxCents } from '@tiller/contract/schema'
+import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { scheduler } from '#lib/runtime/actor.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Moment } from '../../budget/billing-month.ts'
+import { hasOneTimeBudget } from '../../budget/one-time.ts'
+import { launchFaults, toCampaign } from '../../campaign.ts'
+import { carryOut } from '../../targeting/reassign.ts'
+import { pace } from '../../pacing/pace-campaigns.ts'
+import { campaignLevel, move, segmentLevel, settle } from '../../lifecycle/transition.ts'
+import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
+import { lockSegment } from '../../segments/queries.ts'
+import type { DueKind } from './due-campaigns.ts'
+import { findChange, toChange, updateChange } from '../monthly-budget-change-queries.ts'
+import { turnMonth } from './month-start.ts'
+import { findOneTimeBudget, toOneTimeBudget, updateOneTimeBudget } from '../one-time-budget-queries.ts'
+import { findPause, toPause, updatePause } from '../pause-queries.ts'
+import { recordSchedule } from '../record-schedule.ts'
+
+/** What happens: to a campaign that is locked, by the row of this id, at this moment. */
+export type Happening = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
+
+/** What each kind does, and marks as having happened; false if it is not due any more. What cannot happen says why. */
+export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<boolean>> = {
+  month: turnMonth,
+  change: changeMonthlyBudget,
+  'one-time': startOneTimeBudget,
+  pause,
+  'segment-archive': archiveSegment,
+  archive: archiveCampaign,
+  pace: paceAnew,
+}
+
+/** What has changed its money or its settings, or an instant until which it rested. */
+async function paceAnew(tx: Tx, { tenant, campaign, moment }: Happening) {
+  if (campaign.paceDueAt === null || campaign.paceDueAt > moment.at) return false
+  await pace(tx, tenant, campaign, moment)
+  return true
+}
+
+type Waiting = {
+  dueAt: Date
+  completedAt: Date | null
+  failedAt?: Date | null
+  startedAt?: Date | null
+}
+
+/** Whether a schedule still waits for an instant that has come: it may have happened or been moved since it was found. */
+const waits = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
+  row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
+
+async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
+  const row = await findPause(tx, tenant, id)
+  if (!waits(row, at)) return false
+  const errorMessage = await (row.segmentId === null
+    ? pauseCampaign(tx, { tenant, campaign, at, reasonId: row.pauseReasonId })
+    : pauseSegment(tx, { tenant, campaign, at, period, segmentId: row.segmentId }))
+  const after = toPause(await updatePause(tx, tenant, id, { completedAt: at, errorMessage }))
+  const done = { action: 'COMPLETE', by: scheduler, at, reason: errorMessage } as const
+  await recordSchedule(tx, tenant, { objectType: 'SCHEDULED_PAUSE', ...done, before: toPause(row), after })
+  return true
+}
+
+const canPause = (status: string) => status === 'LIVE' || status === 'OUT_OF_BUDGET'
+
+const nothingToPause = (what: string, status: string) =>
+  `The ${what} was ${status}: there was nothing to pause.`
+
+type CampaignPause = { tenant: Tenant; campaign: CampaignRow; at: Date; reasonId: number | null }
+
+/** Gives the reason if nothing was paused. */
+async function pauseCampaign(tx: Tx, { tenant, campaign, at, reasonId }: CampaignPause) {
+  if (!canPause(campaign.status)) return nothingToPause('campaign', campaign.status)
+  await move(tx, tenant, campaignLevel(campaign), { action: 'pause', at, by: scheduler, reasonId })
+  return null
+}
+
+type SegmentPause = {
+  tenant: Tenant
+  campaign: CampaignRow
+  at: Date
+  period: string
+  segmentId: number
+}
+
+async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }: SegmentPause) {
+  const segment = await lockSegment(tx, tenant, segmentId, period)
+  if (campaign.status === 'ARCHIVED') return nothingToPause('campaign', campaign.status)
+  if (segment === undefined || !canPause(segment.status))
+    return nothingToPause('segment', String(segment?.status))
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'pause', at, by: scheduler })
+  return null
+}
+
+async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at } = moment
+  const change = await findChange(tx, tenant, id)
+  if (!waits(change, at)) return false
+  const before = campaign.monthlyBudget
+  const monthlyBudget = change.absolute ? change.budgetCents : before + change.budgetCents
+  const errorMessage = whyNot(campaign, monthlyBudget)
+  const mark = errorMessage === null ? { completedAt: at } : { failedAt: at, errorMessage }
+  await recordSchedule(tx, tenant, {
+    objectType: 'MONTHLY_BUDGET_CHANGE',
+    action: errorMessage === null ? 'COMPLETE' : 'FAIL',
+    by: scheduler,
+    at,
+    reason: errorMessage,
+    before: toChange(change),
+    after: toChange(await updateChange(tx, tenant, id, mark)),
+  })
+  if (errorMessage !== null || monthlyBudget === before) return true
+  await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
+  await recordChanges(tx, tenant, [
+    {
+      objectType: 'CAMPAIGN',
+      objectId: campaign.id,
+      campaignId: campaign.id,
+      action: 'CHANGE',
+      by: scheduler,
+      at,
+      reason: `Monthly budget change ${id}.`,
+      before: { monthlyBudget: before },
+      after: { monthlyBudget },
+      modifiedBefore: campaign.modifiedAt,
+    },
+  ])
+  const level = campaignLevel({ ...campaign, monthlyBudget, modifiedAt: at })
+  await settle(tx, tenant, level, { ...moment, by: scheduler })
+  return true
+}
+
+function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: number): string | null {
+  if (status === 'ARCHIVED') return 'The campaign is ARCHIVED.'
+  const would = `The monthly budget is ${before} cents; it would become ${monthlyBudget}`
+  if (monthlyBudget < 0) return `${would}, and must not be below 0.`
+  if (monthlyBudget > maxCents) return `${would}, and must not be above ${maxCents}.`
+  return null
+}
+
+async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at } = moment
+  const budget = await findOneTimeBudget(tx, tenant, id)
+  if (!waits(budget, at)) return false
+  const isArchived = campaign.status === 'ARCHIVED'
+  const obstacle = isArchived
+    ? 'The campaign is ARCHIVED, so the budget did not start.'
+    : budget.launchOnStart && (await launchObstacle(tx, tenant, campaign, moment))
+  const errorMessage = typeof obstacle === 'string' ? obstacle : null
+  const mark = isArchived ? { completedAt: at, errorMessage } : { startedAt: at, errorMessage }
+  await recordSchedule(tx, tenant, {
+    objectType: 'ONE_TIME_BUDGET',
+    action: isArchived ? 'COMPLETE' : 'START',
+    by: scheduler,
+    at,
+    reason: errorMessage,
+    before: toOneTimeBudget(budget),
+    after: toOneTimeBudget(await updateOneTimeBudget(tx, tenant, id, mark)),
+  })
+  if (isArchived) return true
+  const level = campaignLevel(campaign)
+  if (obstacle === null) {
+    const reason = `One-time budget ${id} has started.`
+    const status = await move(tx, tenant, level, { action: 'launch', at, by: scheduler, reason })
+    Object.assign(level, { status, pauseReasonId: null, modifiedAt: at })
+  }
+  await settle(tx, tenant, level, { ...moment, by: scheduler })
+  return true
+}
+
+/** Why a campaign cannot be launched; null if it can be, undefined if it need not be. */
+async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { at, zone }: Moment) {
+  const { status } = campaign
+  if (status === 'SYSTEM_PAUSED') return 'The campaign is SYSTEM_PAUSED, so it was not launched.'
+  if (status !== 'UNDER_DEVELOPMENT' && status !== 'PAUSED') return undefined
+  const missing = launchFaults(toCampaign(campaign), {
+    priceCents: campaignLevel(campaign).priceCents,
+    now: at,
+    zone,
+    hasOneTimeBudget: await hasOneTimeBudget(tx, tenant, campaign.id),
+  })
+  if (missing.length === 0) return null
+  const faults = missing.map(({ field, message }) => `${field} ${message}`).join('; ')
+  return `The campaign was not launched: ${faults}.`
+}
+
+async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+  const { at, period } = moment
+  const segment = await lockSegment(tx, tenant, id, period)
+  if (segment === undefined || !isToArchive(segment, moment)) return false
+  await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
+  const { id: campaignId, poolId } = campaign
+  await carryOut(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
+  return true
+}
+
+async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: Happening) {
+  if (!isToArchive(campaign, moment)) return false
+  await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at: moment.at, by: scheduler })
+  const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
+  await carryOut(tx, { ...tenant, poolId }, { campaignId, orderBefore })
+  return true
+}
+
+type Archivable = Pick<CampaignRow, 'enableAutoArchive' | 'autoArchiveAt'> &
+  Partial<Pick<CampaignRow, 'adType' | 'eventEndDt'>> & { status: string }
+
+/** At its instant, or an event that names none on the day after its last day. */
+function isToArchive(row: Archivable, { at, dayStart }: Moment): boolean {
+  const { status, enableAutoArchive, autoArchiveAt, adType, eventEndDt } = row
+  if (status === 'ARCHIVED' || !enableAutoArchive) return false
+  if (autoArchiveAt !== null) return autoArchiveAt <= at
+  return adType === 'EVENT' && eventEndDt instanceof Date && eventEndDt < dayStart
+}

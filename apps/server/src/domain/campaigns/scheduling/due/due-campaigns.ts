@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { Moment } from '../../budget/billing-month.ts'
+
+/** What happens by itself to a campaign or in it. */
+export type Due = { kind: DueKind; id: number }
+
+/** In this order if the instant is the same: the month first, and what stops the spending last. */
+const order = ['month', 'change', 'one-time', 'pause', 'segment-archive', 'archive', 'pace'] as const
+export type DueKind = (typeof order)[number]
+
+/** A campaign with what is due to it, in the order in which it has to happen. */
+export type DueCampaign = Tenant & { campaignId: number; due: Due[] }
+
+const is = (kind: DueKind) => sql`${sql.lit(kind)} as kind, ${sql.lit(order.indexOf(kind))} as rank`
+
+const key = sql`root_customer_id, customer_id`
+
+/**
+ * Everything that is due at an instant and has not happened. Each row is there until the transaction that makes it
+ * happen; each part is read by an index of what waits.
+ */
+const due = ({ at, period, monthStart, dayStart }: Moment) => sql`(
+  select ${key}, id as campaign_id, id, ${is('month')}, ${monthStart}::timestamptz as due_at
+    from campaign where status = 'OUT_OF_BUDGET' and settled_period < ${period}
+  union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
+    from segment where status = 'OUT_OF_BUDGET' and settled_period < ${period}
+  union select ${key}, campaign_id, campaign_id, ${is('month')}, ${monthStart}
+    from one_time_budget where started_at is not null and completed_at is null and period < ${period}
+  union all select ${key}, id, id, ${is('pace')}, pace_due_at from campaign where pace_due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('change')}, due_at
+    from monthly_budget_change where completed_at is null and failed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('one-time')}, due_at
+    from one_time_budget where started_at is null and completed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('pause')}, due_at
+    from scheduled_pause where completed_at is null and due_at <= ${at}
+  union all select ${key}, campaign_id, id, ${is('segment-archive')}, auto_archive_at
+    from segment where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at <= ${at}
+  union all select ${key}, id, id, ${is('archive')}, coalesce(auto_archive_at, ${dayStart}::timestamptz)
+    from campaign where enable_auto_archive and status <> 'ARCHIVED' and coalesce(auto_archive_at, event_end_dt) <= ${at}
+      and (auto_archive_at is not null or (ad_type = 'EVENT' and event_end_dt < ${dayStart}))
+) as due`
+
+/**
+ * The next instant after `at` for which something waits now: a schedule, an archiving, or a campaign that rests until then.
+ * Days and months begin besides.
+ */
+export async function nextInstant(db: Db, at: Date): Promise<Date | null> {
+  const { rows } = await sql<{ next: Date | null }>`
+    select min(instant) as next from (
+      select min(due_at) as instant from monthly_budget_change where completed_at is null and failed_at is null and due_at > ${at}
+      union all select min(due_at) from one_time_budget where started_at is null and completed_at is null and due_at > ${at}
+      union all select min(due_at) from scheduled_pause where completed_at is null and due_at > ${at}
+      union all select min(pace_due_at) from campaign where pace_due_at > ${at}
+      union all select min(auto_archive_at) from segment
+        where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at > ${at}
+      union all select min(auto_archive_at) from campaign
+        where enable_auto_archive and status <> 'ARCHIVED' and auto_archive_at > ${at}
+    ) waiting`.execute(db)
+  return rows[0]?.next ?? null
+}
+
+/** The campaigns to which something is due, at most so many, those first that wait longest; of those that wait alike, those with a pause. */
+export async function dueCampaigns(db: Db, moment: Moment, limit: number): Promise<DueCampaign[]> {
+  const { rows } = await sql<DueCampaign>`
+    select ${key}, campaign_id, json_agg(json_build_object('kind', kind, 'id', id) order by due_at, rank, id) as due
+    from ${due(moment)} group by ${key}, campaign_id
+    order by min(due_at), max(rank) desc, campaign_id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,173 @@
+import { lastDayOf, monthOf, startOfDay } from '../../budget/billing-days.ts'
+
+/**
+ * What a campaign with one price and no segments is promised to do, in plain words and without a database: an oracle to
+ * compare Tiller with.
+ */
+
+export type Budget = {
+  id: number
+  budgetCents: number
+  spentCents: number
+  start: string
+  rollover: boolean
+  launchOnStart: boolean
+  started: boolean
+  completed: boolean
+}
+type Pause = { id: number; pauseOn: string; done: boolean }
+type Change = { id: number; applyOn: string; budgetCents: number; done: boolean }
+
+export type Model = {
+  zone: string
+  priceCents: number
+  status: 'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'OUT_OF_BUDGET'
+  monthlyBudget: number
+  /** First day of the month that it lives in. */
+  period: string
+  monthlySpentCents: number
+  /** Of all kinds of money. */
+  spentCents: number
+  budgets: Budget[]
+  pauses: Pause[]
+  changes: Change[]
+}
+
+const running = ({ budgets, period }: Model) =>
+  budgets.filter(({ started, completed, start }) => started && !completed && monthOf(start) === period)
+
+/** Those that begin on one day stay in the order in which they were made. */
+const byStart = (budgets: Budget[]) => budgets.toSorted((a, b) => a.start.localeCompare(b.start))
+
+const leftOf = ({ budgetCents, spentCents }: Budget) => budgetCents - spentCents
+
+const leftCents = (model: Model) =>
+  Math.max(model.monthlyBudget - model.monthlySpentCents, 0) +
+  running(model).reduce((sum, budget) => sum + leftOf(budget), 0)
+
+function settle(model: Model) {
+  const affordable = leftCents(model) >= model.priceCents
+  if (model.status === 'LIVE' && !affordable) model.status = 'OUT_OF_BUDGET'
+  else if (model.status === 'OUT_OF_BUDGET' && affordable) model.status = 'LIVE'
+}
+
+/** Whether the click was billed. */
+export function clickOn(model: Model): boolean {
+  const isServed = model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET'
+  if (!isServed || leftCents(model) < model.priceCents) return false
+  let rest = model.priceCents
+  const oldestFirst = byStart(running(model))
+  const pay = (budgets: Budget[]) => {
+    for (const budget of budgets) {
+      const part = Math.min(rest, leftOf(budget))
+      budget.spentCents += part
+      rest -= part
+    }
+  }
+  pay(oldestFirst.filter(({ rollover }) => !rollover))
+  const monthly = Math.min(rest, Math.max(model.monthlyBudget - model.monthlySpentCents, 0))
+  model.monthlySpentCents += monthly
+  rest -= monthly
+  pay(oldestFirst.filter(({ rollover }) => rollover))
+  model.spentCents += model.priceCents
+  settle(model)
+  return true
+}
+
+export function launch(model: Model) {
+  model.status = 'LIVE'
+  settle(model)
+}
+
+/** All that is due at an instant of the month `period`, in its order. The ids of what is carried over are not known to the model. */
+export function fire(model: Model, at: Date, period: string) {
+  const start = (day: string) => startOfDay(day, model.zone).getTime()
+  if (period !== model.period) Object.assign(model, { period, monthlySpentCents: 0, spentCents: 0 })
+  const due = [
+    { ms: start(period), rank: 0, id: 0, happen: () => turnMonth(model) },
+    ...model.changes
+      .filter(({ done }) => !done)
+      .map((change) => ({
+        ms: start(change.applyOn),
+        rank: 1,
+        id: change.id,
+        happen: () => apply(model, change),
+      })),
+    ...model.budgets
+      .filter(({ started }) => !started)
+      .map((budget) => ({
+        ms: start(budget.start),
+        rank: 2,
+        id: budget.id,
+        happen: () => begin(model, budget),
+      })),
+    ...model.pauses
+      .filter(({ done }) => !done)
+      .map((pause) => ({
+        ms: start(pause.pauseOn),
+        rank: 3,
+        id: pause.id,
+        happen: () => rest(model, pause),
+      })),
+  ]
+    .filter(({ ms }) => ms <= at.getTime())
+    .toSorted((a, b) => a.ms - b.ms || a.rank - b.rank || a.id - b.id)
+  for (const { happen } of due) happen()
+  // What began so late that its month is over ends at once.
+  turnMonth(model)
+}
+
+function turnMonth(model: Model) {
+  const over = byStart(
+    model.budgets.filter(
+      ({ started, completed, start }) => started && !completed && monthOf(start) < model.period,
+    ),
+  )
+  for (const budget of over) {
+    budget.completed = true
+    if (budget.rollover && leftOf(budget) > 0)
+      model.budgets.push({
+        id: Infinity,
+        budgetCents: leftOf(budget),
+        spentCents: 0,
+        start: model.period,
+        rollover: true,
+        launchOnStart: false,
+        started: true,
+        completed: false,
+      })
+  }
+  settle(model)
+}
+
+function apply(model: Model, change: Change) {
+  change.done = true
+  if (model.monthlyBudget + change.budgetCents < 0) return
+  model.monthlyBudget += change.budgetCents
+  settle(model)
+}
+
+function begin(model: Model, budget: Budget) {
+  budget.started = true
+  const isAsleep = model.status === 'UNDER_DEVELOPMENT' || model.status === 'PAUSED'
+  if (budget.launchOnStart && isAsleep) model.status = 'LIVE'
+  settle(model)
+}
+
+function rest(model: Model, pause: Pause) {
+  pause.done = true
+  if (model.status === 'LIVE' || model.status === 'OUT_OF_BUDGET') model.status = 'PAUSED'
+}
+
+/** What the API has to show of it. */
+export const shown = (model: Model) => ({
+  status: model.status,
+  monthlyBudget: model.monthlyBudget,
+  mtdSpend: model.spentCents,
+  oneTimeBudgetDollars: running(model).reduce((sum, { budgetCents }) => sum + budgetCents, 0) / 100,
+  budgets: model.budgets
+    .map(({ budgetCents, spentCents, start, started, completed }) =>
+      [start, lastDayOf(start), budgetCents, spentCents, started, completed].join(' '),
+    )
+    .toSorted(),
+})

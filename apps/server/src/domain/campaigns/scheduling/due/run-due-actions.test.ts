@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { anotherCustomer, click, harness, type Harness } from '#test/harness/harness.ts'
+import { until } from '#test/harness/work/queue.ts'
+import { startWork } from '#lib/runtime/background-work.ts'
+import { settlePath } from '../../lifecycle/transition.ts'
+import { spendAll } from '../../budget/spending.ts'
+import { fireDue } from './run-due-actions.ts'
+import { firing } from './tasks.ts'
+import { fireAt } from '../schedules.fixture.ts'
+
+const fire = ({ parts, clock }: Harness) =>
+  fireDue({ db: parts.backgroundDb, config: parts.config }, clock.at)
+
+test('what is due to a campaign on one day happens in this order: month, budget, one-time budget, pause', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { jobFilters: [], monthlyBudget: 0 })
+  const params = { campaignId }
+  const day = '2026-04-01'
+  const pause = await h.api.createCampaignScheduledPause({ params, body: { pauseOn: day } })
+  const given = await h.api.createOneTimeBudget({ params, body: { budgetCents: 100, start: day } })
+  await h.api.createMonthlyBudgetChange({
+    params,
+    body: { absolute: true, applyOn: day, budgetCents: 500 },
+  })
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  // Launched by the budget, then paused: in another order it would be LIVE.
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
+    status: 'PAUSED',
+    monthlyBudget: 500,
+    totalBudgetDollars: 6,
+  })
+  assert.partialDeepStrictEqual(await h.api.getScheduledPause({ params: { pauseId: pause.id } }), {
+    completed: true,
+    errorMessage: null,
+  })
+  const budget = await h.api.getOneTimeBudget({ params: { oneTimeBudgetId: given.id } })
+  assert.partialDeepStrictEqual(budget, { started: true, errorMessage: null })
+})
+
+test('a campaign that somebody holds waits for the next round, and keeps no other waiting', async (t) => {
+  const h = await harness(t)
+  const campaigns = [
+    await h.seed.campaign(h.poolId, { live: true, jobFilters: [] }),
+    await h.seed.campaign(h.poolId, { live: true, jobFilters: [] }),
+  ]
+  for (const { id } of campaigns)
+    await h.api.createCampaignScheduledPause({ params: { campaignId: id }, body: { pauseOn: '2026-03-02' } })
+  const statuses = async () =>
+    (await h.api.listMyCampaigns({ query: { sort: ['id,asc'] } })).content.map(({ status }) => status)
+  await h.db.transaction().execute(async (tx) => {
+    await sql`select from campaign where id = ${campaigns[0]?.id} for no key update`.execute(tx)
+    await fire(h)
+  })
+  assert.deepEqual(await statuses(), ['LIVE', 'PAUSED'])
+  await fire(h)
+  assert.deepEqual(await statuses(), ['PAUSED', 'PAUSED'])
+})
+
+test('a campaign at which Tiller fails keeps no other waiting, and is made up for', async (t) => {
+  const h = await harness(t)
+  const [bad, good] = [h, await anotherCustomer(h)]
+  await sql`alter table campaign add constraint no_canary check (name <> 'CANARY' or status <> 'PAUSED')`.execute(
+    h.db,
+  )
+  const paused = async (of: Harness, name: string) => {
+    const { id: campaignId } = await of.seed.campaign(of.poolId, { name, live: true, jobFilters: [] })
+    const params = { campaignId }
+    const { id: pauseId } = await of.api.createCampaignScheduledPause({
+      params,
+      body: { pauseOn: '2026-03-02' },
+    })
+    return async () => (await of.api.getScheduledPause({ params: { pauseId } })).completed
+  }
+  const [first, second] = [await paused(bad, 'CANARY'), await paused(good, 'Canary')]
+  await assert.rejects(fire(h), { constraint: 'no_canary' })
+  assert.deepEqual([await first(), await second()], [false, true])
+  await sql`alter table campaign drop constraint no_canary`.execute(h.db)
+  await fire(h)
+  assert.equal(await first(), true)
+})
+
+test('a click of the month before that comes late spends no rest a second time and closes no month that has begun', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Latecomer' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 10 })
+  const params = { campaignId }
+  const body = { budgetCents: 25, start: '2026-03-02', rollover: true }
+  await h.api.createOneTimeBudget({ params, body })
+  await fireAt(h, '2026-03-02T16:00:00Z')
+  const { jobs } = await h.api.searchJobs({ query: { q: 'latecomer', link: 1 } })
+  await click(jobs[0]?.url ?? '')
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  const march = { key: { campaignId, segmentId: 0, period: '2026-03-01' }, capCents: 10 }
+  const order = { tenant: h.tenant, path: [march], cents: 10 }
+  const spent = await h.db.transaction().execute((tx) => spendAll(tx, [order]))
+  assert.partialDeepStrictEqual(spent, [{ refusedBy: 'BUDGET' }], 'the rest is in April')
+  const month = { period: '2026-03-01', at: h.clock.at }
+  await h.db
+    .transaction()
+    .execute((tx) => settlePath(tx, h.tenant, { campaignId, segmentId: null, priceCents: 10 }, month))
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), {
+    status: 'LIVE',
+    totalBudgetDollars: 0.35,
+  })
+})
+
+test('a segment that has spent its month is LIVE again with the next one', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Monthling' }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
+  const { id: segmentId } = await h.api.createSegment({
+    params: { campaignId },
+    body: { name: 'S', jobFilters: [{}], monthlyBudget: 10 },
+  })
+  await h.api.launchSegment({ params: { segmentId } })
+  const { jobs } = await h.api.searchJobs({ query: { q: 'monthling', link: 1 } })
+  await click(jobs[0]?.url ?? '')
+  const segment = () => h.api.getSegment({ params: { segmentId } })
+  assert.partialDeepStrictEqual(await segment(), { status: 'OUT_OF_BUDGET', mtdSpend: 10 })
+  await fireAt(h, '2026-04-01T03:59:59Z')
+  assert.equal((await segment()).status, 'OUT_OF_BUDGET')
+  await fireAt(h, '2026-04-01T04:00:00Z')
+  assert.partialDeepStrictEqual(await segment(), { status: 'LIVE', mtdSpend: 0 })
+  assert.equal((await h.api.searchJobs({ query: { q: 'monthling' } })).total, 1)
+})
+
+test('the worker does it by itself, within five seconds of the instant', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, jobFilters: [] })
+  const { id: pauseId } = await h.api.createCampaignScheduledPause({
+    params: { campaignId },
+    body: { pauseOn: '2026-03-03' },
+  })
+  const work = startWork({
+    declared: { tasks: [], recurring: [firing] },
+    needs: ({ db }) => ({ db, config: h.parts.config }),
+    now: () => h.clock.at,
+    log: { error: () => {}, warn: () => {} },
+    registry: new Registry(),
+    databaseUrl: String(h.parts.pool.options.connectionString),
+    concurrency: 1,
+  })
+  t.after(() => work.stop(1_000))
+  h.clock.at = new Date('2026-03-03T05:00:00Z')
+  await until(async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed)
+  // It is looked for once a second, so that there is time even if a leader has just died.
+  assert.ok(firing.everySeconds <= 1)
+})
+
+test('after everything was down for weeks, the first round of the first worker makes up for all of it, in order', async (t) => {
+  const h = await harness(t)
+  const { id: campaignId } = await h.seed.campaign(h.poolId, {
+    live: true,
+    monthlyBudget: 100,
+    jobFilters: [],
+  })
+  const params = { campaignId }
+  for (const [applyOn, absolute, budgetCents] of [
+    ['2026-03-05', true, 40],
+    ['2026-03-09', false, 2],
+  ] as const)
+    await h.api.createMonthlyBudgetChange({ params, body: { applyOn, absolute, budgetCents } })
+  const { id: pauseId } = await h.api.createCampaignScheduledPause({
+    params,
+    body: { pauseOn: '2026-03-07' },
+  })
+  h.clock.at = new Date('2026-04-12T12:00:00Z')
+  const isPaused = async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed
+  const rounds: boolean[] = []
+  const run: typeof firing.run = async (parts, round) => {
+    await firing.run(parts, round)
+    rounds.push(await isPaused())
+  }
+  const work = startWork({
+    declared: { tasks: [], recurring: [{ ...firing, run }] },
+    needs: ({ db }) => ({ db, config: h.parts.config }),
+    now: () => h.clock.at,
+    log: { error: () => {}, warn: () => {} },
+    registry: new Registry(),
+    databaseUrl: String(h.parts.pool.options.connectionString),
+    concurrency: 1,
+  })
+  t.after(() => work.stop(1_000))
+  await until(async () => (await isPaused()) && rounds.length > 0)
+  assert.equal(rounds[0], true)
+  assert.partialDeepStrictEqual(await h.api.getCampaign({ params }), { status: 'PAUSED', monthlyBudget: 42 })
+  const { content } = await h.api.listCampaignChanges({
+    params,
+    query: { search: 'actor="SCHEDULER" AND objectType!="CAMPAIGN"', sort: ['id,asc'] },
+  })
+  assert.deepEqual(
+    content.map(({ objectType, action }) => `${action} ${objectType}`),
+    ['COMPLETE MONTHLY_BUDGET_CHANGE', 'COMPLETE SCHEDULED_PAUSE', 'COMPLETE MONTHLY_BUDGET_CHANGE'],
+  )
+})

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test, type TestContext } from 'node:test'
+import * as fc from 'fast-check'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { clientOf } from '#test/harness/clients.ts'
+import { harness } from '#test/harness/harness.ts'
+import { recordClick } from '#domain/clicks/recording/record.ts'
+import { billingDay, monthOf, startOfDay } from '../../budget/billing-days.ts'
+import { fireDue } from './run-due-actions.ts'
+import { clickOn, fire, launch, shown, type Model } from './model.fixture.ts'
+
+const priceCents = 10
+
+/** A campaign in a zone, told the same as its model. */
+async function campaignIn(t: TestContext, zone: string, from: string) {
+  const h = await harness(t)
+  h.clock.at = startOfDay(from, zone)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  const baseUrl = await anotherServer(t, h, { billingZone: zone })
+  const api = clientOf(baseUrl, { credentials: h.credentials })
+  const { id: campaignId } = await h
+    .seedThrough(api)
+    .campaign(h.poolId, { monthlyBudget: 40, basicCpc: priceCents })
+  const [job] = (await api.listMyJobs()).content
+  const publisher = await h.db.selectFrom('publisher').select('id').limit(1).executeTakeFirstOrThrow()
+  const model: Model = {
+    zone,
+    priceCents,
+    status: 'UNDER_DEVELOPMENT',
+    monthlyBudget: 40,
+    period: from,
+    monthlySpentCents: 0,
+    spentCents: 0,
+    budgets: [],
+    pauses: [],
+    changes: [],
+  }
+  const params = { campaignId }
+  const today = () => billingDay(h.clock.at, zone)
+  const inDays = (days: number) =>
+    new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
+
+  return {
+    at: async (instant: Date) => {
+      h.clock.at = instant
+      const config = { billingZone: zone }
+      await fireDue({ db: h.parts.backgroundDb, config }, instant)
+      // What began only now, of a month that is over, ends with the next round.
+      await fireDue({ db: h.parts.backgroundDb, config }, instant)
+      fire(model, instant, monthOf(today()))
+    },
+    click: async () => {
+      const { at } = h.clock
+      const { chargedCents } = await recordClick(h.db, {
+        id: randomUUID(),
+        token: {
+          ...h.tenant,
+          tokenId: randomUUID(),
+          jobId: job?.id ?? 0,
+          publisherId: publisher.id,
+          priceCents,
+          issuedAtMs: at.getTime(),
+          tags: [],
+        },
+        machine: false,
+        abroad: false,
+        visitor: h.parts.visitorOf('192.0.2.1', randomUUID(), at),
+        publisherShare: 0.2,
+        billedPerNetwork: 0,
+        at,
+        period: monthOf(today()),
+        zone,
+      })
+      assert.equal(chargedCents > 0, clickOn(model), `a click at ${at.toISOString()} in ${zone}`)
+    },
+    give: async (days: number, budgetCents: number, rollover: boolean, launchOnStart: boolean) => {
+      const body = { start: inDays(days), budgetCents, rollover, launchOnStart }
+      const { id } = await api.createOneTimeBudget({ params, body })
+      model.budgets.push({ ...body, id, spentCents: 0, started: false, completed: false })
+    },
+    pause: async (days: number) => {
+      const { id, pauseOn } = await api.createCampaignScheduledPause({
+        params,
+        body: { pauseOn: inDays(days) },
+      })
+      model.pauses.push({ id, pauseOn, done: false })
+    },
+    change: async (days: number, budgetCents: number) => {
+      const body = { absolute: false, applyOn: inDays(days), budgetCents }
+      const { id, applyOn } = await api.createMonthlyBudgetChange({ params, body })
+      model.changes.push({ id, applyOn, budgetCents, done: false })
+    },
+    launch: async () => {
+      if (model.status !== 'UNDER_DEVELOPMENT' && model.status !== 'PAUSED') return
+      if (model.monthlyBudget === 0) return
+      await api.launchCampaign({ params })
+      launch(model)
+    },
+    compare: async () => {
+      const { status, monthlyBudget, mtdSpend, oneTimeBudgetDollars } = await api.getCampaign({ params })
+      const { content } = await api.listCampaignOneTimeBudgets({ params, query: { size: 1000 } })
+      const budgets = content.map(({ start, end, budgetCents, spentCents, started, completed }) =>
+        [start, end, budgetCents, spentCents, started, completed].join(' '),
+      )
+      assert.deepEqual(
+        { status, monthlyBudget, mtdSpend, oneTimeBudgetDollars, budgets: budgets.toSorted() },
+        shown(model),
+        `at ${h.clock.at.toISOString()} in ${zone}`,
+      )
+    },
+  }
+}
+
+type Campaign = Awaited<ReturnType<typeof campaignIn>>
+
+const action: fc.Arbitrary<(campaign: Campaign) => Promise<void>> = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 3 }).map((times) => clicks(times)) },
+  { weight: 2, arbitrary: fc.constant((campaign: Campaign) => campaign.launch()) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat(35), fc.integer({ min: 1, max: 45 }), fc.boolean(), fc.boolean())
+      .map((given) => (campaign: Campaign) => campaign.give(...given)),
+  },
+  { weight: 1, arbitrary: fc.nat(20).map((days) => (campaign: Campaign) => campaign.pause(days)) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.nat(20), fc.integer({ min: -30, max: 30 }))
+      .map((given) => (campaign: Campaign) => campaign.change(...given)),
+  },
+)
+
+const clicks = (times: number) => async (campaign: Campaign) => {
+  for (let each = 0; each < times; each += 1) await campaign.click()
+}
+
+/** What is done in a month: each at its part of the month, 0 to 1; and whether the workers were down when the month began. */
+const month = fc.record({
+  steps: fc.array(fc.tuple(fc.double({ min: 0, max: 0.999, noNaN: true }), action), {
+    minLength: 2,
+    maxLength: 3,
+  }),
+  isDown: fc.boolean(),
+})
+
+const months = (year: number) =>
+  Array.from({ length: 36 }, (_, index) => new Date(Date.UTC(year, index)).toISOString().slice(0, 10))
+
+// Of three years each: one with a leap day, summer times that begin at midnight, half-hour shifts, a month without midnight.
+const zones: [zone: string, year: number][] = [
+  ['America/New_York', 2026],
+  ['America/Asuncion', 2022],
+  ['Asia/Beirut', 2023],
+  ['Australia/Lord_Howe', 2027],
+]
+
+for (const [zone, year] of zones) {
+  test(`three years in ${zone} from ${year} on: money, status and budgets are what is promised, after every month`, async (t) => {
+    const [plan = []] = fc.sample(fc.array(month, { minLength: 36, maxLength: 36 }), {
+      numRuns: 1,
+      seed: year,
+    })
+    const firsts = months(year)
+    const campaign = await campaignIn(t, zone, firsts[0] ?? '')
+    for (const [index, first] of firsts.entries()) {
+      const begins = startOfDay(first, zone).getTime()
+      const ends = startOfDay(firsts[index + 1] ?? `${year + 3}-01-01`, zone).getTime()
+      const { steps = [], isDown = false } = plan[index] ?? {}
+      if (!isDown) {
+        await campaign.at(new Date(begins))
+        await campaign.compare()
+      }
+      for (const [part, act] of steps.toSorted(([a], [b]) => a - b)) {
+        await campaign.at(new Date(begins + Math.floor(part * (ends - begins))))
+        await act(campaign)
+      }
+      await campaign.at(new Date(ends - 1))
+      await campaign.compare()
+    }
+  })
+}

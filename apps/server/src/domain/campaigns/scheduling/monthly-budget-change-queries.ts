@@ -1,0 +1,68 @@
+import {
+  changeFields,
+  type MonthlyBudgetChange,
+} from '@tiller/contract/platform/scheduling/monthly-budget-changes'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+type Table = Database['monthlyBudgetChange']
+export type ChangeRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toChange = (row: ChangeRow): MonthlyBudgetChange => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  absolute: row.absolute,
+  applyOn: row.applyOn,
+  budgetCents: row.budgetCents,
+  completed: row.completedAt !== null,
+  failed: row.failedAt !== null,
+  errorMessage: row.errorMessage,
+})
+
+const changes = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('monthlyBudgetChange').selectAll().where(tenantIs('monthlyBudgetChange', tenant))
+
+export const findChange = (tx: Tx, tenant: Tenant, id: number) =>
+  changes(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+const changeList = (tenant: Tenant, campaignId: number | undefined): List => ({
+  fields: changeFields,
+  table: 'monthlyBudgetChange',
+  where: sql`${tenantIs('monthlyBudgetChange', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
+  elsewhere: {
+    applyOn: { needs: [], sql: sql`(apply_on::timestamp at time zone 'UTC')` },
+    completed: { needs: [], sql: sql`(completed_at is not null)` },
+    failed: { needs: [], sql: sql`(failed_at is not null)` },
+  },
+})
+
+/** Of one campaign, or of all. */
+export const listChanges = (tx: Tx, tenant: Tenant, campaignId: number | undefined, page: PageRequest) =>
+  readPage(tx, changeList(tenant, campaignId), changes(tx, tenant), page)
+
+export const insertChange = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+  tx
+    .insertInto('monthlyBudgetChange')
+    .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateChange = (tx: Tx, tenant: Tenant, id: number, values: Updateable<Table>) =>
+  tx
+    .updateTable('monthlyBudgetChange')
+    .set(values)
+    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteChange = (tx: Tx, tenant: Tenant, id: number) =>
+  tx
+    .deleteFrom('monthlyBudgetChange')
+    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where('id', '=', id)
+    .execute()

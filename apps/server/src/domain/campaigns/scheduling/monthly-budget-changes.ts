@@ -1,0 +1,130 @@
+import type {
+  MonthlyBudgetChange,
+  MonthlyBudgetChangePatch,
+} from '@tiller/contract/platform/scheduling/monthly-budget-changes'
+import type { monthlyBudgetChangeOperations } from '@tiller/contract/platform/scheduling/operations'
+import type { Handlers } from '@tiller/contract/operation'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Tx } from '#lib/postgres/database.ts'
+import { found, refuseIf } from '#lib/http/api-error.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import { startOfDay } from '../budget/billing-days.ts'
+import { lockCampaign } from '../queries.ts'
+import { changedFields } from '../settings/settings.ts'
+import {
+  deleteChange,
+  findChange,
+  insertChange,
+  listChanges,
+  toChange,
+  updateChange,
+  type ChangeRow,
+} from './monthly-budget-change-queries.ts'
+import { recordSchedule } from './record-schedule.ts'
+import {
+  dayFaults,
+  isOver,
+  lockCampaignOf,
+  lockSchedule,
+  refuseFull,
+  requireCampaign,
+  type SchedulingContext,
+} from './schedule.ts'
+
+const noun = 'monthly budget change'
+
+const find = (ctx: SchedulingContext, tx: Tx, id: number) => findChange(tx, ctx.tenant, id)
+
+const what = ({ at, by }: SchedulingContext) => ({ objectType: 'MONTHLY_BUDGET_CHANGE' as const, at, by })
+
+/** A change that has not happened, to be changed itself. */
+async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<ChangeRow> {
+  const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
+  if (schedule.failedAt !== null) throw isOver(noun, id, 'failed', 'acknowledge')
+  if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')
+  return schedule
+}
+
+/**
+ * @param after the change as it would be
+ * @param changed the fields that are new
+ */
+function changeFaults(
+  after: Pick<MonthlyBudgetChange, 'absolute' | 'budgetCents'>,
+  changed: MonthlyBudgetChangePatch,
+  ctx: SchedulingContext,
+): FieldProblem[] {
+  const faults = changed.applyOn === undefined ? [] : dayFaults('applyOn', changed.applyOn, ctx)
+  if (after.absolute && after.budgetCents < 0)
+    faults.push({
+      in: 'body',
+      field: 'budgetCents',
+      message: 'must not be below 0 when absolute is true',
+      value: after.budgetCents,
+    })
+  return faults
+}
+
+export const monthlyBudgetChangeHandlers: Handlers<typeof monthlyBudgetChangeOperations, SchedulingContext> =
+  {
+    listMyMonthlyBudgetChanges: (ctx, { query }) =>
+      ctx.read(async (tx) => mapPage(await listChanges(tx, ctx.tenant, undefined, query), toChange)),
+
+    listCampaignMonthlyBudgetChanges: (ctx, { params: { campaignId }, query }) =>
+      ctx.read(async (tx) => {
+        await requireCampaign(ctx, tx, campaignId)
+        return mapPage(await listChanges(tx, ctx.tenant, campaignId, query), toChange)
+      }),
+
+    createMonthlyBudgetChange: (ctx, { params: { campaignId }, body }) =>
+      ctx.write(async (tx) => {
+        await lockCampaignOf(ctx, tx, campaignId)
+        refuseIf(changeFaults(body, body, ctx))
+        await refuseFull(ctx, tx, 'monthlyBudgetChange', campaignId)
+        const dueAt = startOfDay(body.applyOn, ctx.billingZone)
+        const made = toChange(await insertChange(tx, ctx.tenant, { ...body, campaignId, dueAt }))
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+        return made
+      }),
+
+    getMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
+      ctx.read(async (tx) => toChange(found(await find(ctx, tx, id), noun, id))),
+
+    updateMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id }, body }) =>
+      ctx.write(async (tx) => {
+        const before = toChange(await lockOpen(ctx, tx, id))
+        ctx.requireVersion(before)
+        const changes = changedFields(before, body)
+        if (Object.keys(changes).length === 0) return before
+        refuseIf(changeFaults({ ...before, ...changes }, changes, ctx))
+        const { applyOn } = changes
+        const dueAt = applyOn === undefined ? {} : { dueAt: startOfDay(applyOn, ctx.billingZone) }
+        const after = toChange(await updateChange(tx, ctx.tenant, id, { ...changes, ...dueAt }))
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+        return after
+      }),
+
+    deleteMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
+      ctx.write(async (tx) => {
+        const before = toChange(await lockOpen(ctx, tx, id))
+        await deleteChange(tx, ctx.tenant, id)
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
+        return {}
+      }),
+
+    acknowledgeMonthlyBudgetChange: (ctx, { params: { monthlyBudgetChangeId: id } }) =>
+      ctx.write(async (tx) => {
+        const { campaignId } = found(await find(ctx, tx, id), noun, id)
+        // Also of an archived campaign.
+        await lockCampaign(tx, ctx.tenant, campaignId, ctx.period)
+        const change = found(await find(ctx, tx, id), noun, id)
+        if (change.failedAt === null)
+          throw isOver(noun, id, change.completedAt === null ? 'not failed' : 'completed')
+        const before = toChange(change)
+        const after = toChange(
+          await updateChange(tx, ctx.tenant, id, { failedAt: null, completedAt: ctx.at }),
+        )
+        await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'ACKNOWLEDGE', before, after })
+        return after
+      }),
+  }

@@ -1,0 +1,76 @@
+import {
+  oneTimeBudgetFields,
+  type OneTimeBudget,
+} from '@tiller/contract/platform/scheduling/one-time-budgets'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { lastDayOf } from '../budget/billing-days.ts'
+
+type Table = Database['oneTimeBudget']
+export type OneTimeBudgetRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toOneTimeBudget = (row: OneTimeBudgetRow): OneTimeBudget => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  budgetCents: row.budgetCents,
+  start: row.startOn,
+  rollover: row.rollover,
+  launchOnStart: row.launchOnStart,
+  end: lastDayOf(row.startOn),
+  spentCents: row.spentCents,
+  started: row.startedAt !== null,
+  completed: row.completedAt !== null,
+  errorMessage: row.errorMessage,
+})
+
+const oneTimeBudgets = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('oneTimeBudget').selectAll().where(tenantIs('oneTimeBudget', tenant))
+
+export const findOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
+  oneTimeBudgets(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+const oneTimeBudgetList = (tenant: Tenant, campaignId: number | undefined): List => ({
+  fields: oneTimeBudgetFields,
+  table: 'oneTimeBudget',
+  where: sql`${tenantIs('oneTimeBudget', tenant)} ${campaignId === undefined ? sql`` : sql`and campaign_id = ${campaignId}`}`,
+  elsewhere: {
+    start: { needs: [], sql: sql`(start_on::timestamp at time zone 'UTC')` },
+    end: {
+      needs: [],
+      sql: sql`((one_time_budget.period + interval '1 month' - interval '1 day') at time zone 'UTC')`,
+    },
+    started: { needs: [], sql: sql`(started_at is not null)` },
+    completed: { needs: [], sql: sql`(completed_at is not null)` },
+  },
+})
+
+/** Of one campaign, or of all. */
+export const listOneTimeBudgets = (
+  tx: Tx,
+  tenant: Tenant,
+  campaignId: number | undefined,
+  page: PageRequest,
+) => readPage(tx, oneTimeBudgetList(tenant, campaignId), oneTimeBudgets(tx, tenant), page)
+
+export const insertOneTimeBudget = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+  tx
+    .insertInto('oneTimeBudget')
+    .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateOneTimeBudget = (tx: Tx, tenant: Tenant, id: number, values: Updateable<Table>) =>
+  tx
+    .updateTable('oneTimeBudget')
+    .set(values)
+    .where(tenantIs('oneTimeBudget', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteOneTimeBudget = (tx: Tx, tenant: Tenant, id: number) =>
+  tx.deleteFrom('oneTimeBudget').where(tenantIs('oneTimeBudget', tenant)).where('id', '=', id).execute()

@@ -1,0 +1,63 @@
+import type { SchedulingPart } from '@tiller/contract/platform/reports/parts'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { toChange } from './monthly-budget-change-queries.ts'
+import { toOneTimeBudget } from './one-time-budget-queries.ts'
+import { toPause } from './pause-queries.ts'
+
+type Open = SchedulingPart
+
+/**
+ * What is not completed of campaigns and their segments, or of segments alone, in the order of its days. A segment has
+ * pauses and no budgets.
+ *
+ * @returns by the id of campaign or segment, where there is anything
+ */
+export async function readOpenSchedules(
+  tx: Tx,
+  tenant: Tenant,
+  level: 'campaign' | 'segment',
+  ids: readonly number[],
+): Promise<Map<number, Open>> {
+  const found = new Map<number, Open>()
+  const of = (id: number) => {
+    const open = found.get(id) ?? { pauses: [], oneTimeBudgets: [], monthlyBudgetChanges: [] }
+    found.set(id, open)
+    return open
+  }
+  const key = level === 'campaign' ? 'campaignId' : 'segmentId'
+  const among = sql<boolean>`${sql.ref(key)} = any(${ids}::bigint[])`
+  const pauses = await tx
+    .selectFrom('scheduledPause')
+    .selectAll()
+    .where(tenantIs('scheduledPause', tenant))
+    .where(among)
+    .where('completedAt', 'is', null)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .execute()
+  for (const row of pauses) of(row[key] ?? 0).pauses.push(toPause(row))
+  if (level === 'segment') return found
+  const budgets = await tx
+    .selectFrom('oneTimeBudget')
+    .selectAll()
+    .where(tenantIs('oneTimeBudget', tenant))
+    .where(among)
+    .where('completedAt', 'is', null)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .execute()
+  for (const row of budgets) of(row.campaignId).oneTimeBudgets.push(toOneTimeBudget(row))
+  const changes = await tx
+    .selectFrom('monthlyBudgetChange')
+    .selectAll()
+    .where(tenantIs('monthlyBudgetChange', tenant))
+    .where(among)
+    .where('completedAt', 'is', null)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .execute()
+  for (const row of changes) of(row.campaignId).monthlyBudgetChanges.push(toChange(row))
+  return found
+}

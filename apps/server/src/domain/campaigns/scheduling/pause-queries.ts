@@ -1,0 +1,65 @@
+import { pauseFields, type ScheduledPause } from '@tiller/contract/platform/scheduling/pauses'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+type Table = Database['scheduledPause']
+export type PauseRow = Selectable<Table>
+
+/** As the API shows it, and no more. */
+export const toPause = (row: PauseRow): ScheduledPause => ({
+  id: row.id,
+  campaignId: row.campaignId,
+  segmentId: row.segmentId,
+  pauseOn: row.pauseOn,
+  pauseReasonId: row.pauseReasonId,
+  completed: row.completedAt !== null,
+  errorMessage: row.errorMessage,
+})
+
+const pauses = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('scheduledPause').selectAll().where(tenantIs('scheduledPause', tenant))
+
+export const findPause = (tx: Tx, tenant: Tenant, id: number) =>
+  pauses(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+/** Of one campaign alone, of one of its segments, or of all. */
+type Selection = { campaignId?: number; segmentId?: number | null }
+
+const pauseList = (tenant: Tenant, { campaignId, segmentId = null }: Selection): List => ({
+  fields: pauseFields,
+  table: 'scheduledPause',
+  where: sql`${tenantIs('scheduledPause', tenant)} ${
+    campaignId === undefined
+      ? sql``
+      : sql`and campaign_id = ${campaignId} and segment_id is not distinct from ${segmentId}::bigint`
+  }`,
+  elsewhere: {
+    pauseOn: { needs: [], sql: sql`(pause_on::timestamp at time zone 'UTC')` },
+    completed: { needs: [], sql: sql`(completed_at is not null)` },
+  },
+})
+
+export const listPauses = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+  readPage(tx, pauseList(tenant, selection), pauses(tx, tenant), page)
+
+export const insertPause = (tx: Tx, tenant: Tenant, values: Omit<Insertable<Table>, keyof Tenant>) =>
+  tx
+    .insertInto('scheduledPause')
+    .values({ ...values, rootCustomerId: tenant.rootCustomerId, customerId: tenant.customerId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updatePause = (tx: Tx, tenant: Tenant, id: number, changes: Updateable<Table>) =>
+  tx
+    .updateTable('scheduledPause')
+    .set(changes)
+    .where(tenantIs('scheduledPause', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deletePause = (tx: Tx, tenant: Tenant, id: number) =>
+  tx.deleteFrom('scheduledPause').where(tenantIs('scheduledPause', tenant)).where('id', '=', id).execute()

@@ -1,0 +1,115 @@
+import type { pauseOperations } from '@tiller/contract/platform/scheduling/operations'
+import type { Handlers } from '@tiller/contract/operation'
+import type { Tx } from '#lib/postgres/database.ts'
+import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import { startOfDay } from '../budget/billing-days.ts'
+import { findSegment, lockSegment } from '../segments/queries.ts'
+import { changedFields } from '../settings/settings.ts'
+import {
+  deletePause,
+  findPause,
+  insertPause,
+  listPauses,
+  toPause,
+  updatePause,
+  type PauseRow,
+} from './pause-queries.ts'
+import { recordSchedule } from './record-schedule.ts'
+import {
+  dayFaults,
+  isOver,
+  lockCampaignOf,
+  lockSchedule,
+  refuseFull,
+  requireCampaign,
+  type SchedulingContext,
+} from './schedule.ts'
+
+const noun = 'scheduled pause'
+
+const find = (ctx: SchedulingContext, tx: Tx, id: number) => findPause(tx, ctx.tenant, id)
+
+/** A pause that has not happened, to be changed. */
+async function lockOpen(ctx: SchedulingContext, tx: Tx, id: number): Promise<PauseRow> {
+  const { schedule } = await lockSchedule(ctx, tx, { find: () => find(ctx, tx, id), noun, id })
+  if (schedule.completedAt !== null) throw isOver(noun, id, 'completed')
+  return schedule
+}
+
+const what = ({ at, by }: SchedulingContext) => ({ objectType: 'SCHEDULED_PAUSE' as const, at, by })
+
+type Owner = { campaignId: number; segmentId: number | null }
+type Body = { pauseOn: string; pauseReasonId?: number | null }
+
+async function create(ctx: SchedulingContext, tx: Tx, owner: Owner, body: Body) {
+  refuseIf(dayFaults('pauseOn', body.pauseOn, ctx))
+  await refuseFull(ctx, tx, 'scheduledPause', owner.campaignId)
+  const dueAt = startOfDay(body.pauseOn, ctx.billingZone)
+  const made = toPause(await insertPause(tx, ctx.tenant, { ...owner, ...body, dueAt }))
+  await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CREATE', after: made })
+  return made
+}
+
+export const pauseHandlers: Handlers<typeof pauseOperations, SchedulingContext> = {
+  listMyScheduledPauses: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listPauses(tx, ctx.tenant, {}, query), toPause)),
+
+  listCampaignScheduledPauses: (ctx, { params: { campaignId }, query }) =>
+    ctx.read(async (tx) => {
+      await requireCampaign(ctx, tx, campaignId)
+      return mapPage(await listPauses(tx, ctx.tenant, { campaignId, segmentId: null }, query), toPause)
+    }),
+
+  createCampaignScheduledPause: (ctx, { params: { campaignId }, body }) =>
+    ctx.write(async (tx) => {
+      await lockCampaignOf(ctx, tx, campaignId)
+      return create(ctx, tx, { campaignId, segmentId: null }, body)
+    }),
+
+  listSegmentScheduledPauses: (ctx, { params: { segmentId }, query }) =>
+    ctx.read(async (tx) => {
+      const segment = await findSegment(tx, ctx.tenant, segmentId, ctx.period)
+      const { campaignId } = found(segment, 'segment', segmentId)
+      return mapPage(await listPauses(tx, ctx.tenant, { campaignId, segmentId }, query), toPause)
+    }),
+
+  createSegmentScheduledPause: (ctx, { params: { segmentId }, body }) =>
+    ctx.write(async (tx) => {
+      const { campaignId } = found(
+        await findSegment(tx, ctx.tenant, segmentId, ctx.period),
+        'segment',
+        segmentId,
+      )
+      await lockCampaignOf(ctx, tx, campaignId)
+      const segment = await lockSegment(tx, ctx.tenant, segmentId, ctx.period)
+      if (segment?.status === 'ARCHIVED')
+        throw new ApiError('archived', `The segment ${segmentId} is archived.`)
+      return create(ctx, tx, { campaignId, segmentId }, body)
+    }),
+
+  getScheduledPause: (ctx, { params: { pauseId } }) =>
+    ctx.read(async (tx) => toPause(found(await find(ctx, tx, pauseId), noun, pauseId))),
+
+  updateScheduledPause: (ctx, { params: { pauseId }, body }) =>
+    ctx.write(async (tx) => {
+      const before = toPause(await lockOpen(ctx, tx, pauseId))
+      ctx.requireVersion(before)
+      const changes = changedFields(before, body)
+      if (Object.keys(changes).length === 0) return before
+      const { pauseOn } = changes
+      if (pauseOn !== undefined) refuseIf(dayFaults('pauseOn', pauseOn, ctx))
+      const dueAt = pauseOn === undefined ? {} : { dueAt: startOfDay(pauseOn, ctx.billingZone) }
+      const after = toPause(await updatePause(tx, ctx.tenant, pauseId, { ...changes, ...dueAt }))
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'CHANGE', before, after })
+      return after
+    }),
+
+  deleteScheduledPause: (ctx, { params: { pauseId } }) =>
+    ctx.write(async (tx) => {
+      const before = toPause(await lockOpen(ctx, tx, pauseId))
+      await deletePause(tx, ctx.tenant, pauseId)
+      await recordSchedule(tx, ctx.tenant, { ...what(ctx), action: 'DELETE', before })
+      return {}
+    }),
+}

@@ -1,0 +1,39 @@
+import { recordChanges, type Done } from '#domain/events/audit-log/record.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+
+type Shown = { id: number; campaignId: number; segmentId?: number | null }
+
+type ScheduleChange = Pick<Done, 'action' | 'by' | 'at' | 'reason'> & {
+  objectType: 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE'
+  /** The schedule as the API shows it; absent = it was made. */
+  before?: Shown
+  /** Absent = it was deleted. */
+  after?: Shown
+}
+
+/** Records what was done to a schedule, in the transaction that does it. */
+export const recordSchedule = (tx: Tx, tenant: Tenant, change: ScheduleChange) =>
+  recordSchedules(tx, tenant, [change])
+
+/** The same for several, with one statement. */
+export const recordSchedules = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
+  recordChanges(tx, tenant, changes.flatMap(doneTo))
+
+function doneTo({ before, after, ...done }: ScheduleChange): Done[] {
+  const schedule = after ?? before
+  if (schedule === undefined) return []
+  const { id: objectId, campaignId, segmentId } = schedule
+  return [
+    {
+      ...done,
+      objectId,
+      campaignId,
+      ...(typeof segmentId === 'number' ? { segmentId } : {}),
+      ...(before === undefined ? {} : { before: withoutIds(before) }),
+      ...(after === undefined ? {} : { after: withoutIds(after) }),
+    },
+  ]
+}
+
+/** Where it belongs never changes, and is said beside. */
+const withoutIds = ({ id: _, campaignId: __, ...fields }: Shown) => fields

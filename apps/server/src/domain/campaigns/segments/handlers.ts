@@ -1,0 +1,141 @@
+import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
+import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import { stateAsOf } from '../settings/as-of.ts'
+import { follow } from '../targeting/reassign-within-request.ts'
+import { unknownIds } from '../targeting/filter-faults.ts'
+import { changing } from '../settings/dry-run/with-dry-run.ts'
+import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
+import { settingsFaults, withoutPastArchiving } from '../settings/settings.ts'
+import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { actOnSegment, patchSegment, recordSegments, toSegment } from './update-segment.ts'
+import { changeSegments } from '../settings/bulk/bulk-segments.ts'
+import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
+
+const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
+  toSegment(found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id))
+
+/** The segment with its campaign, locked in that order, to be changed: nothing of an archived campaign can be. */
+async function lock(ctx: RequestContext, tx: Tx, id: number) {
+  const { campaignId } = found(await findSegment(tx, ctx.tenant, id, ctx.period), 'segment', id)
+  const campaign = await lockTarget(ctx, tx, campaignId)
+  const segment = await lockSegment(tx, ctx.tenant, id, ctx.period)
+  return { campaign: found(campaign, 'campaign', campaignId), segment: found(segment, 'segment', id) }
+}
+
+/** The campaign in which something is to change, locked. */
+async function lockTarget(ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow | undefined> {
+  const campaign = await lockCampaign(tx, ctx.tenant, id, ctx.period)
+  if (campaign?.status === 'ARCHIVED') throw new ApiError('archived', `The campaign ${id} is archived.`)
+  return campaign
+}
+
+export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext> = {
+  listCampaignSegments: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const { campaignId } = params
+      found(await findCampaign(tx, ctx.tenant, campaignId, ctx.period), 'campaign', campaignId)
+      const selection = { period: ctx.period, campaignId }
+      return mapPage(await listSegments(tx, ctx.tenant, selection, query), toSegment)
+    }),
+
+  listMySegments: (ctx, { query }) =>
+    ctx.read(async (tx) =>
+      mapPage(await listSegments(tx, ctx.tenant, { period: ctx.period }, query), toSegment),
+    ),
+
+  createSegment: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const { campaignId } = params
+      const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
+      const settings = { ...segmentDefaults, ...body }
+      refuseIf([...settingsFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
+      const at = ctx.at
+      const id = await insertSegment(tx, ctx.tenant, {
+        ...withJson({ ...settings, jobFilters: [...settings.jobFilters] }, 'jobFilters'),
+        campaignId: campaign.id,
+        createdAt: at,
+        modifiedAt: at,
+      })
+      const made = await answer(ctx, tx, id)
+      await recordSegments(ctx, tx, [made], { action: 'CREATE' })
+      await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+      await follow(ctx, tx, campaign.poolId, { campaignId: campaign.id, segmentsOnly: true })
+      return made
+    }),
+
+  getSegment: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const now = await answer(ctx, tx, params.segmentId)
+      return query.asOf === undefined
+        ? now
+        : stateAsOf(ctx, tx, { objectType: 'SEGMENT', object: now }, query.asOf)
+    }),
+
+  updateSegment: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const locked = await lock(ctx, tx, params.segmentId)
+      ctx.requireVersion(toSegment(locked.segment))
+      const { now, change } = await patchSegment(ctx, tx, locked, body)
+      if (change !== undefined) await follow(ctx, tx, locked.campaign.poolId, change)
+      return now
+    }),
+
+  pauseSegment: (ctx, { params }) =>
+    changing(ctx, async (tx) => {
+      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
+      return answer(ctx, tx, params.segmentId)
+    }),
+
+  launchSegment: (ctx, { params }) =>
+    changing(ctx, async (tx) => {
+      await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
+      return answer(ctx, tx, params.segmentId)
+    }),
+
+  archiveSegment: (ctx, { params }) =>
+    changing(ctx, async (tx) => {
+      const locked = await lock(ctx, tx, params.segmentId)
+      await actOnSegment(ctx, tx, locked, 'archive')
+      const { poolId, id } = locked.campaign
+      await follow(ctx, tx, poolId, { campaignId: id, segmentsOnly: true })
+      return answer(ctx, tx, params.segmentId)
+    }),
+
+  copySegment: (ctx, { params, body }) =>
+    changing(ctx, async (tx) => {
+      const { segmentId } = params
+      const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
+      const target = await lockTarget(ctx, tx, body.campaignId)
+      if (target === undefined) {
+        throw new ApiError('invalid-request', 'One field is invalid.', [
+          {
+            in: 'body',
+            field: 'campaignId',
+            message: 'is not one of your campaigns',
+            value: body.campaignId,
+          },
+        ])
+      }
+      const at = ctx.at
+      const { id: _, status: __, spentCents: ___, rootCustomerId, customerId, ...settings } = original
+      const id = await insertSegment(tx, ctx.tenant, {
+        ...withJson(withoutPastArchiving(settings, at), 'jobFilters'),
+        ...body,
+        createdAt: at,
+        modifiedAt: at,
+      })
+      const made = await answer(ctx, tx, id)
+      await recordSegments(ctx, tx, [made], { action: 'COPY', reason: `A copy of segment ${segmentId}.` })
+      await refuseBeyondQuotas(tx, ctx.tenant, target.poolId, ctx.quotas)
+      await follow(ctx, tx, target.poolId, { campaignId: target.id, segmentsOnly: true })
+      return made
+    }),
+
+  changeSegments: (ctx, { body }) =>
+    changing(ctx, async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
+}

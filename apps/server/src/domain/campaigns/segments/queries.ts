@@ -1,0 +1,105 @@
+import { segmentFields } from '@tiller/contract/platform/segments/shapes'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { found } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+export type SegmentRow = NonNullable<Awaited<ReturnType<typeof findSegment>>>
+
+const spentCents = sql<number>`coalesce(bucket.spent_cents, 0)`
+
+const onMonth = (period: string) =>
+  sql<boolean>`${sameTenant('bucket', 'segment', { campaignId: 'segment.campaignId', segmentId: 'segment.id' })} and bucket.period = ${period}`
+
+const segments = (tx: Tx, tenant: Tenant, period: string) =>
+  tx
+    .selectFrom('segment')
+    .leftJoin('bucket', (join) => join.on(onMonth(period)))
+    .selectAll('segment')
+    .select(spentCents.as('spentCents'))
+    .where(tenantIs('segment', tenant))
+
+/** A segment of another customer is not found, never forbidden. */
+export const findSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  segments(tx, tenant, period).where('segment.id', '=', id).executeTakeFirst()
+
+/** Throws `not-found` if the tenant has no such segment. */
+export async function requireSegment({ tenant, period }: RequestContext, tx: Tx, id: number) {
+  found(await findSegment(tx, tenant, id, period), 'segment', id)
+}
+
+/** The same, locked. Its campaign has to be locked before. */
+export const lockSegment = (tx: Tx, tenant: Tenant, id: number, period: string) =>
+  segments(tx, tenant, period).where('segment.id', '=', id).forNoKeyUpdate('segment').executeTakeFirst()
+
+/** The campaigns that segments belong to. */
+export async function campaignsOf(tx: Tx, tenant: Tenant, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('segment')
+    .select('campaignId')
+    .distinct()
+    .where(tenantIs('segment', tenant))
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ campaignId }) => campaignId)
+}
+
+/** Locks segments in the order of their ids. Their campaigns have to be locked before. */
+export const lockSegments = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  tx
+    .selectFrom('segment')
+    .select('id')
+    .where(tenantIs('segment', tenant))
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** The segments of a campaign, in their order. */
+export const segmentsOf = (tx: Tx, tenant: Tenant, campaignId: number, period: string) =>
+  segments(tx, tenant, period).where('segment.campaignId', '=', campaignId).orderBy('segment.id').execute()
+
+type Selection = { period: string; campaignId?: number }
+
+const segmentList = (tenant: Tenant, { period, campaignId }: Selection): List => ({
+  fields: segmentFields,
+  table: 'segment',
+  where: sql`${tenantIs('segment', tenant)} ${campaignId === undefined ? sql`` : sql`and segment.campaign_id = ${campaignId}`}`,
+  joins: { bucket: { left: true, on: onMonth(period) } },
+  elsewhere: { mtdSpend: { needs: ['bucket'], sql: spentCents } },
+})
+
+/** The segments of one campaign, or of all. */
+export const listSegments = (tx: Tx, tenant: Tenant, selection: Selection, page: PageRequest) =>
+  readPage(tx, segmentList(tenant, selection), segments(tx, tenant, selection.period), page)
+
+export async function insertSegment(
+  tx: Tx,
+  tenant: Tenant,
+  values: Omit<Insertable<Database['segment']>, keyof Tenant>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('segment')
+    .values({ ...tenant, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a segment, and gives all its columns as they are then. */
+export const updateSegmentRow = (
+  tx: Tx,
+  tenant: Tenant,
+  id: number,
+  changes: Updateable<Database['segment']>,
+) =>
+  tx
+    .updateTable('segment')
+    .set(changes)
+    .where(tenantIs('segment', tenant))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

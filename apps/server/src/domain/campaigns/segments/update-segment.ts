@@ -1,0 +1,94 @@
+import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/shapes'
+import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { holdForLong } from '../budget/contended-pools.ts'
+import { only, type Changed } from '../settings/update-campaign.ts'
+import { unknownIds } from '../targeting/filter-faults.ts'
+import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { move, segmentLevel, settle } from '../lifecycle/transition.ts'
+import type { CampaignRow } from '../queries.ts'
+import { changedFields, settingsFaults } from '../settings/settings.ts'
+import { updateSegmentRow, type SegmentRow } from './queries.ts'
+
+/** A segment with its campaign, both locked. */
+export type LockedSegment = { campaign: CampaignRow; segment: SegmentRow }
+
+/** A row as the API shows it. */
+export const toSegment = (row: SegmentRow): JobSegment => ({
+  ...withIsoDates(row),
+  mtdSpend: row.spentCents,
+})
+
+/** Changes settings of a locked segment, by the rules between them, and records what changed. */
+export async function patchSegment(
+  ctx: CampaignContext,
+  tx: Tx,
+  { campaign, segment }: LockedSegment,
+  patch: SegmentPatch,
+): Promise<Changed<JobSegment>> {
+  if (segment.status === 'ARCHIVED') throw new ApiError('archived', `The segment ${segment.id} is archived.`)
+  const before = toSegment(segment)
+  const changes = changedFields(before, patch)
+  if (Object.keys(changes).length === 0) return { now: before, change: undefined }
+  refuseIf([
+    ...settingsFaults({ ...before, ...patch }, changes, ctx.at),
+    ...unknownIds(changes.jobFilters, ctx),
+  ])
+  const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
+  const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
+  await recordChanges(tx, ctx.tenant, [
+    {
+      ...whatAndWho(ctx, segment),
+      action: 'CHANGE',
+      before: only(before, changes),
+      after: only(toSegment(after), changes),
+      modifiedBefore: segment.modifiedAt,
+    },
+  ])
+  const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
+  // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
+  if (reassign) await holdForLong(tx, campaign.poolId)
+  if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
+  const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined
+  return { now: toSegment({ ...after, status }), change }
+}
+
+/** Launches, pauses or archives a locked segment. */
+export async function actOnSegment(
+  ctx: CampaignContext,
+  tx: Tx,
+  { campaign, segment }: LockedSegment,
+  action: CallerAction,
+) {
+  const level = segmentLevel(campaign, segment)
+  const { at, by } = ctx
+  const status = await move(tx, ctx.tenant, level, { action, at, by })
+  if (action === 'launch') await settle(tx, ctx.tenant, { ...level, status, modifiedAt: at }, ctx)
+}
+
+const tracked = { ...SegmentPatch.properties, status: true }
+
+/** Records that segments were made. */
+export const recordSegments = (
+  ctx: CampaignContext,
+  tx: Tx,
+  made: readonly JobSegment[],
+  how: { action: 'CREATE' | 'COPY'; reason?: string },
+) =>
+  recordChanges(
+    tx,
+    ctx.tenant,
+    made.map((segment) => ({ ...whatAndWho(ctx, segment), ...how, after: only(segment, tracked) })),
+  )
+
+const whatAndWho = ({ at, by }: CampaignContext, { id, campaignId }: { id: number; campaignId: number }) => ({
+  objectType: 'SEGMENT' as const,
+  objectId: id,
+  campaignId,
+  at,
+  by,
+})

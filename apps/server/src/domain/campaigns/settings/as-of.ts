@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { undoneTo } from '#domain/events/audit-log/undo.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { notFound, refuseIf } from '#lib/http/api-error.ts'
+import { billingMonth } from '../budget/billing-month.ts'
+import { dailyCapped } from '../campaign.ts'
+import type { CampaignContext } from '../targeting/quotas.ts'
+
+type Dated = { id: number; campaignId?: number; createdAt: string; modifiedAt: string; mtdSpend: number }
+type Subject<T> = { objectType: 'CAMPAIGN' | 'SEGMENT'; object: T }
+
+/**
+ * A campaign or a segment as it was at an instant: what was changed later is undone, and the spending is what the
+ * ledger holds of the month until then. An object that was not yet made is not found; nobody knows the future.
+ */
+export async function stateAsOf<T extends Dated>(
+  ctx: CampaignContext,
+  tx: Tx,
+  { objectType, object }: Subject<T>,
+  asOf: string,
+): Promise<T> {
+  const instant = new Date(asOf)
+  if (instant > ctx.at)
+    refuseIf([{ in: 'query', field: 'asOf', message: 'must not be in the future', value: asOf }])
+  if (instant < new Date(object.createdAt)) throw notFound(objectType.toLowerCase(), object.id)
+  const { fields, modifiedAt } = await undoneTo(tx, ctx.tenant, { objectType, objectId: object.id }, instant)
+  return {
+    ...object,
+    ...fields,
+    modifiedAt: modifiedAt?.toISOString() ?? object.modifiedAt,
+    mtdSpend: await spentUntil(ctx, tx, { objectType, object }, instant),
+  }
+}
+
+async function spentUntil(
+  { tenant, billingZone }: CampaignContext,
+  tx: Tx,
+  { objectType, object }: Subject<Dated>,
+  instant: Date,
+): Promise<number> {
+  const { rootCustomerId, customerId } = tenant
+  const ofSegment = objectType === 'SEGMENT' ? sql`and segment_id = ${object.id}` : sql``
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0) as cents from charge
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and campaign_id = ${object.campaignId ?? object.id}
+      ${ofSegment} and period = ${billingMonth(instant, billingZone)} and at <= ${instant}`.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
+/** The money of the one-time budgets that ran at an instant, as much as each had then. */
+export async function oneTimeAsOf(
+  { tenant, billingZone }: CampaignContext,
+  tx: Tx,
+  campaignId: number,
+  instant: Date,
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(coalesce(changed.cents, budget_cents)), 0)::bigint as cents
+    from one_time_budget left join lateral (
+      select (field -> 'old')::bigint as cents from change_record, jsonb_array_elements(fields) as field
+      where ${tenantIs('changeRecord', tenant)} and object_type = 'ONE_TIME_BUDGET' and object_id = one_time_budget.id
+        and at > ${instant} and action = 'CHANGE' and field ->> 'field' = 'budgetCents'
+      order by change_record.id limit 1
+    ) as changed on true
+    where ${tenantIs('oneTimeBudget', tenant)} and campaign_id = ${campaignId}
+      and period = ${billingMonth(instant, billingZone)} and started_at <= ${instant}
+      and (completed_at is null or completed_at > ${instant})`.execute(tx)
+  return rows[0]?.cents ?? 0
+}
+
+/** Whether a campaign's share of the day was spent at an instant, as a campaign says it. */
+export async function cappedAsOf({ tenant }: CampaignContext, tx: Tx, campaignId: number, instant: Date) {
+  const cap = await tx
+    .selectFrom('dayCap')
+    .select(['cappedAt', 'resetAt'])
+    .where(tenantIs('dayCap', tenant))
+    .where('campaignId', '=', campaignId)
+    .where('cappedAt', '<=', instant)
+    .where((either) => either.or([either('endedAt', 'is', null), either('endedAt', '>', instant)]))
+    .executeTakeFirst()
+  return dailyCapped(cap?.cappedAt ?? null, cap?.resetAt ?? null)
+}

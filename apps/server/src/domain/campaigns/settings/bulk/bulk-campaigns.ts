@@ -1,0 +1,49 @@
+import { JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import type { CampaignPatch } from '@tiller/contract/platform/campaigns/shapes'
+import fastJsonStringify from 'fast-json-stringify'
+import type { Tx } from '#lib/postgres/database.ts'
+import { found } from '#lib/http/api-error.ts'
+import { versionTag } from '#lib/http/if-match.ts'
+import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
+import { toCampaign } from '../../campaign.ts'
+import { actOnCampaign, patchCampaign } from '../update-campaign.ts'
+import type { CampaignContext } from '../../targeting/quotas.ts'
+import { findCampaign, lockCampaigns } from '../../queries.ts'
+
+/** Campaigns as their versions are made of: as an answer shows them. */
+const serialise = fastJsonStringify(JobCampaign as Parameters<typeof fastJsonStringify>[0])
+
+/** Changes many campaigns, each by itself. */
+export async function changeCampaigns(
+  ctx: CampaignContext,
+  tx: Tx,
+  items: readonly BulkItem<CampaignPatch>[],
+) {
+  refuseMuddled(items)
+  const campaigns = await lockCampaigns(
+    tx,
+    ctx.tenant,
+    items.map(({ id }) => id),
+  )
+  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+    const read = async () =>
+      found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
+    const campaign = await read()
+    const { poolId } = campaign
+    requireItemVersion(item, () => serialise(toCampaign(campaign)))
+    if (item.action !== undefined) {
+      await actOnCampaign(ctx, tx, campaign, { action: item.action, reasonId: item.reasonId })
+      return {
+        now: toCampaign(await read()),
+        poolId,
+        change:
+          item.action === 'archive' ? { campaignId: item.id, orderBefore: campaign.applyOrder } : undefined,
+      }
+    }
+    const patch = item.patch ?? adjustedAmounts(campaign, item.adjust ?? {})
+    return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
+  })
+  return outcomes.map(({ now, ...outcome }) =>
+    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), campaign: now },
+  )
+}

@@ -1,0 +1,46 @@
+import { JobSegment } from '@tiller/contract/platform/segments/shapes'
+import type { SegmentPatch } from '@tiller/contract/platform/segments/shapes'
+import fastJsonStringify from 'fast-json-stringify'
+import type { Tx } from '#lib/postgres/database.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { versionTag } from '#lib/http/if-match.ts'
+import { adjustedAmounts, doEach, refuseMuddled, requireItemVersion, type BulkItem } from './bulk.ts'
+import type { CampaignContext } from '../../targeting/quotas.ts'
+import { findCampaign, lockCampaigns } from '../../queries.ts'
+import { actOnSegment, patchSegment, toSegment } from '../../segments/update-segment.ts'
+import { campaignsOf, findSegment, lockSegments } from '../../segments/queries.ts'
+
+/** Segments as their versions are made of: as an answer shows them. */
+const serialise = fastJsonStringify(JobSegment as Parameters<typeof fastJsonStringify>[0])
+
+/** Changes many segments, each by itself. */
+export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readonly BulkItem<SegmentPatch>[]) {
+  refuseMuddled(items)
+  const { tenant, period } = ctx
+  const ids = items.map(({ id }) => id)
+  const campaigns = await lockCampaigns(tx, tenant, await campaignsOf(tx, tenant, ids))
+  await lockSegments(tx, tenant, ids)
+  const outcomes = await doEach(ctx, tx, { items, campaigns }, async (item) => {
+    const read = async () => found(await findSegment(tx, tenant, item.id, period), 'segment', item.id)
+    const segment = await read()
+    const { campaignId } = segment
+    const campaign = found(await findCampaign(tx, tenant, campaignId, period), 'campaign', campaignId)
+    if (campaign.status === 'ARCHIVED')
+      throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
+    const { poolId } = campaign
+    requireItemVersion(item, () => serialise(toSegment(segment)))
+    if (item.action !== undefined) {
+      await actOnSegment(ctx, tx, { campaign, segment }, item.action)
+      return {
+        now: toSegment(await read()),
+        poolId,
+        change: item.action === 'archive' ? { campaignId, segmentsOnly: true as const } : undefined,
+      }
+    }
+    const patch = item.patch ?? adjustedAmounts(segment, item.adjust ?? {})
+    return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
+  })
+  return outcomes.map(({ now, ...outcome }) =>
+    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), segment: now },
+  )
+}

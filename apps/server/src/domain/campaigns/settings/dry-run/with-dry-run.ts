@@ -1,0 +1,80 @@
+import type { JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { CampaignContext } from '../../targeting/quotas.ts'
+
+type Effect = NonNullable<JobCampaign['effect']>
+
+/**
+ * Does `work` as `ctx.write` does. In a dry run it says what the work has done to jobs and money, too, before all
+ * of it is taken back.
+ */
+export const changing = <T extends object>(
+  ctx: CampaignContext,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T & { effect?: Effect }> =>
+  ctx.write(async (tx) => {
+    if (!ctx.dryRun) return work(tx)
+    const mostSpendBeforeCents = await mostSpendCents(ctx, tx)
+    await rememberAssignment(tx, ctx.tenant)
+    const result = await work(tx)
+    const mostSpendAfterCents = await mostSpendCents(ctx, tx)
+    const complete = await allFollowed(tx, ctx.tenant)
+    const moved = await movedJobs(tx, ctx.tenant)
+    return { ...result, effect: { complete, ...moved, mostSpendBeforeCents, mostSpendAfterCents } }
+  })
+
+/** Whether no jobs are left that follow a change in the background only. */
+async function allFollowed(tx: Tx, tenant: Tenant): Promise<boolean> {
+  const row = await tx
+    .selectFrom('reassignment')
+    .select('poolId')
+    .where(tenantIs('reassignment', tenant))
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined
+}
+
+/** Where the jobs are before the work. Jobs of other pools are in it too: it is one narrow scan, of a dry run alone. */
+const rememberAssignment = (tx: Tx, tenant: Tenant) =>
+  sql`create temporary table assigned_before on commit drop as
+    select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}`.execute(
+    tx,
+  )
+
+async function movedJobs(tx: Tx, tenant: Tenant): Promise<Pick<Effect, 'campaigns' | 'segments'>> {
+  const { rows } = await sql<{ isCampaign: boolean; id: number; taken: number; released: number }>`
+    with moved as (
+      select old.campaign_id as old_campaign, now.campaign_id as new_campaign,
+        old.segment_id as old_segment, now.segment_id as new_segment
+      from (select job_id, campaign_id, segment_id from assignment where ${tenantIs('assignment', tenant)}) as now
+      full join assigned_before as old using (job_id)
+      where (now.campaign_id, now.segment_id) is distinct from (old.campaign_id, old.segment_id)
+    ), steps as (
+      select true as is_campaign, new_campaign as id, 1 as taken, 0 as released from moved where new_campaign is distinct from old_campaign
+      union all select true, old_campaign, 0, 1 from moved where new_campaign is distinct from old_campaign
+      union all select false, new_segment, 1, 0 from moved where new_segment is distinct from old_segment
+      union all select false, old_segment, 0, 1 from moved where new_segment is distinct from old_segment
+    )
+    select is_campaign, id, sum(taken) as taken, sum(released) as released
+    from steps where id is not null group by is_campaign, id order by id`.execute(tx)
+  const of = (isCampaign: boolean) => rows.filter((row) => row.isCampaign === isCampaign)
+  return {
+    campaigns: of(true).map(({ id, taken, released }) => ({ campaignId: id, taken, released })),
+    segments: of(false).map(({ id, taken, released }) => ({ segmentId: id, taken, released })),
+  }
+}
+
+/** What all campaigns of a customer can have spent at most when the month ends. */
+async function mostSpendCents({ tenant, period }: CampaignContext, tx: Tx): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case when campaign.status in ('LIVE', 'OUT_OF_BUDGET')
+      then greatest(campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0), coalesce(bucket.spent_cents, 0))
+      else coalesce(bucket.spent_cents, 0) end), 0)::bigint as cents
+    from campaign
+    left join bucket on bucket.root_customer_id = campaign.root_customer_id and bucket.customer_id = campaign.customer_id
+      and bucket.campaign_id = campaign.id and bucket.segment_id = 0 and bucket.period = ${period}
+    where ${tenantIs('campaign', tenant)}`.execute(tx)
+  return rows[0]?.cents ?? 0
+}

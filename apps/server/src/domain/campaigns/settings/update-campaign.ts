@@ -1,0 +1,101 @@
+import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { withJson, type Tx } from '#lib/postgres/database.ts'
+import { ApiError, refuseIf } from '#lib/http/api-error.ts'
+import { holdForLong } from '../budget/contended-pools.ts'
+import { hasOneTimeBudget } from '../budget/one-time.ts'
+import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from '../campaign.ts'
+import type { Change } from '../targeting/reassign.ts'
+import { unknownIds } from '../targeting/filter-faults.ts'
+import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { campaignLevel, move, settle } from '../lifecycle/transition.ts'
+import { updateCampaignRow, type CampaignRow } from '../queries.ts'
+import { changedFields } from './settings.ts'
+
+export const jsonFields = ['jobFilters', 'candidateTierSettings', 'additionalFields'] as const
+
+/** A campaign or segment as a change leaves it, and what the jobs of its pool have to follow. */
+export type Changed<T> = { now: T; change: Change | undefined }
+
+/** Changes settings of a locked campaign, by the rules between them, and records what changed. */
+export async function patchCampaign(
+  ctx: CampaignContext,
+  tx: Tx,
+  campaign: CampaignRow,
+  patch: CampaignPatch,
+): Promise<Changed<JobCampaign>> {
+  if (campaign.status === 'ARCHIVED')
+    throw new ApiError('archived', `The campaign ${campaign.id} is archived.`)
+  const before = toCampaign(campaign)
+  const changes = changedFields(before, patch)
+  if (Object.keys(changes).length === 0) return { now: before, change: undefined }
+  const wanted = { ...before, ...patch }
+  refuseIf([
+    ...campaignFaults(wanted, changes, ctx.at),
+    ...unknownIds(changes.jobFilters, ctx),
+    ...spoiledEventFaults(wanted, changes, ctx.at, ctx.billingZone),
+  ])
+  const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
+  const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
+  await recordChanges(tx, ctx.tenant, [
+    {
+      ...whatAndWho(ctx, campaign.id),
+      action: 'CHANGE',
+      before: only(before, changes),
+      after: only(toCampaign(after), changes),
+      modifiedBefore: campaign.modifiedAt,
+    },
+  ])
+  const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
+  // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
+  if (reassign) await holdForLong(tx, campaign.poolId)
+  if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
+  const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
+  const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined
+  return { now: toCampaign({ ...after, status }), change }
+}
+
+/** Launches, pauses or archives a locked campaign. A launch for which something is missing is refused. */
+export async function actOnCampaign(
+  ctx: CampaignContext,
+  tx: Tx,
+  campaign: CampaignRow,
+  { action, reasonId = null }: { action: CallerAction; reasonId?: number | null | undefined },
+) {
+  const level = campaignLevel(campaign)
+  const { at, by } = ctx
+  const status = await move(tx, ctx.tenant, level, { action, at, by, reasonId })
+  if (action !== 'launch') return
+  const missing = launchFaults(toCampaign(campaign), {
+    priceCents: level.priceCents,
+    now: at,
+    zone: ctx.billingZone,
+    hasOneTimeBudget: await hasOneTimeBudget(tx, ctx.tenant, campaign.id),
+  })
+  if (missing.length > 0)
+    throw new ApiError('launch-incomplete', 'The campaign cannot be launched yet.', missing)
+  await settle(tx, ctx.tenant, { ...level, status, pauseReasonId: null, modifiedAt: at }, ctx)
+}
+
+const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }
+
+/** Records that a campaign was made. */
+export const recordCampaign = (
+  ctx: CampaignContext,
+  tx: Tx,
+  made: JobCampaign,
+  how: { action: 'CREATE' | 'COPY'; reason?: string },
+) => recordChanges(tx, ctx.tenant, [{ ...whatAndWho(ctx, made.id), ...how, after: only(made, tracked) }])
+
+const whatAndWho = ({ at, by }: CampaignContext, campaignId: number) => ({
+  objectType: 'CAMPAIGN' as const,
+  objectId: campaignId,
+  campaignId,
+  at,
+  by,
+})
+
+/** The fields of an object that another one names. */
+export const only = (object: object, named: object) =>
+  Object.fromEntries(Object.entries(object).filter(([field]) => field in named))

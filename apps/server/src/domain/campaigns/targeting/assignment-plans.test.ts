@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { tenantTransaction, type Db, type Tx } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/assignments.ts'
+import { readDocuments } from '#domain/search-sync/read/documents.ts'
+import { assign } from './assignment.ts'
+import { carryOut, type Change } from './reassign.ts'
+import { leaveRest, takeStep } from './pending-reassignments.ts'
+
+/**
+ * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
+ * how many rows the statements read and pages they touch, as PostgreSQL counts them, which does not depend on the machine.
+ */
+const jobs = 10_000
+const campaigns = 20
+const tenant = { rootCustomerId: 1, customerId: 1 }
+
+let pool: pg.Pool
+let stop: () => Promise<void>
+
+before(async () => {
+  const database = await testDatabase()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  // Connections end when the test's database is dropped.
+  pool.on('error', () => {})
+  stop = async () => {
+    await pool.end()
+    await database.drop()
+  }
+  await migrate(pool)
+  await fill()
+})
+after(() => stop())
+
+async function fill() {
+  const client = await pool.connect()
+  try {
+    for (const table of ['job', 'assignment', 'campaign', 'segment', 'source', 'company', 'pool'])
+      await client.query(`alter table ${table} set (autovacuum_enabled = false)`)
+    // Checking references would take longer than the whole test.
+    await client.query('set session_replication_role = replica')
+    await client.query(`
+      insert into customer (root_customer_id, id, name, created_at) values (1, 1, 'Customer', now());
+      insert into pool (root_customer_id, customer_id, id, name, created_at) overriding system value values (1, 1, 1, 'Pool', now());
+      insert into source (root_customer_id, customer_id, id, pool_id, name, created_at) overriding system value values (1, 1, 1, 1, 'Source', now());
+      insert into company (root_customer_id, customer_id, id, name) overriding system value select 1, 1, n, 'Company ' || n from generate_series(1, 100) n;
+      insert into job (root_customer_id, customer_id, source_id, pool_id, company_id, job_reference, title, url, description, places, city_keys,
+          state_ids, zipcodes, remote, major_categories, minor_categories, content_hash, created_at, modified_at)
+        select 1, 1, 1, 1, 1 + n % 100, 'ref-' || n, 'Nurse ' || n % 97, 'https://jobs.example.com/' || n, '<p>Care</p>', '[]', '{}',
+          '{}', '{}', false, '{}', '{}', '\\x00', now(), now() from generate_series(1, ${jobs}) n`)
+    await client.query(`
+      insert into campaign overriding system value select 1, 1, n, 1, 'Campaign ' || n, 'LIVE', null, 'JOB',
+        case n when ${campaigns} then '[{}]' else jsonb_build_array(jsonb_build_object('title', array['nurse ' || n])) end, 0, 10000, 10,
+        0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
+        '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()
+      from generate_series(1, ${campaigns}) n`)
+  } finally {
+    client.release(true)
+  }
+}
+
+type Plan = {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Join Filter'?: number
+  Plans?: Plan[]
+}
+
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+/** What the statement of `work` that says this reads and joins in vain, and how it is planned. It is not kept. */
+async function cost(work: (db: Db) => Promise<unknown>, says = ' from ') {
+  const sent: CompiledQuery[] = []
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: ({ query }) => void sent.push(query),
+  })
+  await work(db)
+  const at = sent.findLastIndex(({ sql: text }) => text.includes(says))
+  const { sql, parameters } = sent[at] ?? assert.fail()
+  const before = sent[at - 1]
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    // What it asks of the planner.
+    if (before?.sql.includes('set_config')) await client.query(before.sql, [...before.parameters])
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+      `explain (analyze, buffers, verbose, timing off, summary off, format json) ${sql}`,
+      [...parameters],
+    )
+    await client.query('rollback')
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? assert.fail()
+    const read = nodes(plan).map(
+      (node) =>
+        (node['Actual Rows'] * (node['Relation Name'] === undefined ? 0 : 1) +
+          (node['Rows Removed by Filter'] ?? 0) +
+          (node['Rows Removed by Join Filter'] ?? 0)) *
+        node['Actual Loops'],
+    )
+    const rowsRead = read.reduce((sum, count) => sum + count, 0)
+    // Of the whole plan: each node counts its own and those below it, and CTEs are counted where they are first read.
+    const pages = Math.max(
+      ...nodes(plan).map((node) => node['Shared Hit Blocks'] + node['Shared Read Blocks']),
+    )
+    return { rows: rowsRead, pages, text: JSON.stringify(plan) }
+  } finally {
+    client.release()
+  }
+}
+
+/** Undoes what an assignment did after its statement was noted. */
+class Undone extends Error {}
+
+const undone = (work: (tx: Tx) => Promise<unknown>) => (db: Db) =>
+  tenantTransaction(db, tenant, async (tx) => {
+    await work(tx)
+    throw new Undone()
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error
+  })
+
+const everyFifth = Array.from({ length: jobs / 5 }, (_, n) => n * 5 + 1)
+const pace = () => ({ jobs: jobs + 1 })
+
+const importing = undone((tx) => assign(tx, tenant, 1, everyFifth))
+const goingThroughAll = undone(async (tx) => {
+  await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+  await takeStep(tx, tenant, 1, pace())
+})
+const changing = (change: Change) =>
+  undone((tx) => carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+
+/** Below these limits the cost of a job does not grow with the number of jobs. */
+async function costsAtMost(work: (db: Db) => Promise<unknown>, rowLimit: number, pageLimit: number) {
+  const { rows, pages } = await cost(work, 'with moved')
+  assert.ok(rows <= rowLimit, `${rows} rows`)
+  assert.ok(pages <= pageLimit, `${pages} pages`)
+}
+
+test('a database without statistics: each job is read once, whatever is assigned, also when most rows are dead', async (t) => {
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  const takesAll = { campaignId: campaigns, orderBefore: 0 }
+  await t.test('the values of filters are constants in the plan, not slices taken for each job', async () => {
+    const { text } = await cost(goingThroughAll, 'with moved')
+    assert.match(text, /%nurse 1%/)
+    assert.doesNotMatch(text, /given_0|\[\d+:\d+\]/)
+  })
+  await t.test('nothing is assigned yet', async () => {
+    // each job, and the old assignment of each, of which there are none; a page of the job and of its key, and what writing takes
+    await costsAtMost(goingThroughAll, 6 * jobs, 16 * jobs)
+    // and what telling the search index of each takes
+    await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 32 * jobs)
+  })
+  await db.transaction().execute(async (tx) => {
+    await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+    assert.ok(await takeStep(tx, tenant, 1, pace()))
+  })
+  for (let order = 9; order < 15; order++) {
+    // All move to the last campaign and back, so that there are six dead rows for each that lives.
+    await pool.query(`update campaign set apply_order = $1 where id = ${campaigns}`, [
+      order % 2 === 0 ? 0 : order,
+    ])
+    await db.transaction().execute(async (tx) => {
+      const change = { campaignId: campaigns, orderBefore: order % 2 === 0 ? order - 1 : 0 }
+      assert.ok(await carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+    })
+  }
+  await t.test('some jobs are concerned', async () => {
+    await costsAtMost(importing, 8 * everyFifth.length, 24 * everyFifth.length)
+  })
+  await t.test('all are looked at and stay', async () => {
+    // jobs and assignments are read side by side, in the order of their ids
+    await costsAtMost(goingThroughAll, 4 * jobs, 4 * jobs)
+  })
+  await t.test('all leave', async () => {
+    await pool.query(`update campaign set apply_order = 9 where id = ${campaigns}`)
+    await costsAtMost(changing(takesAll), 6 * jobs, 20 * jobs)
+    await pool.query(`update campaign set job_filters = '[]' where id = ${campaigns}`)
+    await costsAtMost(changing(takesAll), 6 * jobs, 20 * jobs)
+    await pool.query(`update campaign set job_filters = '[{}]' where id = ${campaigns}`)
+  })
+  await t.test('with statistics: a part visits its assignments and not all that there are', async () => {
+    await pool.query('vacuum analyze')
+    const { rows, text } = await cost(
+      undone(async (tx) => {
+        await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+        await takeStep(tx, tenant, 1, { jobs: jobs / 2 })
+      }),
+      'with moved',
+    )
+    assert.match(text, /Tid Scan/)
+    assert.ok(rows <= 4 * jobs, `${rows} rows`)
+  })
+})
+
+test('a database without statistics: the follower reads only the jobs of its step', async () => {
+  const { categories } = await loadReferenceData()
+  const ids = everyFifth.slice(0, 250)
+  // job, company, source, assignment, campaign and segment of each
+  const documents = await cost((db) => readDocuments(db, categories, ids))
+  assert.ok(documents.rows <= 2 * jobs, `documents: ${documents.rows} rows`)
+  const some = await cost((db) => readAssignments(db, everyFifth))
+  assert.ok(some.rows <= 2 * jobs + everyFifth.length, `assignments: ${some.rows} rows`)
+  const ofPool = await cost((db) => readPoolAssignments(db, { poolId: 1, after: 0, limit: 5000 }))
+  assert.ok(ofPool.rows <= 3 * jobs, `assignments of a pool: ${ofPool.rows} rows`)
+})

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { harness } from '#test/harness/harness.ts'
+import { boundValues } from './bound-values.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
+
+const kept = (text: string) => !text.includes('\0') && text.isWellFormed()
+const texts = fc.array(
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5 }).filter(kept),
+    fc.string({ unit: fc.constantFrom('"', '\\', ',', '{', '}', '\n', 'n', ' ', 'é'), maxLength: 5 }),
+    fc.constantFrom('NULL', 'null', ''),
+  ),
+  { maxLength: 20 },
+)
+const numbers = fc.array(fc.maxSafeInteger(), { maxLength: 20 })
+
+test('values reach PostgreSQL as they are, whatever signs are in them and however many share a parameter', async (t) => {
+  const { db } = await harness(t)
+  const asked = fc.asyncProperty(
+    fc.array(texts, { minLength: 1, maxLength: 4 }),
+    numbers,
+    async (lists, ids) => {
+      const bound = boundValues()
+      const names = [...lists.map((list) => bound.list('text', list)), bound.list('bigint', ids)]
+      const { rows } = await sql<{ values: unknown[][] }>`
+      select to_json(array[${sql.raw(names.map((name) => `to_json(${name})`).join(', '))}]) as values
+      from (select) as nothing ${bound.source()}`.execute(db)
+      assert.deepEqual(rows[0]?.values, [...lists, ids])
+    },
+  )
+  await checkProperty(asked)
+})

@@ -1,0 +1,72 @@
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { matchesAny, type Condition, type Terms } from './filter-sql.ts'
+
+/** What chooses jobs: a campaign among those of its pool, a segment among those of its campaign. */
+export type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+export type CampaignChooser = Chooser & { segments: Chooser[] }
+
+/** The campaigns and segments of a pool that are not archived, in the order in which they choose. */
+export async function readChoosers(tx: Tx, tenant: Tenant, poolId: number): Promise<CampaignChooser[]> {
+  const rows = await tx
+    .selectFrom('campaign')
+    .leftJoin('segment', (join) =>
+      join
+        .on(sameTenant('segment', 'campaign', { campaignId: 'campaign.id' }))
+        .on('segment.status', '<>', 'ARCHIVED'),
+    )
+    .select([
+      'campaign.id',
+      'campaign.applyOrder',
+      'campaign.jobFilters',
+      'segment.id as segmentId',
+      'segment.applyOrder as segmentOrder',
+      'segment.jobFilters as segmentFilters',
+    ])
+    .where(tenantIs('campaign', tenant))
+    .where('campaign.poolId', '=', poolId)
+    .where('campaign.status', '<>', 'ARCHIVED')
+    .execute()
+  const campaigns = [...Map.groupBy(rows, ({ id }) => id)].map(([id, group]) => ({
+    id,
+    applyOrder: group[0]?.applyOrder ?? 0,
+    jobFilters: group[0]?.jobFilters ?? [],
+    segments: group
+      .flatMap(({ segmentId, segmentOrder, segmentFilters }) =>
+        segmentId === null || segmentOrder === null || segmentFilters === null
+          ? []
+          : [{ id: segmentId, applyOrder: segmentOrder, jobFilters: segmentFilters }],
+      )
+      .toSorted(inOrder),
+  }))
+  return campaigns.toSorted(inOrder)
+}
+
+type Place = { id: number; applyOrder: number }
+
+/** Highest `applyOrder` first, on a tie the older one. */
+const inOrder = (one: Place, other: Place) => other.applyOrder - one.applyOrder || one.id - other.id
+
+/** Whether `one` chooses after `other`. */
+export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 0
+
+/** What nobody chooses. */
+export const inNone: Condition = 'null::bigint'
+
+/** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
+export function firstMatch(choosers: readonly Chooser[], terms: Terms): Condition {
+  const branches = choosers
+    .filter(({ jobFilters }) => jobFilters.length > 0)
+    .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
+  if (branches.length === 0) return inNone
+  return `case when job.deleted_at is not null then null ${branches.join(' ')} end`
+}
+
+/** The segment that a job gets in the campaign `chosen.campaign_id`. */
+export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms): Condition {
+  const branches = campaigns
+    .filter(({ segments }) => segments.length > 0)
+    .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)
+  return branches.length === 0 ? inNone : `case chosen.campaign_id ${branches.join(' ')} end`
+}

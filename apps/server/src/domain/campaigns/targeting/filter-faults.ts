@@ -1,0 +1,81 @@
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { skillNamed } from '@tiller/job-text/skills'
+import type { Reference } from '#domain/reference/reference-data.ts'
+
+const days90Ms = 90 * 24 * 3600 * 1000
+
+/** What the schema cannot say of job filters: the reach of `created.from`, and that a range is not upside down. */
+export function filterFaults(filters: readonly ConfigQuery[] | undefined, now: Date): FieldProblem[] {
+  return (filters ?? []).flatMap((filter, index) => {
+    const faults: FieldProblem[] = []
+    const fault = (field: string, message: string, value: unknown) =>
+      faults.push({ in: 'body', field: `jobFilters[${index}].${field}`, message, value })
+    const { from, to } = filter.created ?? {}
+    if (from !== undefined && Date.parse(from) < now.getTime() - days90Ms)
+      fault('created.from', 'must be at most 90 days back', from)
+    if (from !== undefined && to !== undefined && Date.parse(from) > Date.parse(to))
+      fault('created.to', 'must not be before from', to)
+    for (const field of ['cpc', 'targetCpa'] as const) {
+      const { lower, upper } = filter[field] ?? {}
+      if (lower !== undefined && upper !== undefined && lower > upper)
+        fault(`${field}.upper`, 'must not be below lower', upper)
+    }
+    return faults
+  })
+}
+
+const lists = {
+  stateId: { is: 'a state', known: ({ places }: Reference, id: number) => places.states.has(id) },
+  majorCategory: { is: 'a category with indication MAJOR_INDUSTRY', known: isCategory('MAJOR_INDUSTRY') },
+  minorCategory: { is: 'a category with indication MINOR_INDUSTRY', known: isCategory('MINOR_INDUSTRY') },
+} as const
+
+function isCategory(indication: string) {
+  return ({ categories }: Reference, id: number) => categories.byId.get(id)?.indication === indication
+}
+
+/** States, categories and requirements of job filters that there are not: a filter with one would silently match nothing. */
+export function unknownIds(
+  filters: readonly ConfigQuery[] | undefined,
+  reference: Reference,
+): FieldProblem[] {
+  return [...unknownNumbers(filters ?? [], reference), ...unknownRequirements(filters ?? [])]
+}
+
+const unknownRequirements = (filters: readonly ConfigQuery[]): FieldProblem[] =>
+  filters.flatMap((filter, index) =>
+    (['qualificationsInclude', 'qualificationsExclude'] as const).flatMap((field) =>
+      (filter[field] ?? []).flatMap((name, at) =>
+        skillNamed(name) === undefined
+          ? [
+              {
+                in: 'body' as const,
+                field: `jobFilters[${index}].${field}[${at}]`,
+                message: 'is not the key or label of a requirement that is read from jobs',
+                value: name,
+              },
+            ]
+          : [],
+      ),
+    ),
+  )
+
+function unknownNumbers(filters: readonly ConfigQuery[], reference: Reference): FieldProblem[] {
+  return filters.flatMap((filter, index) =>
+    (['stateId', 'majorCategory', 'minorCategory'] as const).flatMap((field) =>
+      (filter[field] ?? []).flatMap((id, at) =>
+        lists[field].known(reference, id)
+          ? []
+          : [
+              {
+                in: 'body' as const,
+                field: `jobFilters[${index}].${field}[${at}]`,
+                message: `is not the id of ${lists[field].is}`,
+                value: id,
+              },
+            ],
+      ),
+    ),
+  )
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { harness } from '#test/harness/harness.ts'
+import { toApiError } from '#lib/http/problem.ts'
+import { lockPool } from './assignment.ts'
+
+test('who has waited too long for another change of the pool is told that, and not that the database is gone', async (t) => {
+  const { db, poolId } = await harness(t)
+  const refusal = await db.transaction().execute(async (tx) => {
+    await lockPool(tx, poolId)
+    return db
+      .transaction()
+      .execute(async (other) => {
+        await sql`set local lock_timeout = 1`.execute(other)
+        await lockPool(other, poolId)
+      })
+      .catch(toApiError)
+  })
+  assert.equal(refusal?.code, 'unavailable')
+  assert.match(refusal?.message ?? '', /^Another request is changing the same pool/)
+})

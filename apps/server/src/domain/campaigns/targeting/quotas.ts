@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { lockPool } from './assignment.ts'
+
+/** How much a pool may hold of what every assignment of its jobs reads. */
+export type Quotas = {
+  readonly campaigns: number
+  /** Of one campaign. */
+  readonly segments: number
+  /** Campaigns and segments. */
+  readonly archived: number
+  readonly filterValues: number
+}
+
+export const quotasOf = (config: Config): Quotas => ({
+  campaigns: config.campaignsPerPool,
+  segments: config.segmentsPerCampaign,
+  archived: config.archivedPerPool,
+  filterValues: config.filterValuesPerPool,
+})
+
+/** What operations on campaigns and segments act with. */
+export type CampaignContext = RequestContext &
+  Reference & {
+    readonly quotas: Quotas
+    /** In which months begin, and the days and times of events are read. */
+    readonly billingZone: string
+  }
+
+/**
+ * Refuses what a transaction has written if the pool now holds more than it may. Campaigns and segments that
+ * are not archived count, each as two values, and each of a filter's fields as the values in it. Requests for
+ * one pool come here one after the other, so two at once cannot both be the last one.
+ */
+export async function refuseBeyondQuotas(tx: Tx, tenant: Tenant, poolId: number, quotas: Quotas) {
+  await lockPool(tx, poolId)
+  const { campaigns, segments, archived, filterValues } = await held(tx, tenant, poolId)
+  const refuse = (sentence: string) => {
+    throw new ApiError('quota-exceeded', sentence)
+  }
+  if (campaigns > quotas.campaigns)
+    refuse(`A pool may have ${quotas.campaigns} campaigns that are not archived.`)
+  if (segments > quotas.segments)
+    refuse(`A campaign may have ${quotas.segments} segments that are not archived.`)
+  if (archived > quotas.archived)
+    refuse(`A pool that has ${quotas.archived} archived campaigns and segments takes no further ones.`)
+  if (filterValues > quotas.filterValues)
+    refuse(
+      `The job filters of a pool may have ${quotas.filterValues} values; they would have ${filterValues}.`,
+    )
+}
+
+async function held(tx: Tx, { rootCustomerId, customerId }: Tenant, poolId: number) {
+  const { rows } = await sql<Quotas>`
+    with campaigns as (
+      select id, status, job_filters from campaign
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and pool_id = ${poolId}
+    ), segments as (
+      select campaign_id, case when campaigns.status = 'ARCHIVED' then campaigns.status else segment.status end as status, segment.job_filters
+      from segment join campaigns on campaigns.id = segment.campaign_id
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+    ), filters as (
+      select job_filters from campaigns where status <> 'ARCHIVED'
+      union all
+      select job_filters from segments where status <> 'ARCHIVED'
+    )
+    select (select count(*) from campaigns where status <> 'ARCHIVED') as campaigns,
+      (select coalesce(max(count), 0) from (select count(*) from segments where status <> 'ARCHIVED' group by campaign_id) each) as segments,
+      (select count(*) from campaigns where status = 'ARCHIVED')
+        + (select count(*) from segments where status = 'ARCHIVED') as archived,
+      (select 2 * count(*) from filters) + (
+        select coalesce(sum(case jsonb_typeof(field.value) when 'array' then jsonb_array_length(field.value) else 2 end), 0)
+        from filters, jsonb_array_elements(job_filters) filter, jsonb_each(filter) field
+      )::bigint as filter_values`.execute(tx)
+  return rows[0] ?? { campaigns: 0, segments: 0, archived: 0, filterValues: 0 }
+}

@@ -1,0 +1,332 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  campaignBlank,
+  campaignDefaults,
+  type CampaignSettings,
+} from '@tiller/contract/platform/campaigns/shapes'
+import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
+import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
+import fc from 'fast-check'
+import { harness, testStart, type Harness } from '#test/harness/harness.ts'
+import { tenantTransaction, withJson, type Tx } from '#lib/postgres/database.ts'
+import { insertCampaign, updateCampaignRow } from '../queries.ts'
+import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
+import { assign } from './assignment.ts'
+import { carryOut, type Change } from './reassign.ts'
+import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
+import { takeStep } from './pending-reassignments.ts'
+import { takeSteps } from './tasks.ts'
+import { checkProperty } from '../../../../../../test/seeds.ts'
+
+const minutesAgo = (minutes: number) => new Date(testStart.getTime() - minutes * 60_000).toISOString()
+
+const titles = ['Registered Nurse', '100% Remote Clerk', 'under_score', 'Élan nurse', 'back\\slash']
+const job: fc.Arbitrary<FilteredJob> = fc.record({
+  jobReference: fc.constant(''),
+  zipCode: fc.constantFrom('02139', '78701'),
+  city: fc.constantFrom('newyork', 'saintlouis', 'coeurdalene'),
+  title: fc.constantFrom(...titles),
+  description: fc.constantFrom('Care for R&D', 'Drive 100%', 'ÉCOLE'),
+  companyId: fc.integer({ min: 1, max: 3 }),
+  advertiserId: fc.constantFrom('a', 'A', null),
+  majorCategory: fc.integer({ min: 1, max: 2 }),
+  minorCategory: fc.integer({ min: 1, max: 2 }),
+  srcCampId: fc.constantFrom('c', null),
+  srcSegId: fc.constantFrom('s', null),
+  stateId: fc.integer({ min: 1, max: 3 }),
+  created: fc.integer({ min: 0, max: 4 }).map(minutesAgo),
+  targetCpa: fc.option(fc.integer({ min: 0, max: 4 })),
+  cpc: fc.option(fc.integer({ min: 0, max: 4 })),
+  questions: fc.constantFrom('none', 'open', 'screening'),
+  skills: fc.subarray(Object.values(requirements), { maxLength: 2 }),
+})
+
+const some = <T>(...values: T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: Math.min(2, values.length) })
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
+  .chain(([one, other]) =>
+    fc.constantFrom(
+      { lower: Math.min(one, other), upper: Math.max(one, other) },
+      { lower: one },
+      { upper: one },
+      {},
+    ),
+  )
+const created = fc
+  .tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))
+  .chain(([one, other]) =>
+    fc.constantFrom(
+      { from: minutesAgo(Math.max(one, other)), to: minutesAgo(Math.min(one, other)) },
+      { from: minutesAgo(one) },
+      { to: minutesAgo(one) },
+      {},
+    ),
+  )
+
+/** Every field that the contract has, or this does not compile. */
+const fields: { [Field in keyof Required<ConfigQuery>]: fc.Arbitrary<Required<ConfigQuery>[Field]> } = {
+  jobReference: some('r1', 'r2', 'R3', 'r5', 'r8', 'r13', 'r21'),
+  zipCode: some('02139', '78701', '99999'),
+  city: some('New York City', 'St. Louis', 'COEUR D ALENE', 'Nowhere'),
+  title: some('nurse', 'NURSE', '100%', 'under_', 'éLAN', '\\s', 'nothing'),
+  description: some('r&d', '100%', 'école', '_'),
+  companyId: some(1, 2, 9),
+  advertiserId: some('a', 'A', 'b'),
+  majorCategory: some(1, 2, 9),
+  minorCategory: some(1, 2, 9),
+  srcCampId: some('c', 'C'),
+  srcSegId: some('s', 'S'),
+  stateId: some(1, 2, 9),
+  created,
+  targetCpa: range,
+  cpc: range,
+  hasSmartScreeners: fc.boolean(),
+  qualificationsInclude: some(...Object.keys(requirements)),
+  qualificationsExclude: some(...Object.keys(requirements)),
+}
+const entry = (field: keyof ConfigQuery) => fields[field].map((value: unknown) => [field, value] as const)
+// keys lose their type
+const names = Object.keys(fields) as (keyof ConfigQuery)[]
+/** Few fields in most, so that filters that match something are not rare. */
+const filter = fc
+  .uniqueArray(fc.constantFrom(...names), { maxLength: 3 })
+  .chain((chosen) => fc.tuple(...chosen.map(entry)))
+  .map((entries): ConfigQuery => Object.fromEntries(entries))
+const jobFilters = fc.oneof(
+  fc.constant<ConfigQuery[]>([]),
+  fc.constant<ConfigQuery[]>([{}]),
+  fc.array(filter, { minLength: 1, maxLength: 3 }),
+)
+const applyOrder = fc.integer({ min: 0, max: 3 })
+
+type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+type Campaign = Chooser & { segments: Chooser[] }
+type World = {
+  h: Harness
+  jobs: { id: number; job: FilteredJob; deleted: boolean; isCopy?: true }[]
+  campaigns: Campaign[]
+  /** Copies of jobs under other titles that were made. */
+  expanded: number
+}
+
+const inOrder = <T extends Chooser>(choosers: readonly T[]) =>
+  choosers.toSorted((a, b) => b.applyOrder - a.applyOrder || a.id - b.id)
+const first = <T extends Chooser>(choosers: readonly T[], wanted: FilteredJob) =>
+  inOrder(choosers).find((each) => each.jobFilters.some((one) => matches(wanted, one)))
+
+/** Where plain code puts every job. */
+const expected = ({ jobs, campaigns }: World) =>
+  jobs.map(({ id, job: wanted, deleted }) => {
+    const campaign = deleted ? undefined : first(campaigns, wanted)
+    return [id, campaign?.id ?? null, (campaign && first(campaign.segments, wanted)?.id) ?? null]
+  })
+
+async function found({ h }: World) {
+  const { rows } = await h.parts.pool.query<{ id: number; campaign: number | null; segment: number | null }>(
+    `select job.id, campaign_id as campaign, segment_id as segment from job left join assignment on job_id = job.id
+     where job.customer_id = $1 order by job.id`,
+    [h.tenant.customerId],
+  )
+  return rows.map(({ id, campaign, segment }) => [id, campaign, segment])
+}
+
+const isPending = async ({ h }: World) =>
+  (await h.db.selectFrom('reassignment').where('poolId', '=', h.poolId).select('poolId').execute()).length > 0
+
+const campaignRow = (settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => {
+  // the blank leaves out what has a default
+  const all = { ...campaignDefaults, ...campaignBlank, name: 'C', ...settings } as CampaignSettings
+  const row = withJson(all, 'jobFilters', 'candidateTierSettings', 'additionalFields')
+  return { ...row, createdAt: testStart, modifiedAt: testStart }
+}
+
+const segmentRow = (campaignId: number, settings: Pick<Chooser, 'applyOrder' | 'jobFilters'>) => ({
+  ...withJson({ ...segmentDefaults, name: 'S', ...settings }, 'jobFilters'),
+  campaignId,
+  createdAt: testStart,
+  modifiedAt: testStart,
+})
+
+/** One change of many kinds, made as an operation makes it, in a transaction that goes through as many jobs as it has patience for. */
+const action = fc.record({
+  kind: fc.constantFrom(
+    ...([
+      'create',
+      'create',
+      'filters',
+      'filters',
+      'order',
+      'archive',
+      'segment',
+      'segmentFilters',
+      'dropSegment',
+    ] as const),
+    ...(['import', 'delete', 'expand', 'step', 'crash'] as const),
+  ),
+  /** Which of those that there are. */
+  at: fc.nat(),
+  jobFilters,
+  applyOrder,
+  jobs: fc.array(job, { minLength: 1, maxLength: 6 }),
+  /** Of a copy of a job. */
+  title: fc.constantFrom(...titles, 'Chauffeur'),
+  effort: fc.record({
+    patienceMs: fc.constantFrom(-1, Infinity, Infinity),
+    pace: fc.record({ jobs: fc.integer({ min: 1, max: 8 }) }),
+  }),
+})
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never
+
+const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
+
+/** A change as an operation makes it: the row, and what follows from it, in one transaction. */
+const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Change>) =>
+  tenantTransaction(h.db, h.tenant, async (tx) =>
+    carryOut(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), { ...effort, pace: { ...effort.pace } }),
+  )
+
+async function create(world: World, a: Action) {
+  const { jobFilters, applyOrder } = a
+  await change(world, a, async (tx) => {
+    const { tenant, poolId } = world.h
+    const id = await insertCampaign(tx, tenant, poolId, campaignRow({ jobFilters, applyOrder }))
+    world.campaigns.push({ id, jobFilters, applyOrder, segments: [] })
+    return { campaignId: id, orderBefore: null }
+  })
+}
+
+async function changeCampaign(world: World, a: Action, campaign: Campaign) {
+  const changes = a.kind === 'order' ? { applyOrder: a.applyOrder } : { jobFilters: a.jobFilters }
+  const row = a.kind === 'archive' ? ({ status: 'ARCHIVED' } as const) : withJson(changes, 'jobFilters')
+  await change(world, a, async (tx) => {
+    await updateCampaignRow(tx, world.h.tenant, campaign.id, row)
+    return { campaignId: campaign.id, orderBefore: campaign.applyOrder }
+  })
+  if (a.kind === 'archive') world.campaigns = world.campaigns.filter((each) => each !== campaign)
+  else Object.assign(campaign, changes)
+}
+
+async function changeSegment(world: World, a: Action, campaign: Campaign) {
+  const { jobFilters, applyOrder, kind } = a
+  const { tenant } = world.h
+  const segment = kind === 'segment' ? undefined : pick(campaign.segments, a.at)
+  if (kind !== 'segment' && segment === undefined) return
+  await change(world, a, async (tx) => {
+    if (segment === undefined) {
+      const id = await insertSegment(tx, tenant, segmentRow(campaign.id, { jobFilters, applyOrder }))
+      campaign.segments.push({ id, jobFilters, applyOrder })
+    } else if (kind === 'dropSegment') {
+      await updateSegmentRow(tx, tenant, segment.id, { status: 'ARCHIVED' })
+      campaign.segments = campaign.segments.filter((each) => each !== segment)
+    } else {
+      await updateSegmentRow(tx, tenant, segment.id, withJson({ jobFilters, applyOrder }, 'jobFilters'))
+      Object.assign(segment, { jobFilters, applyOrder })
+    }
+    return { campaignId: campaign.id, segmentsOnly: true }
+  })
+}
+
+/** Jobs of a pool whose ids lie far apart are placed otherwise than those whose ids are neighbours. */
+const leaveGap = ({ parts }: Harness) =>
+  parts.pool.query(
+    `select setval(pg_get_serial_sequence('job', 'id'), nextval(pg_get_serial_sequence('job', 'id')) + 50)`,
+  )
+
+async function changeJobs(world: World, a: Action) {
+  const { h } = world
+  if (a.at % 2 === 0) await leaveGap(h)
+  const gone = a.kind === 'delete' ? pick(world.jobs, a.at) : undefined
+  const ids = gone === undefined ? await insertJobs(h, a.jobs) : [gone.id]
+  if (gone === undefined)
+    world.jobs.push(...ids.map((id, index) => ({ id, job: a.jobs[index] ?? assert.fail(), deleted: false })))
+  else {
+    gone.deleted = true
+    await h.parts.pool.query('update job set deleted_at = now() where id = $1', [gone.id])
+  }
+  await h.db.transaction().execute((tx) => assign(tx, h.tenant, h.poolId, ids))
+}
+
+/** Advertises a job under another title too, as the API does: one more job, with a reference of its own. */
+async function expandJob(world: World, a: Action) {
+  const { h } = world
+  const original = pick(
+    world.jobs.filter(({ deleted, isCopy }) => !deleted && !isCopy),
+    a.at,
+  )
+  if (original === undefined) return
+  const { id } = await h.api.createJobExpansion({ params: { jobId: original.id }, body: { title: a.title } })
+  const copies = await h.db
+    .selectFrom('job')
+    .select(['id', 'jobReference'])
+    .where('expansionId', '=', id)
+    .execute()
+  assert.equal(copies.length, Number(a.title !== original.job.title), 'a job is no copy of itself')
+  for (const { id: copyId, jobReference } of copies) {
+    const copy = { ...original.job, title: a.title, jobReference, created: minutesAgo(0) }
+    world.jobs.push({ id: copyId, job: copy, deleted: false, isCopy: true })
+  }
+  world.expanded += copies.length
+}
+
+class Crash extends Error {}
+
+async function step({ h }: World, a: Action) {
+  const work = h.db.transaction().execute(async (tx) => {
+    await takeStep(tx, h.tenant, h.poolId, { ...a.effort.pace })
+    if (a.kind === 'crash') throw new Crash()
+  })
+  await (a.kind === 'crash' ? assert.rejects(work, Crash) : work)
+}
+
+async function perform(world: World, a: Action) {
+  const campaign = pick(world.campaigns, a.at)
+  if (a.kind === 'create') await create(world, a)
+  else if (a.kind === 'import' || a.kind === 'delete') await changeJobs(world, a)
+  else if (a.kind === 'expand') await expandJob(world, a)
+  else if (a.kind === 'step' || a.kind === 'crash') await step(world, a)
+  else if (campaign === undefined) return
+  else if (a.kind === 'filters' || a.kind === 'order' || a.kind === 'archive')
+    await changeCampaign(world, a, campaign)
+  else await changeSegment(world, a, campaign)
+}
+
+test('whatever changes, title expansions too, in whatever order and however often the work is cut short, every job ends where plain code puts it', async (t) => {
+  const seen = { pending: 0, settled: 0, taken: 0, expanded: 0 }
+  await checkProperty(
+    fc.asyncProperty(
+      fc.array(job, { minLength: 4, maxLength: 16 }),
+      fc.array(action, { minLength: 4, maxLength: 14 }),
+      async (given, actions) => {
+        const h = await harness(t)
+        const world: World = { h, jobs: [], campaigns: [], expanded: 0 }
+        const jobs = given.map((each, index) => ({ ...each, jobReference: `r${index}` }))
+        const near = await insertJobs(h, jobs.slice(0, -2))
+        await leaveGap(h)
+        for (const [index, id] of [...near, ...(await insertJobs(h, jobs.slice(-2)))].entries())
+          world.jobs.push({ id, job: jobs[index] ?? assert.fail(), deleted: false })
+        for (const [index, each] of actions.entries()) {
+          await perform(world, {
+            ...each,
+            jobs: each.jobs.map((one, n) => ({ ...one, jobReference: `n${index}-${n}` })),
+          })
+          // What is left for later is the only excuse.
+          const pending = await isPending(world)
+          seen[pending ? 'pending' : 'settled'] += 1
+          if (!pending) assert.deepEqual(await found(world), expected(world))
+        }
+        await takeSteps(h.db, new AbortController().signal)
+        assert.deepEqual(await found(world), expected(world))
+        assert.equal(await isPending(world), false)
+        seen.taken += expected(world).filter(([, campaign]) => campaign !== null).length
+        seen.expanded += world.expanded
+      },
+    ),
+    { numRuns: 40 },
+  )
+  assert.ok(
+    seen.pending > 40 && seen.settled > 40 && seen.taken > 50 && seen.expanded > 10,
+    JSON.stringify(seen),
+  )
+})

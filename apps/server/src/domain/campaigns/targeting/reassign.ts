@@ -1,0 +1,98 @@
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { announcePool, lockPool } from './assignment.ts'
+import { choosesAfter, readChoosers, type CampaignChooser } from './campaign-filters.ts'
+import {
+  jobsOfCampaign,
+  jobsOfPool,
+  placePart,
+  startingPace,
+  type Look,
+  type Pace,
+  type Position,
+  type Work,
+} from './reassignment-batches.ts'
+import { announcedOneByOne } from './assign-jobs.ts'
+import { goRoundAgain, leaveRest } from './pending-reassignments.ts'
+
+/** What the jobs of a pool have to follow: a campaign or a segment is new or archived, or has other filters or another order. */
+export type Change =
+  | { campaignId: number; /** Its `applyOrder` before; null: it is new. */ orderBefore: number | null }
+  | { campaignId: number; segmentsOnly: true }
+
+/** How long a request goes through jobs itself, and in parts of how many. */
+type Effort = { patienceMs: number; pace: Pace }
+
+/**
+ * Lets jobs follow a change of one campaign, and looks only at those that it can concern: the campaign's own, which may
+ * leave it for one that chooses later, and those of later campaigns or none, which it may take. All others are
+ * where they belong, because every change is followed by this.
+ *
+ * Very many jobs are gone through in parts; what is not done in a few seconds is left to the background.
+ *
+ * @returns whether all jobs are where they belong
+ */
+export async function carryOut(
+  tx: Tx,
+  { poolId, ...tenant }: Tenant & { poolId: number },
+  change: Change,
+  { patienceMs, pace }: Effort = { patienceMs: 4_000, pace: startingPace() },
+): Promise<boolean> {
+  await lockPool(tx, poolId)
+  // Then the others are not yet where they belong.
+  if (await goRoundAgain(tx, tenant, poolId)) return false
+  const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
+  const left = await goThrough(walk, await concernedBy(tx, tenant, poolId, change))
+  if (left === undefined) await announcePool(tx, poolId, walk)
+  else await leaveRest(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
+  return left === undefined
+}
+
+type Concerned = Pick<Work, 'poolId' | 'through' | 'looks'>
+
+/** The jobs that may leave the campaign, and those that it may take. */
+async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Concerned> {
+  const all = await readChoosers(tx, tenant, poolId)
+  const { campaignId: id } = change
+  const changed = all.find((each) => each.id === id)
+  const own = jobsOfCampaign(tenant, id)
+  if ('segmentsOnly' in change)
+    return {
+      poolId,
+      through: own,
+      looks:
+        changed === undefined
+          ? []
+          : [{ range: own, ownOf: id, choosers: [{ ...changed, jobFilters: [{}] }] }],
+    }
+  const { orderBefore } = change
+  const looks: Look[] = []
+  if (orderBefore !== null) {
+    const notYetAsked = (each: CampaignChooser) =>
+      each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
+    looks.push({ range: own, ownOf: id, choosers: all.filter(notYetAsked) })
+  }
+  if (changed === undefined || changed.jobFilters.length === 0) return { poolId, through: own, looks }
+  const onlyFrom = all.filter((each) => choosesAfter(each, changed)).map((each) => each.id)
+  const whole = jobsOfPool(tenant, poolId)
+  looks.push({ range: whole, choosers: [changed], onlyFrom })
+  return { poolId, through: whole, looks }
+}
+
+type Walk = { tx: Tx; tenant: Tenant; pace: Pace; untilMs: number; moved: number; announced: boolean }
+
+/**
+ * Goes through as much as there is time for. Says behind which job of the pool not all is done, since up to it all that are
+ * concerned are; undefined: all is.
+ */
+async function goThrough(walk: Walk, concerned: Concerned): Promise<number | undefined> {
+  let position: Position | undefined = concerned.looks.length === 0 ? undefined : { after: 0, until: null }
+  while (position !== undefined) {
+    if (performance.now() > walk.untilMs) return position.after
+    const announce = walk.announced ? announcedOneByOne - walk.moved : 0
+    const part = await placePart(walk.tx, walk.tenant, { ...concerned, position, announce }, walk.pace)
+    walk.moved += part.moved
+    walk.announced &&= part.announced
+    position = part.left
+  }
+  return undefined
+}

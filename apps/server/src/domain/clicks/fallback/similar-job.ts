@@ -1,0 +1,77 @@
+import type { Area } from '@tiller/search-engine/port'
+import type { Categories } from '@tiller/job-text/categories'
+import { seekerUrl } from '#domain/jobs/landing-url.ts'
+import { jobs } from '#domain/jobs/queries.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { LiveIndex } from '#domain/search-sync/live-index.ts'
+
+type SimilarNeeds = {
+  clicksDb: Db
+  searchIndex: Pick<LiveIndex, 'search'>
+  categories: Categories
+}
+
+/** How far from the job that is gone. */
+const radiusKm = 40
+
+/**
+ * Where a seeker goes whose job is not advertised any more: to the best job of the same title near it, or else of the
+ * same narrow category. Nobody pays for it, because nobody chose it.
+ *
+ * @param sid of the click
+ * @returns undefined if there is none
+ */
+export async function findSimilar(
+  { clicksDb, searchIndex, categories }: SimilarNeeds,
+  { tenant, jobId, sid, at }: { tenant: Tenant; jobId: number; sid: string; at: Date },
+): Promise<string | undefined> {
+  const gone = await clicksDb
+    .selectFrom('job')
+    .select(['title', 'places', 'remote', 'minorCategories'])
+    .where(tenantIs('job', tenant))
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  if (gone === undefined) return undefined
+  const area = areaOf(gone)
+  const [category] = gone.minorCategories.flatMap((id) => categories.byId.get(id)?.description ?? [])
+  for (const words of [gone.title, category]) {
+    if (area === undefined || words === undefined) continue
+    const { hits } = await searchIndex.search({
+      words: plain(words),
+      area,
+      start: 0,
+      limit: 3,
+      nowMs: at.getTime(),
+    })
+    for (const { id } of hits) {
+      const found = id === jobId ? undefined : await landingOf(clicksDb, id)
+      if (found !== undefined) return seekerUrl(found, sid)
+    }
+  }
+  return undefined
+}
+
+/** Around its first place that has a middle; a remote job is like other remote ones; no place is like none. */
+function areaOf({
+  places,
+  remote,
+}: {
+  places: readonly { lat: number | null; lng: number | null }[]
+  remote: boolean
+}) {
+  for (const { lat, lng } of places)
+    if (lat !== null && lng !== null) return { kind: 'circle', lat, lng, radiusKm } satisfies Area
+  return remote ? ({ kind: 'remote' } satisfies Area) : undefined
+}
+
+/** Words alone: a title is nobody's query. */
+const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}+#]+/gu, ' ').trim()
+
+const landingOf = (db: Db, id: number) =>
+  jobs(db)
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select(['job.url', 'pool.enableTlrSid', 'campaign.tierSourceParam'])
+    .where('job.id', '=', id)
+    .where('job.deletedAt', 'is', null)
+    .executeTakeFirst()

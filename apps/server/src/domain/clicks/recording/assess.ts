@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { clickLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { sameTenant } from '#lib/postgres/tenant.ts'
+import type { Landing } from '#domain/jobs/landing-url.ts'
+import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
+import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/jobs/eligibility/gates.ts'
+import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
+import { classify, tokenLifetimeMs } from '../classify/classify.ts'
+import type { Click, ClickRow } from './click.ts'
+
+/** A click as the books see it before anybody has paid. */
+export type LookedAt = {
+  landing: Landing
+  /** As it is if nobody pays. */
+  row: ClickRow
+  /** What it costs if it is valid: the price at the time of the search or the present one, whichever is less. */
+  priceCents: number
+  /** Whether its campaign and segment are LIVE. */
+  live: boolean
+  /** Whether applications for the job are taken by our own form. */
+  hosted: boolean
+  pacing: PacingSettings & Pick<ServingRow, 'restingUntil' | 'dayCappedAt'>
+  monthlyBudget: number | null
+  segmentMonthlyBudget: number | null
+  /** Of its publisher; null: a share of the charge. */
+  flatFeeCents: number | null
+}
+
+/**
+ * The class of each click, and what it may cost; undefined for one whose job is not known. Clicks from one network on one
+ * job wait for each other until the end of the transaction, or two at once would both be the first: no two of
+ * `clicks` may be of one network and job, nor of one token.
+ *
+ * @param lockMs how long it waits for each lock, also later in the transaction; undefined: as the connection does
+ */
+export async function lookAt(
+  tx: Tx,
+  clicks: readonly Click[],
+  lockMs?: number,
+): Promise<(LookedAt | undefined)[]> {
+  await lockNetworks(tx, clicks, lockMs)
+  const found = new Map((await findJobs(tx, clicks)).map((job) => [job.id, job]))
+  const histories = await readHistories(tx, clicks)
+  return clicks.map((click, n) => {
+    const job = found.get(click.token.jobId)
+    const history = histories[n]
+    const { rootCustomerId, customerId } = click.token
+    if (job?.rootCustomerId !== rootCustomerId || job.customerId !== customerId || history === undefined)
+      return undefined
+    return judge(click, job, history)
+  })
+}
+
+/** Both halves of a key, in the order in which all take them. */
+const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
+  sql`
+  select ${lockMs === undefined ? sql`` : sql`set_config('lock_timeout', ${String(lockMs)}, true),`}
+    pg_advisory_xact_lock(job, network)
+  from (
+    select * from unnest(${clicks.map(({ token }) => clickLockKey(token.jobId))}::integer[],
+      ${clicks.map(({ visitor }) => visitor.lock)}::integer[]) as wanted (job, network)
+    order by job, network
+  ) in_order`.execute(tx)
+
+type ClickedJob = ServingRow &
+  Landing & {
+    campaignId: number | null
+    segmentId: number | null
+    monthlyBudget: number | null
+    segmentMonthlyBudget: number | null
+    hosted: boolean
+  } & { [Setting in keyof PacingSettings]: PacingSettings[Setting] | null }
+
+const findJobs = (tx: Tx, clicks: readonly Click[]) =>
+  jobs(chosenJobs(tx, [...new Set(clicks.map(({ token }) => token.jobId))]))
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .select(['job.id', 'job.rootCustomerId', 'job.customerId'])
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap', 'campaign.tierSourceParam'])
+    .select(['assignment.campaignId', 'assignment.segmentId'])
+    .select(['campaign.monthlyBudget', 'segment.monthlyBudget as segmentMonthlyBudget', ...servingColumns])
+    .select(['campaign.budgetPacing', 'campaign.pacingDom', 'campaign.extendBudgetPacing'])
+    .select(isHostedSql.as('hosted'))
+    .execute()
+
+type History = {
+  /**
+   * The last valid click on the job of the same person in the last 24 hours, or else the one for which the same search
+   * result was billed.
+   */
+  validClickId: string | null
+  /** Valid clicks of its network on the job in that time. */
+  networkClicks: number
+  /** Whether the network had one on the job when that was gone already. */
+  expiredBefore: boolean
+  /** The publisher's terms. */
+  flatFeeCents: number | null
+  expiredCents: number | null
+}
+
+/** What was there before each click, in their order. */
+async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[]> {
+  const ofTenant = sql`click.root_customer_id = sent.root_customer_id and click.customer_id = sent.customer_id`
+  const onJob = sql`${ofTenant} and click.job_id = sent.job_id and click.at > sent.since`
+  // The hash of the day and of the day before: 24 hours reach into both.
+  const ofNetwork = sql`click.network_hash in (sent.network, sent.network_before)`
+  const { rows } = await sql<History>`
+    select
+      coalesce(
+        (select id from click where ${onJob} and class = 'VALID' and ${ofNetwork} and visitor_hash in (sent.person, sent.person_before)
+          order by at desc limit 1),
+        (select id from click where ${ofTenant} and click.token_id = sent.token_id and charged_cents > 0 limit 1)
+      ) as valid_click_id,
+      (select count(*) from (
+        select from click where ${onJob} and class = 'VALID' and ${ofNetwork}
+        limit ${Math.max(...clicks.map(({ billedPerNetwork }) => billedPerNetwork))}
+      ) counted) as network_clicks,
+      exists (select from click where ${onJob} and class = 'EXPIRED' and ${ofNetwork}) as expired_before,
+      publisher.flat_fee_cents, publisher.expired_cents
+    from unnest(
+      ${clicks.map(({ token }) => token.rootCustomerId)}::bigint[], ${clicks.map(({ token }) => token.customerId)}::bigint[],
+      ${clicks.map(({ token }) => token.jobId)}::bigint[], ${clicks.map(({ token }) => token.publisherId)}::bigint[],
+      ${clicks.map(({ token }) => token.tokenId)}::uuid[],
+      ${clicks.map(({ at }) => new Date(at.getTime() - tokenLifetimeMs))}::timestamptz[],
+      ${clicks.map(({ visitor }) => visitor.person.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.person.yesterday)}::bytea[],
+      ${clicks.map(({ visitor }) => visitor.network.today)}::bytea[], ${clicks.map(({ visitor }) => visitor.network.yesterday)}::bytea[]
+    ) with ordinality as sent (root_customer_id, customer_id, job_id, publisher_id, token_id, since,
+      person, person_before, network, network_before, n)
+    left join publisher on publisher.id = sent.publisher_id
+    order by n`.execute(tx)
+  return rows
+}
+
+function judge(click: Click, job: ClickedJob, history: History): LookedAt {
+  const { token, at, machine, abroad, billedPerNetwork } = click
+  const { status, priceCents: presentCents } = serving(job, at)
+  const priceCents = Math.min(token.priceCents, presentCents)
+  // One that paces itself is shown less, but pays for what was shown before.
+  const live = status === 'LIVE' || status === 'DAILY_CAPPED'
+  const clickClass = classify({
+    machine,
+    abroad,
+    at,
+    issuedAtMs: token.issuedAtMs,
+    // A job whose money has run out since the search still is; one that has lost its price is not.
+    jobServed: (live || status === 'OUT_OF_BUDGET') && priceCents > 0,
+    seenBefore: history.validClickId !== null,
+    networkSeenBefore: billedPerNetwork > 0 && history.networkClicks >= billedPerNetwork,
+  })
+  const { campaignId, segmentId, monthlyBudget, segmentMonthlyBudget } = job
+  const { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap } = job
+  return {
+    landing: { url, enableTlrSid, tierSourceParam, poolId, cpaBitmap },
+    priceCents,
+    live,
+    hosted: job.hosted && clickClass !== 'EXPIRED',
+    pacing: {
+      budgetPacing: job.budgetPacing ?? false,
+      pacingDom: job.pacingDom ?? 0,
+      extendBudgetPacing: job.extendBudgetPacing ?? false,
+      restingUntil: job.restingUntil,
+      dayCappedAt: job.dayCappedAt,
+    },
+    monthlyBudget,
+    segmentMonthlyBudget,
+    flatFeeCents: history.flatFeeCents,
+    row: {
+      class: clickClass,
+      chargedCents: 0,
+      earnedCents:
+        clickClass === 'EXPIRED' && !abroad && !history.expiredBefore ? (history.expiredCents ?? 0) : 0,
+      unbilledReason: null,
+      validClickId: clickClass === 'DUPLICATE' ? history.validClickId : null,
+      campaignId,
+      segmentId,
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { wholeDay } from '#domain/campaigns/budget/billing-days.ts'
+import {
+  monthBucket,
+  spendAll,
+  type Order,
+  type Refused,
+  type Spent,
+} from '#domain/campaigns/budget/spending.ts'
+import { paceCampaign } from '#domain/campaigns/pacing/pace-campaigns.ts'
+import { daysLeft, restUntil } from '#domain/campaigns/pacing/plan.ts'
+import { settlePath } from '#domain/campaigns/lifecycle/transition.ts'
+import { earnedCents } from '#domain/publishers/earnings.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Click, ClickRow } from './click.ts'
+import type { LookedAt } from './assess.ts'
+
+/** A campaign, and the segment if there is one, in which not even one click of the price may fit any more. */
+export type Exhausted = {
+  tenant: Tenant
+  campaignId: number
+  segmentId: number | null
+  priceCents: number
+  at: Date
+  period: string
+}
+
+/** A paced campaign that has spent its share of the day, or is ahead of the day's plan. */
+export type Ahead = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
+
+/** A click that was looked at. */
+export type Clicked = { click: Click; looked: LookedAt }
+/** With what became of it. */
+export type Charged = {
+  click: Click
+  row: ClickRow
+  parts: Spent['parts']
+  exhausts: Exhausted | undefined
+  ahead: Ahead | undefined
+}
+
+type Payable = Clicked & { campaignId: number }
+
+/**
+ * Spends the price of each valid click from every bucket on its job's path, the campaign's first, or from none; who comes
+ * first is asked first. Each click answers for itself: one that does not fit is not billed, and the next may be.
+ */
+export async function chargeClicks(tx: Tx, clicks: readonly Clicked[]): Promise<Charged[]> {
+  const payable = clicks.flatMap((clicked): Payable[] => {
+    const { campaignId } = clicked.looked.row
+    return clicked.looked.row.class === 'VALID' && campaignId !== null ? [{ ...clicked, campaignId }] : []
+  })
+  const spent = payable.length === 0 ? [] : await spendAll(tx, payable.map(orderOf))
+  const paid = new Map(payable.map((clicked, n) => [clicked.click, { clicked, spent: spent[n] }]))
+  return clicks.map(({ click, looked }) => {
+    const { clicked, spent: outcome } = paid.get(click) ?? {}
+    if (clicked === undefined || outcome === undefined)
+      return { click, row: looked.row, parts: [], exhausts: undefined, ahead: undefined }
+    return {
+      click,
+      ...billed(click, looked, outcome),
+      exhausts: exhaustedBy(clicked, outcome),
+      ahead: aheadOf(clicked, outcome),
+    }
+  })
+}
+
+function orderOf({ click: { token, period, at, zone }, looked, campaignId }: Payable): Order {
+  const { monthlyBudget, segmentMonthlyBudget, row, priceCents, pacing } = looked
+  const { segmentId } = row
+  const levels = [
+    { campaignId, segmentId: null, monthlyBudget: monthlyBudget ?? 0 },
+    ...(segmentId === null ? [] : [{ campaignId, segmentId, monthlyBudget: segmentMonthlyBudget ?? 0 }]),
+  ]
+  const path = levels.map((level) => monthBucket(level, period))
+  const order = { tenant: token, path, cents: priceCents }
+  if (!pacing.budgetPacing) return order
+  const { day } = wholeDay(at, zone)
+  const days = daysLeft(pacing, day)
+  return days === null ? order : { ...order, pacing: { day, days } }
+}
+
+const unbilledReasons = { BUDGET: 'BUDGET_EXHAUSTED', DAY: 'DAILY_CAP_REACHED' } as const
+
+function billed(click: Click, { row, priceCents, flatFeeCents }: LookedAt, spent: Spent | Refused) {
+  if ('refusedBy' in spent)
+    return { row: { ...row, unbilledReason: unbilledReasons[spent.refusedBy] }, parts: [] }
+  const earned = earnedCents(priceCents, flatFeeCents, click.publisherShare)
+  return { row: { ...row, chargedCents: priceCents, earnedCents: earned }, parts: spent.parts }
+}
+
+function exhaustedBy(
+  { click: { token, at, period }, looked: { live, priceCents, row }, campaignId }: Payable,
+  spent: Spent | Refused,
+): Exhausted | undefined {
+  const isOver = 'refusedBy' in spent ? spent.refusedBy === 'BUDGET' : spent.leftCents < priceCents
+  if (!live || !isOver) return undefined
+  return { tenant: token, campaignId, segmentId: row.segmentId, priceCents, at, period }
+}
+
+/** Told once: a campaign that rests already is asked again only if it does not know yet that its share is spent. */
+function aheadOf(
+  { click: { token, at, zone }, looked: { live, priceCents, pacing }, campaignId }: Payable,
+  { day }: Spent | Refused,
+): Ahead | undefined {
+  if (day === undefined || !live) return undefined
+  const { spentCents, shareCents } = day
+  const isCapped = spentCents > 0 && spentCents + priceCents > shareCents
+  const known = isCapped ? pacing.dayCappedAt : pacing.restingUntil
+  const isAhead =
+    isCapped || restUntil({ spentCents, shareCents, priceCents }, wholeDay(at, zone), at) !== null
+  return isAhead && known === null ? { tenant: token, campaignId, priceCents, at, zone } : undefined
+}
+
+/**
+ * Makes campaign and segment OUT_OF_BUDGET if the price no longer fits. In a transaction of its own,
+ * because it locks the campaign before the bucket, as every change of a campaign does, and a click that
+ * holds the bucket and waits for the campaign would wait in a circle. If the process dies in between,
+ * the next click that does not fit comes here again.
+ */
+export const settleBudgets = (db: Db, { tenant, at, period, ...cost }: Exhausted) =>
+  db.transaction().execute((tx) => settlePath(tx, tenant, cost, { period, at }))
+
+/** Makes a paced campaign rest. In a transaction of its own, for the same reason. */
+export const paceBudgets = (db: Db, { tenant, campaignId, ...when }: Ahead) =>
+  paceCampaign(db, tenant, campaignId, when)

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#lib/postgres/database.ts'
+import type { Charged } from './charge.ts'
+
+type Recorded = Pick<Charged, 'click' | 'row' | 'parts'>
+
+/**
+ * Writes clicks, the ledger's row of each that is charged, and beside it what one-time budgets have paid of it, all in one
+ * statement.
+ *
+ * @param ifMissing leaves clicks that are there already as they are; else they are refused
+ */
+export const insertClicks = (tx: Tx, recorded: readonly Recorded[], ifMissing: boolean) => {
+  const parts = recorded.flatMap(({ click, parts: paid }) => paid.map((part) => ({ ...part, click })))
+  const tokens = recorded.map(({ click }) => click.token)
+  const rows = recorded.map(({ row }) => row)
+  return sql`
+    with sent as materialized (
+      select * from unnest(
+        ${tokens.map(({ rootCustomerId }) => rootCustomerId)}::bigint[], ${tokens.map(({ customerId }) => customerId)}::bigint[],
+        ${recorded.map(({ click }) => click.id)}::uuid[], ${recorded.map(({ click }) => click.at)}::timestamptz[],
+        ${recorded.map(({ click }) => click.period)}::date[], ${rows.map((row) => row.class)}::text[],
+        ${rows.map(({ unbilledReason }) => unbilledReason)}::text[], ${rows.map(({ validClickId }) => validClickId)}::uuid[],
+        ${tokens.map(({ tokenId }) => tokenId)}::uuid[], ${tokens.map(({ jobId }) => jobId)}::bigint[],
+        ${rows.map(({ campaignId }) => campaignId)}::bigint[], ${rows.map(({ segmentId }) => segmentId)}::bigint[],
+        ${tokens.map(({ publisherId }) => publisherId)}::bigint[], ${tokens.map(({ channel }) => channel ?? 'SEARCH')}::text[],
+        ${tokens.map(({ priceCents }) => priceCents)}::integer[], ${rows.map(({ chargedCents }) => chargedCents)}::integer[],
+        ${rows.map((row) => row.earnedCents)}::integer[], ${recorded.map(({ click }) => click.visitor.person.today)}::bytea[],
+        ${recorded.map(({ click }) => click.visitor.network.today)}::bytea[],
+        ${tokens.map(({ tags }) => tags[0] ?? null)}::text[], ${tokens.map(({ tags }) => tags[1] ?? null)}::text[],
+        ${tokens.map(({ tags }) => tags[2] ?? null)}::text[]
+      ) as sent (root_customer_id, customer_id, id, at, period, class, unbilled_reason, valid_click_id, token_id, job_id,
+        campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
+        t1, t2, t3)
+    ), recorded as (
+      insert into click (root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
+        campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
+        t1, t2, t3)
+      select root_customer_id, customer_id, id, at, class, unbilled_reason, valid_click_id, token_id, job_id,
+        campaign_id, segment_id, publisher_id, channel, price_cents, charged_cents, earned_cents, visitor_hash, network_hash,
+        t1, t2, t3
+      from sent
+      ${ifMissing ? sql`on conflict on constraint click_pkey do nothing` : sql``}
+    ), charged as (
+      insert into charge (root_customer_id, customer_id, at, period, kind, cents, click_id, campaign_id, segment_id, job_id,
+        publisher_id)
+      select root_customer_id, customer_id, at, period, 'CLICK', charged_cents, id, campaign_id, segment_id, job_id, publisher_id
+      from sent where charged_cents > 0
+    )
+    insert into one_time_charge (root_customer_id, customer_id, click_id, one_time_budget_id, cents)
+    select * from unnest(
+      ${parts.map(({ click }) => click.token.rootCustomerId)}::bigint[], ${parts.map(({ click }) => click.token.customerId)}::bigint[],
+      ${parts.map(({ click }) => click.id)}::uuid[], ${parts.map(({ oneTimeBudgetId }) => oneTimeBudgetId)}::bigint[],
+      ${parts.map(({ cents }) => cents)}::integer[])`.execute(tx)
+}

@@ -1,0 +1,187 @@
+import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import type { Config } from '#lib/config/config.ts'
+import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
+import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { faultOf } from '#lib/metrics/error-summary.ts'
+import type { Log } from '#lib/runtime/log.ts'
+import type { Click } from '../recording/click.ts'
+import { namesOf, recordUnbilled } from '../recording/record.ts'
+import { clickOf, type SpooledClick } from './spooled-click.ts'
+import type { ClickSpool } from './spool.ts'
+
+export type ReplayNeeds = {
+  backgroundDb: Db
+  clickSpool: Pick<ClickSpool, 'folder'>
+  config: Pick<Config, 'billingZone' | 'billedClicksPerNetworkAndJob' | 'publisherShare'>
+}
+
+export type ReplayRun = { log: Log; signal: AbortSignal }
+
+/** A file that a replay has taken from its writer, and what could not be recorded of it. */
+const taken = '.taken'
+const unreadSuffix = '.unread'
+
+/**
+ * Records the clicks of the spool, file by file and in their order, and deletes what is recorded. Files of processes
+ * that are gone are taken with the others. Does nothing while another process of the database does it. If the database
+ * does not answer again, what is left stays for the next time; a click that was recorded before is not again.
+ * A line that is no click, or whose click cannot be recorded, is kept in a file beside and named in the log.
+ */
+export async function replayClicks(needs: ReplayNeeds, run: ReplayRun): Promise<void> {
+  if ((await filesIn(needs.clickSpool.folder)).length === 0) return
+  await needs.backgroundDb.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      leads: boolean
+    }>`select pg_try_advisory_lock(${advisoryLocks.clickReplay}) as leads`.execute(connection)
+    if (rows[0]?.leads !== true) return
+    try {
+      for (const name of await filesIn(needs.clickSpool.folder)) await replayFile(needs, run, name)
+    } finally {
+      // Lost with the connection, if that is lost.
+      await sql`select pg_advisory_unlock(${advisoryLocks.clickReplay})`.execute(connection).catch(() => {})
+    }
+  })
+}
+
+/** Names of the files that wait, the oldest first. */
+async function filesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const waiting = names.filter((name) => name.endsWith('.jsonl') || name.endsWith(taken))
+  const files = await Promise.all(
+    waiting.map(async (name) => {
+      const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }))
+      return { name, mtimeMs }
+    }),
+  )
+  return files.toSorted((a, b) => a.mtimeMs - b.mtimeMs).map(({ name }) => name)
+}
+
+/** Lines that are read, and clicks that are recorded in one commit, at most. */
+const chunkLines = 200
+
+type Line = { line: number; text: string }
+/** Keeps a line beside and says why. */
+type SetAside = (line: Line, why: object) => void
+
+async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: string) {
+  const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, taken))
+  await rename(join(needs.clickSpool.folder, name), path)
+  const unread: Line[] = []
+  const setAside = ({ line, text }: Line, why: object) => {
+    log.error({ file: name, line, ...why }, 'click set aside')
+    unread.push({ line, text })
+  }
+  const file = await open(path)
+  try {
+    let line = 0
+    let chunk: Line[] = []
+    for await (const text of file.readLines({ autoClose: false })) {
+      chunk.push({ line: (line += 1), text })
+      if (chunk.length < chunkLines) continue
+      if (signal.aborted) return
+      await replayLines(needs, chunk, setAside)
+      chunk = []
+    }
+    if (signal.aborted) return
+    await replayLines(needs, chunk, setAside)
+  } finally {
+    await file.close()
+  }
+  if (unread.length > 0) await keepUnread(path.replace(/\.taken$/, unreadSuffix), unread)
+  await rm(path)
+}
+
+const keepUnread = (path: string, lines: readonly Line[]) =>
+  writeFile(
+    path,
+    lines
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ text }) => `${text}\n`)
+      .join(''),
+    { mode: 0o600, flush: true },
+  )
+
+type Read = { line: Line; click: Click }
+
+/** Clicks that decide about each other are recorded one after the other, all others at once. */
+async function replayLines(needs: ReplayNeeds, lines: readonly Line[], setAside: SetAside) {
+  let left = lines.flatMap((line): Read[] => {
+    const click = clickOf(line.text)
+    if (click !== undefined) return [{ line, click: withTerms(needs.config, click) }]
+    setAside(line, { why: 'it is not a whole click' })
+    return []
+  })
+  while (left.length > 0) {
+    const names = new Set<string>()
+    const isNext = left.map(({ click }) => {
+      const mine = namesOf(click)
+      const free = !mine.some((name) => names.has(name))
+      for (const name of mine) names.add(name)
+      return free
+    })
+    const group = left.filter((_, n) => isNext[n])
+    await recordTogether(needs, group, setAside)
+    left = left.filter((_, n) => !isNext[n])
+  }
+}
+
+const withTerms = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
+  ...click,
+  publisherShare: config.publisherShare,
+  billedPerNetwork: config.billedClicksPerNetworkAndJob,
+  period: billingMonth(click.at, config.billingZone),
+  zone: config.billingZone,
+})
+
+/** In one commit, or, if one of them cannot be recorded, each in its own, so that it costs no other. */
+async function recordTogether(needs: ReplayNeeds, group: readonly Read[], setAside: SetAside) {
+  try {
+    const known = await recordUnbilled(
+      needs.backgroundDb,
+      group.map(({ click }) => click),
+    )
+    for (const [n, { line }] of group.entries())
+      if (known[n] !== true) setAside(line, { why: 'its job is not known' })
+  } catch (error) {
+    if (isPassing(error)) throw error
+    const [only, ...others] = group
+    if (only !== undefined && others.length === 0) return setAside(only.line, { fault: faultOf(error) })
+    for (const each of group) await recordTogether(needs, [each], setAside)
+  }
+}
+
+/** How long a click waits for its record at most when the database answers again. */
+const everyMs = 5_000
+const stoppingMs = 1_000
+
+/** Replays the spool at once and again and again, one round at a time. */
+export function startReplay(needs: ReplayNeeds, log: Log) {
+  const stopping = new AbortController()
+  let round: Promise<void> | undefined
+  const begin = () => {
+    round ??= replayClicks(needs, { log, signal: stopping.signal })
+      .catch((error: unknown) => {
+        // A database that does not answer is what the spool is for.
+        if (!isPassing(error)) log.error({ fault: faultOf(error) }, 'clicks could not be replayed')
+      })
+      .finally(() => (round = undefined))
+  }
+  begin()
+  const timer = setInterval(begin, everyMs)
+  timer.unref()
+  return {
+    /** Stops after the clicks that are being recorded; what the database takes too long for is left to the next start. */
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      const waiting = new AbortController()
+      const late = delay(stoppingMs, undefined, { signal: waiting.signal }).catch(() => {})
+      await Promise.race([round, late])
+      waiting.abort()
+    },
+  }
+}

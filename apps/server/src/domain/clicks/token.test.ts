@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { test } from 'node:test'
+import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
+import { createClickTokens, type ClickTokens, type Shown, type ShownResult } from './token.ts'
+
+const issuedAtMs = 1_772_463_600_000
+const hourMs = 3600_000
+const content = {
+  rootCustomerId: 1,
+  customerId: 2,
+  jobId: 3,
+  publisherId: 4,
+  priceCents: 25,
+  issuedAtMs,
+  tags: ['a/b', null, 'ü'],
+  pro: true,
+}
+
+const key = (id: number, fill: number, activeFrom = new Date(0)): Key => ({
+  id,
+  bytes: Buffer.alloc(32, fill),
+  activeFrom,
+})
+
+const clock = { at: new Date(issuedAtMs) }
+const tokensWith = (...keys: Key[]) => createClickTokens(createKeyRing('CLICK', keys, () => clock.at))
+
+/** One that is made with others, as on a page. */
+const sealWith = (tokens: ClickTokens, token: Shown & ShownResult) =>
+  tokens.seal(token, [content, token, content])[1] ?? assert.fail()
+
+test('a click token gives back what was sealed, and each is its own', () => {
+  const tokens = tokensWith(key(1, 1))
+  const [first, second] = [sealWith(tokens, content), sealWith(tokens, content)]
+  assert.notEqual(first, second)
+  const { tokenId, ...rest } = tokens.open(first) ?? assert.fail()
+  assert.deepEqual(rest, content)
+  assert.notEqual(tokenId, tokens.open(second)?.tokenId)
+})
+
+test('numbers of every size come back, and what is no whole number is not sealed', () => {
+  const tokens = tokensWith(key(1, 1))
+  for (const jobId of [0, 127, 128, 16_384, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])
+    assert.equal(tokens.open(sealWith(tokens, { ...content, jobId }))?.jobId, jobId)
+  for (const priceCents of [-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN])
+    assert.throws(() => sealWith(tokens, { ...content, priceCents }), RangeError)
+})
+
+test('a click token says where it is from, and whether its job is of Pro traffic', () => {
+  const tokens = tokensWith(key(1, 1))
+  const said = (from: { channel?: 'FEED'; pro: boolean }) => {
+    const { channel, pro, tags } = tokens.open(sealWith(tokens, { ...content, ...from })) ?? assert.fail()
+    assert.deepEqual(tags, content.tags)
+    return [channel, pro]
+  }
+  for (const pro of [true, false]) {
+    assert.deepEqual(said({ pro }), [undefined, pro])
+    assert.deepEqual(said({ channel: 'FEED', pro }), ['FEED', pro])
+  }
+})
+
+test('a token that was changed in any byte, cut, or sealed with another key opens for nobody', () => {
+  const tokens = tokensWith(key(1, 1))
+  const bytes = Buffer.from(sealWith(tokens, content), 'base64url')
+  for (let index = 0; index < bytes.length; index++) {
+    const changed = Buffer.from(bytes)
+    changed[index] = (changed[index] ?? 0) ^ 1
+    assert.equal(tokens.open(changed.toString('base64url')), undefined, `byte ${index}`)
+    assert.equal(tokens.open(bytes.subarray(0, index).toString('base64url')), undefined, `${index} bytes`)
+  }
+  assert.equal(tokens.open(sealWith(tokensWith(key(1, 2)), content)), undefined)
+})
+
+test('nothing of a token can be read without the key', () => {
+  assert.doesNotMatch(
+    Buffer.from(sealWith(tokensWith(key(1, 1)), content), 'base64url').toString('latin1'),
+    /a\/b/,
+  )
+})
+
+test('after a change of keys, tokens of the old one open, and it can make no new ones', () => {
+  const old = tokensWith(key(1, 1))
+  const both = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs + hourMs)))
+  assert.equal(
+    tokensWith(key(1, 1)).open(sealWith(both, content))?.jobId,
+    3,
+    'the next key waits for its time',
+  )
+  assert.equal(both.open(sealWith(old, content))?.jobId, 3)
+  const forged = (afterMs: number) => sealWith(old, { ...content, issuedAtMs: issuedAtMs + afterMs })
+  assert.equal(both.open(forged(2 * hourMs))?.jobId, 3, 'servers may differ for an hour')
+  assert.equal(both.open(forged(2 * hourMs + 1)), undefined)
+  clock.at = new Date(issuedAtMs + hourMs)
+  assert.equal(old.open(sealWith(both, content)), undefined, 'the new key seals')
+  clock.at = new Date(issuedAtMs)
+})
+
+test('a token from before there were key ids opens with the first key', () => {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32, 1), iv)
+  const fields = ['0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21', 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü']
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(fields)), cipher.final()])
+  const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+  const later = new Date(issuedAtMs + hourMs)
+  // It does not say whether its job is of Pro traffic, so that is looked up.
+  const { pro: _, ...before } = content
+  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...before })
+  assert.equal(tokensWith(key(1, 2)).open(token), undefined)
+})
+
+test('a token from before they were written in bytes opens, with its mark', () => {
+  const ring = createKeyRing('CLICK', [key(1, 1)], () => clock.at)
+  const id = '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
+  const told = (...more: unknown[]) => {
+    const bytes = Buffer.from(JSON.stringify([id, 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü', ...more]))
+    const sealed = ring.sealMany({ bytes, ends: [bytes.length] }).bytes
+    return createClickTokens(ring).open(sealed.toString('base64url')) ?? assert.fail()
+  }
+  const { pro: _, ...rest } = content
+  assert.deepEqual(told(6), { tokenId: id, ...rest, pro: true })
+  assert.deepEqual(told(4), { tokenId: id, ...rest, pro: false })
+  assert.deepEqual(told(), { tokenId: id, ...rest })
+  const { tokenId, ...fed } = told(5)
+  assert.notEqual(tokenId, id)
+  assert.deepEqual(fed, { ...rest, channel: 'FEED', pro: false })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { tellConversions, type ConversionKey } from './postbacks.ts'
+
+/** Reports that one statement attributes. */
+const batchRows = 1_000
+
+/**
+ * How long the click of a report may be unknown: one that led on while the database did not answer is recorded when
+ * it does. Looked for after 5 s, and each time after as long as it has waited.
+ */
+const unknownHours = 48
+
+type AttributeNeeds = { db: Db; config: Pick<Config, 'conversionWindowDays'> }
+
+/**
+ * Gives the conversions that were told to the clicks they came from, batch by batch until none is due. A conversion
+ * belongs to the click that its session names if that is valid, and if it is a duplicate to the valid click that it
+ * repeats; not to one that is older than the window, and not to one on a job of another pool than was named. A click
+ * has one conversion of each event, whoever told it and how often. Reports, conversions and the messages that tell
+ * of them are written in one commit, so that none is lost or given twice, also by rounds at the same time.
+ *
+ * @returns how many reports were looked at
+ */
+export async function attributeReports(
+  { db, config }: AttributeNeeds,
+  { at, signal }: { at: Date; signal?: AbortSignal },
+): Promise<number> {
+  for (let total = 0; ;) {
+    const rows = signal?.aborted === true ? 0 : await attributeBatch(db, at, config.conversionWindowDays)
+    total += rows
+    if (rows < batchRows) return total
+  }
+}
+
+/** The conversions and the messages that tell of them are there together. */
+const attributeBatch = (db: Db, at: Date, windowDays: number): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows, kept } = await judgeBatch(tx, at, windowDays)
+    await tellConversions(tx, kept, at)
+    return rows
+  })
+
+async function judgeBatch(tx: Tx, at: Date, windowDays: number) {
+  const { rows } = await sql<{ rows: number; kept: ConversionKey[] }>`
+    with ${judged(at, windowDays)}, kept as (
+      insert into conversion (root_customer_id, customer_id, click_id, event, at, clicked_at, tlr_sid, channel,
+        pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition)
+      select distinct on (root_customer_id, customer_id, click_id, event) root_customer_id, customer_id, click_id, event,
+        received_at, clicked_at, tlr_sid, channel, job_pool_id, campaign_id, segment_id, job_id, publisher_id, acquisition
+      from judged where outcome = 'ATTRIBUTED'
+      order by root_customer_id, customer_id, click_id, event, received_at, tlr_sid, pool_id
+      on conflict on constraint conversion_pkey do nothing
+      returning root_customer_id, customer_id, click_id, event, tlr_sid, publisher_id
+    ), noted as (
+      update conversion_report as report
+      set outcome = case when judged.outcome = 'ATTRIBUTED' and kept.click_id is null then 'REPEATED' else judged.outcome end,
+        next_look_at = ${at}::timestamptz + greatest(interval '5 seconds', ${at}::timestamptz - judged.received_at)
+      from judged
+      left join kept on kept.root_customer_id = judged.root_customer_id and kept.customer_id = judged.customer_id
+        and kept.click_id = judged.click_id and kept.event = judged.event and kept.tlr_sid = judged.tlr_sid
+      where report.tlr_sid = judged.tlr_sid and report.event = judged.event and report.pool_id = judged.pool_id
+      returning 1
+    )
+    select (select count(*) from noted) as rows, coalesce((
+      select json_agg(json_build_object('rootCustomerId', root_customer_id, 'customerId', customer_id, 'clickId', click_id,
+        'event', event)) from kept
+    ), '[]') as kept`.execute(tx)
+  return rows[0] ?? { rows: 0, kept: [] }
+}
+
+/** The reports that are due, each with the click that it is judged by and what it comes to; null: ask again later. */
+const judged = (at: Date, windowDays: number) => sql`due as materialized (
+      select tlr_sid, event, pool_id, channel, received_at from conversion_report
+      where outcome is null and next_look_at <= ${at}
+      order by next_look_at limit ${batchRows} for update skip locked
+    ), judged as materialized (
+      select due.*, click.root_customer_id, click.customer_id, click.id as click_id, click.at as clicked_at,
+        click.campaign_id, click.segment_id, click.job_id, click.publisher_id, job.pool_id as job_pool_id,
+        pool.cpa_bitmap & (1 << (due.event - 1)) > 0 as acquisition,
+        case
+          when named.id is null then case when due.received_at <= ${at}::timestamptz - ${unknownHours} * interval '1 hour'
+            then 'UNKNOWN_CLICK' end
+          when click.class is distinct from 'VALID' then 'NOT_VALID'
+          when due.pool_id not in (0, job.pool_id) then 'OTHER_POOL'
+          when due.received_at > click.at + ${windowDays} * interval '1 day' then 'TOO_LATE'
+          else 'ATTRIBUTED'
+        end as outcome
+      from due
+      left join click as named on named.id = due.tlr_sid
+      left join click on click.root_customer_id = named.root_customer_id and click.customer_id = named.customer_id
+        and click.id = coalesce(named.valid_click_id, named.id)
+      left join job on job.root_customer_id = click.root_customer_id and job.customer_id = click.customer_id
+        and job.id = click.job_id
+      left join pool on pool.root_customer_id = job.root_customer_id and pool.customer_id = job.customer_id
+        and pool.id = job.pool_id
+    )`

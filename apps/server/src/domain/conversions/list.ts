@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import type { ConversionChannel, ConversionEvent } from './store.ts'
+
+export type ListedConversion = {
+  at: Date
+  event: ConversionEvent
+  channel: ConversionChannel
+  acquisition: boolean
+  clickedAt: Date
+  clickId: string
+  customerId: number
+  poolId: number
+  campaignId: number | null
+  jobId: number
+  publisherId: number
+}
+
+/** The latest conversions, the newest first; of one customer or of all. */
+export async function listConversions(
+  db: Db,
+  { customerId, limit }: { customerId?: number | undefined; limit: number },
+): Promise<ListedConversion[]> {
+  const { rows } = await sql<ListedConversion>`
+    select at, event, channel, acquisition, clicked_at, click_id, customer_id, pool_id, campaign_id, job_id, publisher_id
+    from conversion
+    where ${customerId === undefined ? sql`true` : sql`customer_id = ${customerId}`}
+    order by at desc, click_id, event limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What became of what was told since an instant: how many reports of each outcome. */
+export async function countReports(db: Db, since: Date) {
+  const { rows } = await sql<{ outcome: string; event: ConversionEvent; reports: number }>`
+    select coalesce(outcome, 'WAITING') as outcome, event, count(*) as reports
+    from conversion_report where received_at >= ${since} group by 1, 2 order by 1, 2`.execute(db)
+  return rows
+}

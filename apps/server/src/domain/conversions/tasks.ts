@@ -1,0 +1,23 @@
+import { resealPostbackSecrets } from '#domain/publishers/postback-secrets.ts'
+import type { Config } from '#lib/config/config.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { attributeReports } from './attribute.ts'
+
+export const attributing: RecurringTask<{ db: Db; config: Config }> = {
+  name: 'conversions.attribute',
+  everySeconds: 5,
+  run: async (needs, run) => {
+    await attributeReports(needs, run)
+  },
+}
+
+/** After the key of secrets was changed, nothing stays under the old one for long. */
+export const resealingPostbacks: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+  name: 'conversions.resealPostbacks',
+  everySeconds: 60,
+  run: async ({ db, secretBox }) => {
+    await resealPostbackSecrets(db, secretBox)
+  },
+}

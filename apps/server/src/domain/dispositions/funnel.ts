@@ -1,0 +1,53 @@
+import { eventNames, type EventName } from '@tiller/contract/disposition/events'
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import { tables, type Environment } from './store.ts'
+
+export type Funnel = {
+  applications: number
+  /** Applications whose session is not known as a click, or not yet. */
+  unmatched: number
+  events: number
+  /** Every stage that anybody has reached, in the order of the funnel. */
+  stages: { stage: EventName; reached: number; current: number }[]
+  /** From each stage to the one that came next, most travelled first. */
+  steps: { from: EventName; to: EventName; applications: number; medianSeconds: number; p90Seconds: number }[]
+}
+
+/** How far the applications have come, and how long it took them from stage to stage. */
+export async function readFunnel(db: Db, environment: Environment): Promise<Funnel> {
+  const events = sql.table(tables[environment].events)
+  const stages = sql.table(tables[environment].stages)
+  // One transaction sees one state, so the numbers agree with each other.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const totals = await sql<Pick<Funnel, 'applications' | 'unmatched' | 'events'>>`
+        select count(*) as applications, (select count(*) from ${events}) as events,
+          count(*) filter (where not exists (select from click where click.id = stage.tlr_sid)) as unmatched
+        from ${stages} as stage`.execute(tx)
+      const reached = await sql<Funnel['stages'][number]>`
+        select event as stage, count(distinct tlr_application_id) as reached, coalesce(current, 0) as current
+        from ${events}
+        left join (select event, count(*) as current from ${stages} group by event) as stage using (event)
+        group by event, current`.execute(tx)
+      const steps = await sql<Funnel['steps'][number]>`
+        with first as (
+          select tlr_application_id, event, min(event_time) as at from ${events} group by tlr_application_id, event
+        ), step as (
+          select lag(event) over path as "from", event as "to", extract(epoch from at - lag(at) over path) as seconds
+          from first window path as (partition by tlr_application_id order by at, event)
+        )
+        select "from", "to", count(*) as applications,
+          percentile_cont(0.5) within group (order by seconds) as median_seconds,
+          percentile_cont(0.9) within group (order by seconds) as p90_seconds
+        from step where "from" is not null group by 1, 2 order by 3 desc, 1, 2`.execute(tx)
+      const order = ({ stage }: { stage: EventName }) => eventNames.indexOf(stage)
+      return {
+        ...(totals.rows[0] ?? { applications: 0, unmatched: 0, events: 0 }),
+        stages: reached.rows.toSorted((a, b) => order(a) - order(b)),
+        steps: steps.rows,
+      }
+    })
+}

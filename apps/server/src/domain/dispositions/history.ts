@@ -1,0 +1,80 @@
+import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import { tables, type Environment } from './store.ts'
+
+/** What is known of one application: what was reported of it, and whom it belongs to if that is known by now. */
+export type History = {
+  applicationId: string
+  stage: EventName
+  /** The customer and the job of the click that the session began with; null as long as there is none. */
+  click: { customerId: number; jobId: number; at: Date } | null
+  /** In the order in which things happened. */
+  events: ReportedEvent[]
+}
+
+export type ReportedEvent = {
+  sid: string
+  event: EventName
+  reason: Reason | null
+  /** As the partner wrote it. */
+  eventTime: string
+  rawEvent: string | null
+  metaData: unknown
+  receivedAt: Date
+  /** It was reported before it happened. */
+  future: boolean
+}
+
+/** A session has one application and that a few events, unless somebody makes them up. */
+const maxApplications = 100
+const maxEvents = 10_000
+
+/** The histories of an application, or of all applications of a session. */
+export async function readHistories(db: Db, environment: Environment, id: string): Promise<History[]> {
+  const { events, stages } = tables[environment]
+  const { rows } = await sql<Row>`
+    select stage.tlr_application_id as application_id, stage.event as stage,
+      click.customer_id as click_customer_id, click.job_id as click_job_id, click.at as click_at,
+      event.tlr_sid as sid, event.event, event.reason, event.event_time_text as event_time, event.raw_event,
+      event.meta_data, event.received_at, event.future
+    from (
+      select tlr_application_id, tlr_sid, event from ${sql.table(stages)}
+      where tlr_application_id = ${id} or tlr_application_id in (
+        select tlr_application_id from ${sql.table(events)} where tlr_sid = ${asUuid(id)}::uuid)
+      order by tlr_application_id
+      limit ${maxApplications}
+    ) as stage
+    join ${sql.table(events)} as event using (tlr_application_id)
+    left join click on click.id = stage.tlr_sid
+    order by stage.tlr_application_id, event.event_time, event.event, event.tlr_sid, event.reason nulls first
+    limit ${maxEvents}`.execute(db)
+  return [...Map.groupBy(rows, ({ applicationId }) => applicationId).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [historyOf(first, [first, ...rest])],
+  )
+}
+
+/** Of a session without a click, all are null. */
+type ClickColumns = { clickCustomerId: number | null; clickJobId: number; clickAt: Date }
+type Row = ReportedEvent & Omit<History, 'events' | 'click'> & ClickColumns
+
+const historyOf = (
+  { applicationId, stage, clickCustomerId, clickJobId, clickAt }: Row,
+  rows: Row[],
+): History => ({
+  applicationId,
+  stage,
+  click: clickCustomerId === null ? null : { customerId: clickCustomerId, jobId: clickJobId, at: clickAt },
+  events: rows.map(({ sid, event, reason, eventTime, rawEvent, metaData, receivedAt, future }) => ({
+    sid,
+    event,
+    reason,
+    eventTime,
+    rawEvent,
+    metaData,
+    receivedAt,
+    future,
+  })),
+})
+
+const asUuid = (id: string) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) ? id : null)

@@ -1,0 +1,148 @@
+import type { EventName, Reason } from '@tiller/contract/disposition/events'
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import pg from 'pg'
+import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
+import { keepingHappened, newEventId } from '#domain/events/publish/publish-events.ts'
+import { storeTimeoutMs } from './limits.ts'
+
+/** Where events are kept: what is tried out never mixes with what happened. */
+export type Environment = 'production' | 'sandbox'
+
+/** An event as it is kept. */
+export type StoredEvent = {
+  applicationId: string
+  sid: string
+  event: EventName
+  /** In UTC, as PostgreSQL reads it. */
+  eventTime: string
+  reason: Reason | null
+  /** As the partner wrote it. */
+  eventTimeText: string
+  rawEvent: string | null
+  /** JSON */
+  metaData: string | null
+}
+
+/** The tables of an environment. */
+export const tables = {
+  production: { events: 'disposition_event', stages: 'disposition_stage' },
+  sandbox: { events: 'sandbox_disposition_event', stages: 'sandbox_disposition_stage' },
+} as const satisfies Record<Environment, Tables>
+
+type Tables = { events: string; stages: string }
+
+/**
+ * What makes an event of an application the current stage: no other is greater in these terms. They are
+ * the whole key, so the order in which events arrive decides nothing.
+ */
+export const recency = (row: string) =>
+  `row(${row}.event_time, ${row}.event, ${row}.tlr_sid, ${row}.reason is not null, ${row}.reason)`
+
+const reported: EventType = 'platform:Disposition:reported:v1'
+
+/**
+ * What is told of stored events: the customers whose clicks their sessions are, each of its own environment. A session that is
+ * no click is told nobody.
+ */
+const happening = (environment: Environment) => `
+  select click.root_customer_id, click.customer_id, ${newEventId} as id, '${reported}' as type, stored.received_at as at,
+    json_build_object('tlrApplicationId', stored.tlr_application_id, 'applicationId', application.id, 'tlrSid', stored.tlr_sid,
+      'event', stored.event, 'reason', stored.reason, 'eventTime', stored.event_time_text, 'jobId', click.job_id,
+      'campaignId', click.campaign_id) as data
+  from stored
+  join click on click.id = stored.tlr_sid
+  join customer on customer.root_customer_id = click.root_customer_id and customer.id = click.customer_id
+    and customer.test = ${environment === 'sandbox'}
+  left join application on application.root_customer_id = click.root_customer_id
+    and application.customer_id = click.customer_id and application.tlr_application_id =
+      case when stored.tlr_application_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then stored.tlr_application_id::uuid end`
+
+/**
+ * Stores events, moves the stages of their applications and tells the customers' webhooks, in one statement and so in one
+ * commit: all of them or none. Events that are known already change nothing. Rows are locked in the order of their keys,
+ * first the events, then the stages, so that statements that overlap wait for each other one way round
+ * and never in a circle.
+ */
+const storing = (environment: Environment, { events, stages }: Tables = tables[environment]) => `
+  with stored as (
+    insert into ${events}
+      (tlr_application_id, tlr_sid, event, event_time, reason, event_time_text, raw_event, meta_data, received_at)
+    select application_id, sid, event, event_time, reason, event_time_text, raw_event, meta_data::jsonb, $9
+    from unnest($1::text[], $2::uuid[], $3::disposition_event_name[], $4::timestamptz[],
+      $5::disposition_reason[], $6::text[], $7::text[], $8::text[])
+      as sent (application_id, sid, event, event_time, reason, event_time_text, raw_event, meta_data)
+    order by application_id collate "C", sid, event, event_time, reason
+    on conflict do nothing
+    returning tlr_application_id, tlr_sid, event, event_time, reason, received_at, event_time_text
+  ), happened as materialized (${happening(environment)}
+  ), ${keepingHappened}
+  insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
+  select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
+  from stored
+  order by tlr_application_id, ${recency('stored')} desc
+  on conflict (tlr_application_id) do update
+  set tlr_sid = excluded.tlr_sid, event = excluded.event, event_time = excluded.event_time,
+    reason = excluded.reason, received_at = excluded.received_at
+  where ${recency('excluded')} > ${recency('stage')}`
+
+const statements = {
+  production: storing('production'),
+  sandbox: storing('sandbox'),
+}
+
+/** Stores events; when it returns, they are on disk. */
+export async function storeEvents(
+  pool: pg.Pool,
+  environment: Environment,
+  events: readonly StoredEvent[],
+  at: Date,
+): Promise<void> {
+  await pool.query({
+    // Planned once a connection: planning takes as long as storing a single event.
+    name: `store-${environment}-dispositions`,
+    text: statements[environment],
+    values: [
+      events.map(({ applicationId }) => applicationId),
+      events.map(({ sid }) => sid),
+      events.map(({ event }) => event),
+      events.map(({ eventTime }) => eventTime),
+      events.map(({ reason }) => reason),
+      events.map(({ eventTimeText }) => eventTimeText),
+      events.map(({ rawEvent }) => rawEvent),
+      events.map(({ metaData }) => metaData),
+      at,
+    ],
+  })
+}
+
+/**
+ * Connections of their own to the database of `pool`: what is told is still taken when everything else
+ * waits for a connection, and an answer does not depend on settings made elsewhere.
+ *
+ * @param name what is told, for PostgreSQL's list of connections
+ */
+export function connectForStoring(pool: pg.Pool, name: string, connections: number): pg.Pool {
+  const own = new pg.Pool({
+    ...pool.options,
+    max: connections,
+    application_name: `tiller ${name}`,
+    // 200 means on disk, whatever the database's own settings say.
+    options: '-c synchronous_commit=on',
+    connectionTimeoutMillis: storeTimeoutMs,
+    statement_timeout: storeTimeoutMs,
+    // A connection over which nothing comes any more is given up a little later than PostgreSQL gives up.
+    query_timeout: storeTimeoutMs + 2_000,
+  })
+  surviveLoss(own)
+  return own
+}
+
+/** There is more to store than can be stored in time, or the database does not answer. Nothing was acknowledged. */
+export class StoreUnavailable extends Error {}
+
+/**
+ * What a failure of the database means: if it passes, nothing is wrong with the events, and sending the same
+ * ones again is safe.
+ */
+export const storeFault = (error: unknown): unknown =>
+  isPassing(error) ? new StoreUnavailable('The database does not answer.', { cause: error }) : error

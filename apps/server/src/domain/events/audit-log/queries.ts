@@ -1,0 +1,51 @@
+import { changeFields, type Change, type FieldChange } from '@tiller/contract/platform/changes/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+/** All changes of a customer, those of a campaign with its segments, or those of a segment; with their schedules. */
+export type ChangeSelection = { campaignId?: number; segmentId?: number }
+
+const selected = ({ campaignId, segmentId }: ChangeSelection) => {
+  if (campaignId !== undefined) return sql`and change_record.campaign_id = ${campaignId}`
+  if (segmentId !== undefined)
+    return sql`and (change_record.object_type = 'SEGMENT' and change_record.object_id = ${segmentId}
+      or change_record.segment_id = ${segmentId})`
+  return sql``
+}
+
+const changeList = (tenant: Tenant, selection: ChangeSelection): List => ({
+  fields: changeFields,
+  table: 'change_record',
+  where: sql`${tenantIs('changeRecord', tenant)} ${selected(selection)}`,
+})
+
+const changes = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('changeRecord').selectAll().where(tenantIs('changeRecord', tenant))
+
+type ChangeRow = Awaited<ReturnType<ReturnType<typeof changes>['execute']>>[number]
+
+export const listChanges = (tx: Tx, tenant: Tenant, selection: ChangeSelection, page: PageRequest) =>
+  readPage(tx, changeList(tenant, selection), changes(tx, tenant), page)
+
+/** A row as the API shows it. Type and action are text in SQL; only words of the contract are written. */
+export const toChange = (row: ChangeRow): Change => ({
+  ...row,
+  at: row.at.toISOString(),
+  objectType: row.objectType as Change['objectType'],
+  action: row.action as Change['action'],
+  // jsonb that `recordChanges` alone writes
+  fields: row.fields as FieldChange[],
+  position: row.position ?? 0,
+  hash: row.hash?.toString('hex') ?? '',
+})
+
+/** Whether the customer has the campaign or the segment: other people's have no changes to show. */
+export const hasObject = async (tx: Tx, tenant: Tenant, table: 'campaign' | 'segment', id: number) =>
+  (await tx
+    .selectFrom(table)
+    .select('id')
+    .where(tenantIs(table, tenant))
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,30 @@
+import type { Change } from '@tiller/contract/platform/changes/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+
+/** What an object was before all that was changed after an instant. */
+export type Undone = { fields: Record<string, unknown>; modifiedAt: Date | undefined }
+
+/**
+ * The fields of an object that were changed after `asOf`, with the values that they had then: those before the
+ * first change. A field that is not among them is as it is now.
+ */
+export async function undoneTo(
+  tx: Tx,
+  { rootCustomerId, customerId }: Tenant,
+  { objectType, objectId }: Pick<Change, 'objectType' | 'objectId'>,
+  asOf: Date,
+): Promise<Undone> {
+  const { rows } = await sql<{ field: string; old: unknown; modifiedBefore: Date | null }>`
+    select distinct on (change.field ->> 'field')
+      change.field ->> 'field' as field, change.field -> 'old' as old,
+      first_value(modified_before) over (order by id) as modified_before
+    from change_record, jsonb_array_elements(fields) as change (field)
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+      and object_type = ${objectType} and object_id = ${objectId} and at > ${asOf}
+    order by change.field ->> 'field', id`.execute(tx)
+  return {
+    fields: Object.fromEntries(rows.map(({ field, old }) => [field, old])),
+    modifiedAt: rows[0]?.modifiedBefore ?? undefined,
+  }
+}

@@ -1,0 +1,110 @@
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+
+/** Something that has happened to a customer. */
+export type Happened = { type: EventType; at: Date; data: object }
+
+/**
+ * Tells the customer's webhooks what has happened, in the transaction in which it does: there is never one without
+ * the other. The events of a customer that has no webhook are not kept.
+ */
+export const announce = (tx: Tx, tenant: Tenant, events: readonly Happened[]) =>
+  announceAll(
+    tx,
+    events.map((event) => ({ ...tenant, ...event })),
+  )
+
+/** In SQL: the id of a new event. */
+export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
+
+/**
+ * In SQL, behind a `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: keeps the events of
+ * customers that have webhooks, with a delivery to each that listens.
+ */
+export const keepingHappened = `heard as materialized (
+      select happened.id, webhook.root_customer_id, webhook.customer_id, webhook.id as webhook_id,
+        webhook.status = 'ACTIVE' and happened.type = any(webhook.event_types) as told
+      from happened join webhook on webhook.root_customer_id = happened.root_customer_id
+        and webhook.customer_id = happened.customer_id
+    ), kept as (
+      insert into event (root_customer_id, customer_id, id, type, at, data)
+      select * from happened where id in (select id from heard)
+      returning root_customer_id, customer_id, id, at
+    ), told as (
+      insert into delivery (root_customer_id, customer_id, event_id, webhook_id, status, due_at, created_at)
+      select kept.root_customer_id, kept.customer_id, kept.id, heard.webhook_id, 'WAITING', kept.at, kept.at
+      from kept join heard using (id) where heard.told
+    )`
+
+/** The same for many customers in one statement. */
+export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]) {
+  if (events.length === 0) return
+  await sql`
+    with happened as materialized (
+      select root_customer_id, customer_id, ${sql.raw(newEventId)} as id, type, at, data
+      from json_to_recordset(${JSON.stringify(events.map(toColumns))}::json)
+        as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
+    ), ${sql.raw(keepingHappened)}
+    select`.execute(tx)
+}
+
+const toColumns = ({ rootCustomerId, customerId, ...event }: Tenant & Happened) => ({
+  root_customer_id: rootCustomerId,
+  customer_id: customerId,
+  ...event,
+})
+
+/** Posts what has happened to the address of a job as well, whether the customer has webhooks or not. */
+export async function post(tx: Tx, tenant: Tenant, { type, at, data }: Happened, postUrl: string) {
+  const { rootCustomerId, customerId } = tenant
+  const { id: eventId } = await tx
+    .insertInto('event')
+    .values({
+      rootCustomerId,
+      customerId,
+      id: `evt_${randomUUID().replaceAll('-', '')}`,
+      type,
+      at,
+      data: JSON.stringify(data),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('delivery')
+    .values({ rootCustomerId, customerId, eventId, postUrl, status: 'WAITING', dueAt: at, createdAt: at })
+    .execute()
+}
+
+/** A message to a publisher, which has an id of its own. */
+export type PublisherMessage = Tenant & {
+  publisherId: number
+  id: string
+  type: string
+  at: Date
+  data: object
+}
+
+/** Tells publishers something, in the transaction in which it happens. */
+export async function tellPublishers(tx: Tx, messages: readonly PublisherMessage[]) {
+  if (messages.length === 0) return
+  await tx
+    .insertInto('event')
+    .values(messages.map(({ publisherId: _, data, ...event }) => ({ ...event, data: JSON.stringify(data) })))
+    .execute()
+  await tx
+    .insertInto('delivery')
+    .values(
+      messages.map(({ rootCustomerId, customerId, id, publisherId, at }) => ({
+        rootCustomerId,
+        customerId,
+        eventId: id,
+        publisherId,
+        status: 'WAITING',
+        dueAt: at,
+        createdAt: at,
+      })),
+    )
+    .execute()
+}

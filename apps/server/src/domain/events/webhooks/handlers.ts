@@ -1,0 +1,140 @@
+import { eventTypes } from '@tiller/contract/platform/webhooks/event-types'
+import type { webhookOperations } from '@tiller/contract/platform/webhooks/operations'
+import type { Handlers, Input } from '@tiller/contract/operation'
+import { eventsKeptDays } from '@tiller/contract/platform/webhooks/shapes'
+import type { Egress } from '#lib/egress/egress.ts'
+import { ApiError, found, notFound, refuseIf } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import {
+  findDelivery,
+  findDeliveryDetail,
+  listDeliveries,
+  replayOne,
+  replayTime,
+  sendTest,
+  toDelivery,
+} from './deliveries.ts'
+import {
+  changeWebhook,
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  toWebhook,
+} from './queries.ts'
+import { rotateSecret, sealedSecret } from './secrets.ts'
+
+/** What operations on webhooks act with. */
+export type WebhookContext = RequestContext & {
+  readonly secretBox: Pick<SecretBox, 'seal'>
+  /** Judges where messages may be sent to. */
+  readonly judgeUrl: (text: string) => ReturnType<Egress['judge']>
+}
+
+/** Refuses an address that no message could be sent to; what its name leads to is looked at each time one is sent. */
+function refuseUrl({ judgeUrl }: WebhookContext, value: string | undefined) {
+  const judged = value === undefined ? undefined : judgeUrl(value)
+  if (judged !== undefined && !(judged instanceof URL))
+    refuseIf([{ in: 'body', field: 'url', message: judged.fault, value }])
+}
+
+const webhookOf = async (ctx: WebhookContext, tx: Tx, id: number) =>
+  found(await lockWebhook(tx, ctx.tenant, id), 'webhook', id)
+
+type Replay = Input<(typeof webhookOperations)['replayWebhook']>['body']
+
+/** One message or a time: neither both nor nothing. */
+function refuseReplay({ deliveryId, from, to }: Replay, at: Date) {
+  const fault = (field: string, message: string) => ({ in: 'body' as const, field, message })
+  if ((deliveryId === undefined) === (from === undefined))
+    refuseIf([fault('', 'takes either deliveryId or from.')])
+  if (to !== undefined && (from === undefined || new Date(to) <= new Date(from)))
+    refuseIf([fault('to', 'must be after from.')])
+  const oldest = new Date(at.getTime() - eventsKeptDays * 86_400_000)
+  if (from !== undefined && new Date(from) < oldest)
+    refuseIf([fault('from', `must not be before ${oldest.toISOString()}: older events are not kept.`)])
+}
+
+export const webhookHandlers: Handlers<typeof webhookOperations, WebhookContext> = {
+  listWebhooks: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listWebhooks(tx, ctx.tenant, query), toWebhook)),
+
+  createWebhook: (ctx, { body: { description = '', ...body } }) => {
+    refuseUrl(ctx, body.url)
+    const { secret, sealed } = sealedSecret(ctx.secretBox)
+    return ctx.write(async (tx) => {
+      const row = await insertWebhook(tx, ctx.tenant, { ...body, description }, { sealed, at: ctx.at })
+      return { ...toWebhook(row), secret }
+    })
+  },
+
+  listWebhookEventTypes: async () =>
+    Object.entries(eventTypes).map(([type, description]) => ({ type, description })),
+
+  getWebhook: (ctx, { params: { webhookId } }) =>
+    ctx.read(async (tx) =>
+      toWebhook(found(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)),
+    ),
+
+  updateWebhook: (ctx, { params: { webhookId }, body }) => {
+    refuseUrl(ctx, body.url)
+    return ctx.write(async (tx) => {
+      const row = await webhookOf(ctx, tx, webhookId)
+      ctx.requireVersion(toWebhook(row))
+      return toWebhook(await changeWebhook(tx, ctx.tenant, row, { change: body, at: ctx.at }))
+    })
+  },
+
+  rotateWebhookSecret: (ctx, { params: { webhookId } }) =>
+    ctx.write(async (tx) => {
+      await webhookOf(ctx, tx, webhookId)
+      const { at, secretBox: box } = ctx
+      const secret = await rotateSecret(tx, ctx.tenant, webhookId, { box, at })
+      return { ...toWebhook(await webhookOf(ctx, tx, webhookId)), secret }
+    }),
+
+  testWebhook: (ctx, { params: { webhookId } }) =>
+    ctx.write(async (tx) => {
+      await webhookOf(ctx, tx, webhookId)
+      const id = await sendTest(tx, ctx.tenant, webhookId, ctx.at)
+      return toDelivery(found(await findDelivery(tx, ctx.tenant, id), 'delivery', id))
+    }),
+
+  listWebhookDeliveries: (ctx, { params: { webhookId }, query }) =>
+    ctx.read(async (tx) => {
+      found(await findWebhook(tx, ctx.tenant, webhookId), 'webhook', webhookId)
+      return mapPage(await listDeliveries(tx, ctx.tenant, webhookId, query), toDelivery)
+    }),
+
+  getWebhookDelivery: (ctx, { params: { deliveryId } }) =>
+    ctx.read(async (tx) =>
+      found(await findDeliveryDetail(tx, ctx.tenant, deliveryId), 'delivery', deliveryId),
+    ),
+
+  replayWebhook: (ctx, { params: { webhookId }, body }) => {
+    refuseReplay(body, ctx.at)
+    return ctx.write(async (tx) => {
+      const { status } = await webhookOf(ctx, tx, webhookId)
+      if (status === 'DISABLED')
+        throw new ApiError('transition-not-allowed', 'The webhook is DISABLED. Enable it first.')
+      const { deliveryId, from = '', to } = body
+      if (deliveryId === undefined) {
+        const time = { webhookId, from: new Date(from), to: to === undefined ? null : new Date(to) }
+        return { deliveries: await replayTime(tx, ctx.tenant, time, ctx.at) }
+      }
+      if (!(await replayOne(tx, ctx.tenant, { webhookId, deliveryId }, ctx.at)))
+        throw notFound('delivery', deliveryId)
+      return { deliveries: 1 }
+    })
+  },
+
+  deleteWebhook: (ctx, { params: { webhookId } }) =>
+    ctx.write(async (tx) => {
+      if (!(await deleteWebhook(tx, ctx.tenant, webhookId))) throw notFound('webhook', webhookId)
+      return {}
+    }),
+}

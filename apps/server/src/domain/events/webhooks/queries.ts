@@ -1,0 +1,173 @@
+import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
+import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/shapes'
+import { sql } from 'kysely'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+/** All columns but the secrets, which are opened for signing only. */
+const columns = [
+  'id',
+  'description',
+  'url',
+  'eventTypes',
+  'status',
+  'disabledReason',
+  'failingSince',
+  'previousSecretUntil',
+  'createdAt',
+  'modifiedAt',
+] as const
+
+const webhooks = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('webhook').where(tenantIs('webhook', tenant)).select(columns)
+
+type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhooks>['execute']>>[number]
+
+const webhookList = (tenant: Tenant): List => ({
+  fields: webhookFields,
+  table: 'webhook',
+  where: tenantIs('webhook', tenant),
+})
+
+export const listWebhooks = (tx: Tx, tenant: Tenant, page: PageRequest) =>
+  readPage(tx, webhookList(tenant), webhooks(tx, tenant), page)
+
+/** A webhook of another customer is not found, never forbidden. */
+export const findWebhook = (tx: Tx, tenant: Tenant, id: number) =>
+  webhooks(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the end of the transaction. */
+export const lockWebhook = (tx: Tx, tenant: Tenant, id: number) =>
+  webhooks(tx, tenant).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** A row as the API shows it. Types are text in SQL; only those of the contract are written. */
+export const toWebhook = (row: WebhookRow): Webhook => ({
+  ...row,
+  eventTypes: row.eventTypes as EventType[],
+  failingSince: row.failingSince?.toISOString() ?? null,
+  previousSecretUntil: row.previousSecretUntil?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+})
+
+export type NewWebhook = { url: string; eventTypes: readonly EventType[]; description: string }
+
+/** Refuses one beyond the limit; requests of one customer come here one after the other. */
+export async function insertWebhook(
+  tx: Tx,
+  tenant: Tenant,
+  { eventTypes, ...webhook }: NewWebhook,
+  { sealed, at }: { sealed: Buffer; at: Date },
+) {
+  await sql`select pg_advisory_xact_lock(${objectLockKey('webhooks', tenant.customerId)})`.execute(tx)
+  const { total } = await tx
+    .selectFrom('webhook')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(tenantIs('webhook', tenant))
+    .executeTakeFirstOrThrow()
+  if (total >= maxWebhooks)
+    throw new ApiError('quota-exceeded', `A customer may have ${maxWebhooks} webhooks.`)
+  return tx
+    .insertInto('webhook')
+    .values({
+      ...tenant,
+      ...webhook,
+      eventTypes: [...eventTypes],
+      status: 'ACTIVE',
+      secret: sealed,
+      createdAt: at,
+      modifiedAt: at,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export type WebhookChange = Partial<NewWebhook> & { status?: Webhook['status'] }
+
+/** Changes one that is locked. What waits for one that is disabled is cancelled; one that is enabled begins anew. */
+export async function changeWebhook(
+  tx: Tx,
+  tenant: Tenant,
+  { id, status: before }: Pick<WebhookRow, 'id' | 'status'>,
+  { change: { eventTypes, status, ...change }, at }: { change: WebhookChange; at: Date },
+) {
+  const moved = status !== undefined && status !== before
+  const row = await tx
+    .updateTable('webhook')
+    .set({
+      ...change,
+      ...(eventTypes === undefined ? {} : { eventTypes: [...eventTypes] }),
+      ...(moved
+        ? { status, disabledReason: status === 'DISABLED' ? 'OWNER' : null, failingSince: null }
+        : {}),
+      modifiedAt: at,
+    })
+    .where(tenantIs('webhook', tenant))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  if (moved && status === 'DISABLED')
+    await tx
+      .updateTable('delivery')
+      .set({ status: 'CANCELLED', dueAt: null, finishedAt: at })
+      .where(tenantIs('delivery', tenant))
+      .where('webhookId', '=', id)
+      .where('status', '=', 'WAITING')
+      .execute()
+  return row
+}
+
+/** Deletes it with what it was told; false: there is none. */
+export async function deleteWebhook(tx: Tx, tenant: Tenant, id: number) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook')
+    .where(tenantIs('webhook', tenant))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Whose webhook it is, for the operator, who names it by its id alone. */
+export const tenantOfWebhook = async (db: Db, id: number): Promise<Tenant> =>
+  found(
+    await db
+      .selectFrom('webhook')
+      .select(['rootCustomerId', 'customerId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    'webhook',
+    id,
+  )
+
+/** The same of a delivery to a webhook. */
+export const tenantOfDelivery = async (db: Db, id: number): Promise<Tenant> =>
+  found(
+    await db
+      .selectFrom('delivery')
+      .select(['rootCustomerId', 'customerId'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    'delivery',
+    id,
+  )
+
+/** All, or those of one customer. */
+export const listAllWebhooks = (db: Db, customerId?: number) =>
+  db
+    .selectFrom('webhook')
+    .select([
+      'id',
+      'customerId',
+      'status',
+      'disabledReason',
+      'failingSince',
+      'url',
+      'description',
+      'eventTypes',
+    ])
+    .$if(customerId !== undefined, (query) => query.where('customerId', '=', customerId ?? 0))
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,62 @@
+import type { Config } from '#lib/config/config.ts'
+import type { Egress } from '#lib/egress/egress.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import { signatureHeaders } from '#lib/egress/webhook-signature.ts'
+import type { SecretBox } from '#lib/crypto/secret-box.ts'
+import { type Attempt, hasArrived, readRetryAfter } from './outcome.ts'
+
+export type CallNeeds = {
+  egress: Pick<Egress, 'open'>
+  secretBox: Pick<SecretBox, 'open'>
+  config: Pick<Config, 'egressAllowPrivate'>
+}
+
+/** From looking the host up to the end of the answer. */
+const totalMs = 15_000
+const maxAnswerBytes = 65_536
+
+/** What is sent, and where; without a secret it is not signed. */
+export type Message = { url: string; secrets: readonly Buffer[]; id: string; body: string }
+
+/**
+ * Sends a message once and says what came of it; undefined: it was broken off because the process ends, so nobody
+ * knows. A redirect is not followed. An answer whose status has come is an answer, whatever becomes of its body.
+ */
+export async function call(
+  { egress, secretBox, config }: CallNeeds,
+  { url, secrets, id, body }: Message,
+  { at, signal }: { at: Date; signal: AbortSignal },
+): Promise<Attempt | undefined> {
+  try {
+    const opened = secrets.map((sealed) => secretBox.open(sealed).toString())
+    const answer = await egress.open({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Tiller-Webhooks/1',
+        ...(opened.length === 0 ? { 'webhook-id': id } : signatureHeaders(opened, { id, at, body })),
+      },
+      body: Buffer.from(body),
+      http: config.egressAllowPrivate,
+      totalMs,
+      maxBytes: maxAnswerBytes,
+      signal,
+    })
+    answer.close()
+    const attempt = {
+      httpStatus: answer.status,
+      retryAfterSeconds: readRetryAfter(answer.headers['retry-after'], at),
+      fault: null,
+    }
+    return hasArrived(attempt) ? attempt : { ...attempt, fault: `The server answered ${answer.status}.` }
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error
+    if (error.reason === 'stopped') return undefined
+    return { httpStatus: null, retryAfterSeconds: null, fault: error.message }
+  }
+}
+
+/** The message of an event: the same bytes each time it is sent. */
+export const bodyOf = ({ id, type, at, data }: { id: string; type: string; at: Date; data: string }) =>
+  `{"id":${JSON.stringify(id)},"type":${JSON.stringify(type)},"createdAt":"${at.toISOString()}","data":${data}}`

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+
+/** A message that is due, with everything that sending it takes. */
+export type DueDelivery = {
+  rootCustomerId: number
+  customerId: number
+  id: number
+  receiver: string
+  webhookId: number | null
+  attempts: number
+  tries: number
+  /** The last message to this receiver, or this one itself, did not arrive. */
+  failing: boolean
+  eventId: string
+  type: string
+  eventAt: Date
+  /** As it was written: JSON. */
+  data: string
+  /** Null: the receiver takes no messages any more. */
+  url: string | null
+  /** Of a job, if it is to one. */
+  postUrl: string | null
+  /** Sealed, the present one first. */
+  secrets: Buffer[]
+}
+
+/** So many of one line are looked at, and so many of all. */
+const perLine = 32
+const atOnce = 1_000
+
+/**
+ * What is due, of each receiver the oldest. Jumps from receiver to receiver in the index of what waits, so that one
+ * with a million messages costs as much as one with 32.
+ *
+ * @param full receivers of whom no more are wanted
+ */
+export async function dueDeliveries(db: Db, at: Date, full: readonly string[]): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    with recursive line as (
+      (select receiver from delivery where status = 'WAITING' order by receiver limit 1)
+      union all
+      select (select next.receiver from delivery as next where next.status = 'WAITING' and next.receiver > line.receiver
+        order by next.receiver limit 1)
+      from line where line.receiver is not null
+    ), due as (
+      select due.* from line cross join lateral (
+        select * from delivery where status = 'WAITING' and receiver = line.receiver and due_at <= ${at}
+        order by due_at, id limit ${perLine}
+      ) as due
+      where line.receiver is not null and line.receiver <> all(${full}::text[])
+      limit ${atOnce}
+    )
+    select due.root_customer_id, due.customer_id, due.id, due.receiver, due.webhook_id, due.attempts, due.tries,
+      due.tries > 0 or webhook.failing_since is not null as failing,
+      due.event_id, event.type, event.at as event_at, event.data::text as data,
+      coalesce(webhook.url, publisher.postback_url, due.post_url) as url, due.post_url,
+      array_remove(array[coalesce(webhook.secret, publisher.postback_secret,
+        post_url_secret.secret),
+        case when webhook.previous_secret_until > ${at} then webhook.previous_secret end], null) as secrets
+    from due
+    join event on event.root_customer_id = due.root_customer_id and event.customer_id = due.customer_id
+      and event.id = due.event_id
+    left join webhook on webhook.root_customer_id = due.root_customer_id and webhook.customer_id = due.customer_id
+      and webhook.id = due.webhook_id
+    left join publisher on publisher.id = due.publisher_id
+    left join post_url_secret on due.post_url is not null and post_url_secret.root_customer_id = due.root_customer_id
+      and post_url_secret.customer_id = due.customer_id
+    order by due.due_at, due.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { DueDelivery } from './claim.ts'
+import { createLines, type Line } from './endpoint-queues.ts'
+
+let ids = 0
+const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
+  Array.from({ length: count }, () => ({
+    rootCustomerId: 1,
+    customerId: 1,
+    id: (ids += 1),
+    receiver,
+    webhookId: 1,
+    attempts: tries,
+    tries,
+    failing: tries > 0,
+    eventId: `evt_${ids}`,
+    type: 'test',
+    eventAt: new Date(0),
+    data: '{}',
+    url: 'https://hooks.example.com/',
+    postUrl: null,
+    secrets: [],
+  }))
+
+/** Lines whose messages are on their way until a test ends them. */
+function underWay() {
+  const running: { delivery: DueDelivery; line: Line; ended: () => void }[] = []
+  const lines = createLines((delivery, line, ended) => void running.push({ delivery, line, ended }))
+  const count = (receiver: string) => running.filter(({ delivery }) => delivery.receiver === receiver).length
+  return { lines, running, count }
+}
+
+test('a receiver is sent four messages at a time, and the next when one has ended', () => {
+  const { lines, running, count } = underWay()
+  lines.add(due('a', 10))
+  lines.beginAll()
+  assert.equal(count('a'), 4)
+  running.shift()?.ended()
+  lines.beginAll()
+  assert.equal(count('a'), 4)
+})
+
+test('a receiver that has failed is sent one message at a time until one arrives', () => {
+  const { lines, count } = underWay()
+  lines.add(due('a', 10, 1))
+  lines.beginAll()
+  assert.equal(count('a'), 1)
+})
+
+test('a hundred receivers that hang leave slots for those that answer', () => {
+  const { lines, running, count } = underWay()
+  for (let n = 0; n < 100; n += 1) lines.add(due(`hanging ${n}`, 32, 1))
+  lines.beginAll()
+  assert.equal(running.length, 64)
+  for (let n = 0; n < 40; n += 1) lines.add(due(`well ${n}`, 4))
+  lines.beginAll()
+  for (let n = 0; n < 40; n += 1) assert.equal(count(`well ${n}`), 4)
+})
+
+test('a message is taken up once, until it is let go, and no more of a line than it needs', () => {
+  const { lines } = underWay()
+  const messages = due('a', 20)
+  assert.equal(lines.add(messages), 20)
+  assert.equal(lines.add(messages), 0)
+  assert.deepEqual(lines.full(), ['a'])
+  lines.release(messages.slice(0, 1))
+  lines.look()
+  assert.equal(lines.add(messages), 1)
+})
+
+test('a message that is recorded while what is due is looked for is not taken up again', () => {
+  const { lines } = underWay()
+  const messages = due('a', 2)
+  lines.add(messages)
+  lines.look()
+  lines.release(messages)
+  assert.equal(lines.add(messages), 0)
+})
+
+test('receivers take turns for the slots', () => {
+  const { lines, running } = underWay()
+  for (let n = 0; n < 100; n += 1) lines.add(due(`r${n}`, 8))
+  lines.beginAll()
+  assert.equal(running.length, 256)
+  const without = Array.from({ length: 100 }, (_, n) => `r${n}`).filter(
+    (receiver) => !running.some(({ delivery }) => delivery.receiver === receiver),
+  )
+  for (const { ended } of running.splice(0, 200)) ended()
+  lines.beginAll()
+  for (const receiver of without)
+    assert.ok(
+      running.some(({ delivery }) => delivery.receiver === receiver),
+      `${receiver} was passed over`,
+    )
+})

@@ -1,0 +1,156 @@
+import { failingDays } from '@tiller/contract/platform/webhooks/shapes'
+import { sql } from 'kysely'
+import { keepMail } from '#lib/mail/outbox.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import type { DueDelivery } from './claim.ts'
+import { gone, hasArrived, type Attempt, type Outcome } from './outcome.ts'
+import type { Subjects } from './subject.ts'
+
+/** What came of one message, once. */
+export type Sent = {
+  delivery: DueDelivery
+  attempt: Attempt
+  outcome: Outcome | { status: 'CANCELLED'; waitSeconds: null }
+  at: Date
+  durationMs: number
+}
+
+/**
+ * Writes what came of messages, all in one commit, and what follows for their webhooks: one that answers 410, or
+ * nothing but failures for five days, is disabled, what waits for it is cancelled, and its customer gets a mail. A
+ * message that somebody else has sent meanwhile stays as he has left it.
+ */
+export const recordSent = (db: Db, subjects: Subjects, sent: readonly Sent[]) =>
+  db.transaction().execute(async (tx) => {
+    // Before their messages: whoever disables one goes the same way.
+    await lockWebhooks(tx, webhooksOf(sent))
+    await noteAttempts(tx, sent)
+    const arrived = sent.filter(({ attempt }) => hasArrived(attempt))
+    const failed = sent.filter(({ attempt }) => attempt.fault !== null)
+    await noteHealth(tx, webhooksOf(failed), webhooksOf(arrived))
+    for (const disabled of await disableLost(tx, webhooksOf(failed))) await giveNotice(tx, disabled)
+    for (const { delivery, attempt, at } of failed)
+      if (delivery.postUrl !== null && attempt.httpStatus === gone)
+        await subjects[delivery.type]?.gone(tx, delivery, JSON.parse(delivery.data), at)
+  })
+
+async function noteAttempts(tx: Tx, sent: readonly Sent[]) {
+  const rows = sent.map(({ delivery, attempt, outcome, at, durationMs }) => ({
+    root_customer_id: delivery.rootCustomerId,
+    customer_id: delivery.customerId,
+    id: delivery.id,
+    attempts: delivery.attempts,
+    status: outcome.status,
+    due_at: outcome.waitSeconds === null ? null : new Date(at.getTime() + outcome.waitSeconds * 1000),
+    at,
+    duration_ms: durationMs,
+    http_status: attempt.httpStatus,
+    fault: attempt.fault,
+  }))
+  await sql`
+    with sent as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as each (root_customer_id bigint, customer_id bigint,
+        id bigint, attempts integer, status text, due_at timestamptz, at timestamptz, duration_ms integer,
+        http_status integer, fault text)
+    ), noted as (
+      update delivery set status = sent.status, due_at = sent.due_at, http_status = sent.http_status, fault = sent.fault,
+        attempts = delivery.attempts + (sent.status <> 'CANCELLED')::integer,
+        tries = delivery.tries + (sent.status <> 'CANCELLED')::integer,
+        finished_at = case when sent.status <> 'WAITING' then sent.at end
+      from sent
+      where delivery.root_customer_id = sent.root_customer_id and delivery.customer_id = sent.customer_id
+        and delivery.id = sent.id and delivery.status = 'WAITING' and delivery.attempts = sent.attempts
+      returning sent.*
+    )
+    insert into delivery_attempt (root_customer_id, customer_id, delivery_id, number, at, duration_ms, http_status, fault)
+    select root_customer_id, customer_id, id, attempts + 1, at, duration_ms, http_status, fault
+    from noted where status <> 'CANCELLED'
+    on conflict do nothing`.execute(tx)
+}
+
+type Touched = { webhookId: number; at: Date; gone: boolean }
+
+/** The webhooks concerned, each once, in one order, so that two who write wait for each other one way round. */
+function webhooksOf(sent: readonly Sent[]): Touched[] {
+  const touched = new Map<number, Touched>()
+  for (const { delivery, attempt, at } of sent) {
+    if (delivery.webhookId === null) continue
+    const before = touched.get(delivery.webhookId)
+    touched.set(delivery.webhookId, {
+      webhookId: delivery.webhookId,
+      at: before?.at ?? at,
+      gone: attempt.httpStatus === gone || before?.gone === true,
+    })
+  }
+  return [...touched.values()].sort((a, b) => a.webhookId - b.webhookId)
+}
+
+const ids = (touched: readonly Touched[]) => touched.map(({ webhookId }) => webhookId)
+
+/** Not so that nobody could refer to them: what happens meanwhile is to be announced without waiting. */
+const lockWebhooks = (tx: Tx, touched: readonly Touched[]) =>
+  sql`select from webhook where id = any(${ids(touched)}::bigint[]) order by id for no key update`.execute(tx)
+
+async function noteHealth(tx: Tx, failed: readonly Touched[], arrived: readonly Touched[]) {
+  if (failed.length > 0)
+    await sql`
+      update webhook set failing_since = failed.at
+      from unnest(${ids(failed)}::bigint[], ${failed.map(({ at }) => at)}::timestamptz[]) as failed (id, at)
+      where webhook.id = failed.id and failing_since is null`.execute(tx)
+  if (arrived.length > 0)
+    await sql`
+      update webhook set failing_since = null
+      where id = any(${ids(arrived)}::bigint[]) and failing_since is not null`.execute(tx)
+}
+
+type Disabled = {
+  rootCustomerId: number
+  customerId: number
+  id: number
+  description: string
+  reason: 'GONE' | 'FAILING'
+  recipient: string | null
+  at: Date
+}
+
+async function disableLost(tx: Tx, failed: readonly Touched[]): Promise<Disabled[]> {
+  if (failed.length === 0) return []
+  const { rows } = await sql<Disabled>`
+    with lost as (
+      select webhook.id, failed.at, case when failed.gone then 'GONE' else 'FAILING' end as reason
+      from webhook join unnest(${ids(failed)}::bigint[], ${failed.map(({ at }) => at)}::timestamptz[],
+        ${failed.map((each) => each.gone)}::boolean[]) as failed (id, at, gone) on failed.id = webhook.id
+      where webhook.status = 'ACTIVE'
+        and (failed.gone or webhook.failing_since <= failed.at - ${failingDays} * interval '1 day')
+    ), disabled as (
+      update webhook set status = 'DISABLED', disabled_reason = lost.reason, modified_at = lost.at
+      from lost where webhook.id = lost.id returning webhook.*, lost.at
+    ), cancelled as (
+      update delivery set status = 'CANCELLED', due_at = null, finished_at = disabled.at
+      from disabled
+      where delivery.root_customer_id = disabled.root_customer_id and delivery.customer_id = disabled.customer_id
+        and delivery.webhook_id = disabled.id and delivery.status = 'WAITING'
+    )
+    select disabled.root_customer_id, disabled.customer_id, disabled.id, disabled.description, disabled.at,
+      disabled.disabled_reason as reason, customer.email_address as recipient
+    from disabled join customer on customer.id = disabled.customer_id`.execute(tx)
+  return rows
+}
+
+/** Somebody has to hear that nothing is sent any more. */
+async function giveNotice(tx: Tx, { id, description, reason, recipient, at }: Disabled) {
+  if (recipient === null) return
+  const why =
+    reason === 'GONE'
+      ? 'its server answered 410 (Gone)'
+      : `its server has taken no message for ${failingDays} days`
+  const mail = {
+    recipient,
+    subject: `Webhook ${id} is disabled`,
+    body:
+      `Webhook ${id}${description === '' ? '' : ` (${description})`} is disabled: ${why}.\n\n` +
+      'Its messages are no longer sent. When the server is well again, enable the webhook (PATCH /v5/webhooks/' +
+      `${id}) and replay what it has missed (POST /v5/webhooks/${id}/replay).\n`,
+  }
+  await keepMail(tx, mail, at)
+}

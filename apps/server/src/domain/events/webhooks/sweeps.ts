@@ -1,0 +1,13 @@
+import { eventsKeptDays } from '@tiller/contract/platform/webhooks/shapes'
+import { sql } from 'kysely'
+import type { Sweep } from '#lib/runtime/retention.ts'
+
+/** With an event go its messages and what became of them. What is still being sent stays. */
+export const webhookSweeps: Sweep[] = [
+  {
+    table: 'event',
+    over: (at) => sql`at <= ${at}::timestamptz - ${eventsKeptDays} * interval '1 day'
+      and not exists (select from delivery where delivery.root_customer_id = event.root_customer_id
+        and delivery.customer_id = event.customer_id and delivery.event_id = event.id and delivery.status = 'WAITING')`,
+  },
+]

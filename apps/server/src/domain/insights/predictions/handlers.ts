@@ -1,0 +1,99 @@
+import type { predictionOperations, RecommendedCpc } from '@tiller/contract/platform/reports/predictions'
+import type { Handlers } from '@tiller/contract/operation'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { smoothedRate } from '#domain/campaigns/bidding/conversion-rate.ts'
+import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { refuseIf } from '#lib/http/api-error.ts'
+import { boostOf, readDemands, readPresent, type BoostItem, type Present } from './boost.ts'
+import { bestForBudget, days, leastForMore, predict } from './choices.ts'
+import { fitDemand, type Demand } from './demand.ts'
+import { leastObservations, readLike, type Like } from './similar-titles.ts'
+
+/** Conversions of a click where little is known, as for bids. */
+const usualRate = 0.03
+
+/** The answer from what was observed; without enough of it, what there is and nothing else. */
+function recommend(
+  { basis, seen }: Like,
+  choose: (demand: Demand) => Pick<RecommendedCpc, 'given' | 'recommended'>,
+): RecommendedCpc {
+  const observations = seen.length
+  if (observations < leastObservations)
+    return { enoughData: false, observations, basis, given: null, recommended: null }
+  return { enoughData: true, observations, basis, ...choose(fitDemand(seen)) }
+}
+
+/** The CPC that a target comes to, at the rate at which clicks on such jobs become applications. */
+function cpcOfTarget({ seen }: Like, targetCents: number): number {
+  const sum = (of: 'clicks' | 'conversions') => seen.reduce((total, each) => total + each[of], 0)
+  const rate = smoothedRate({ clicks: sum('clicks'), conversions: sum('conversions') }, usualRate)
+  return Math.max(1, Math.floor(targetCents * rate))
+}
+
+/** They write nothing but the answer under the request's key. */
+export const predictionHandlers: Handlers<typeof predictionOperations, CampaignContext> = {
+  recommendCpc: (ctx, { body }) =>
+    ctx.write(async (tx) => {
+      const like = await readLike(tx, ctx, body)
+      const cpcCents = body.priceType === 'cpc' ? body.price : cpcOfTarget(like, body.price)
+      return recommend(like, (demand) => ({
+        given: predict(demand, cpcCents),
+        recommended: predict(demand, leastForMore(demand, cpcCents)),
+      }))
+    }),
+
+  recommendCpcByBudget: (ctx, { body }) =>
+    ctx.write(async (tx) =>
+      recommend(await readLike(tx, ctx, body), (demand) => ({
+        given: null,
+        recommended: predict(demand, bestForBudget(demand, body.budget)),
+      })),
+    ),
+
+  boostCampaigns: (ctx, { body }) => {
+    refuseIf(itemFaults(body))
+    return ctx.write(async (tx) => {
+      const zone = ctx.billingZone
+      const today = billingDay(ctx.at, zone)
+      const from = billingDay(new Date(ctx.at.getTime() - days * 86_400_000), zone)
+      const ids = body.map(({ campaignId }) => campaignId)
+      const present = await readPresent(tx, ctx.tenant, { ids, today, from, zone })
+      refuseIf(strangerFaults(body, present))
+      const demands = await readDemands(tx, present.values())
+      return {
+        items: body.flatMap((item) => {
+          const campaign = present.get(item.campaignId)
+          const known = demands.get(campaign?.minorCategory ?? 0) ?? { observations: 0, demand: undefined }
+          return campaign === undefined ? [] : [boostOf(campaign, item, known)]
+        }),
+      }
+    })
+  },
+}
+
+function itemFaults(items: readonly BoostItem[]): FieldProblem[] {
+  const seen = new Set<number>()
+  return items.flatMap(({ campaignId, cpc, budgetCents }, index): FieldProblem[] => {
+    const twice = seen.has(campaignId)
+    seen.add(campaignId)
+    return [
+      ...(twice ? [fault(index, 'campaignId', 'is named twice', campaignId)] : []),
+      ...((cpc === undefined) === (budgetCents === undefined)
+        ? [fault(index, 'cpc', 'must be there, or budgetCents, and not both', cpc)]
+        : []),
+    ]
+  })
+}
+
+const strangerFaults = (items: readonly BoostItem[], present: ReadonlyMap<number, Present>): FieldProblem[] =>
+  items.flatMap(({ campaignId }, index) =>
+    present.has(campaignId) ? [] : [fault(index, 'campaignId', 'is not one of your campaigns', campaignId)],
+  )
+
+const fault = (index: number, field: string, message: string, value: unknown): FieldProblem => ({
+  in: 'body',
+  field: `[${index}].${field}`,
+  message,
+  ...(value === undefined ? {} : { value }),
+})

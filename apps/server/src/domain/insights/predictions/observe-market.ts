@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+
+/** For so long observations are kept: what is older says little of the market. */
+export const marketDays = 90
+
+/** Of a day. With more jobs than that, the same part of them is looked at each day. */
+const maxJobsPerDay = 100_000
+
+const dayMs = 86_400_000
+const shifted = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/**
+ * Records of each day that is over what was shown of each job, at which price, and what came of it. From what is counted
+ * anyway, so that searches do nothing for it. A day is recorded once.
+ */
+export async function observeMarket(
+  db: Db,
+  { at, zone, signal }: { at: Date; zone: string; signal: AbortSignal },
+) {
+  const today = billingDay(at, zone)
+  for (let day = shifted(today, -marketDays); day < today && !signal.aborted; day = shifted(day, 1))
+    await db.transaction().execute((tx) => observeDay(tx, day, zone))
+}
+
+async function observeDay(tx: Tx, day: string, zone: string) {
+  const { numAffectedRows } = await sql`
+    insert into market_progress (day) values (${day}) on conflict do nothing`.execute(tx)
+  if (numAffectedRows !== 1n) return
+  const [from, to] = [startOfDay(day, zone), startOfDay(shifted(day, 1), zone)]
+  // A job that was shown at several prices on a day says nothing of any of them, unless one is nearly all of it.
+  await sql`
+    with shown as (
+      select job_id, price_cents, sum(impressions)::integer as impressions from impression
+      where at >= ${from} and at < ${to} group by 1, 2
+    ), main as (
+      select distinct on (job_id) job_id, price_cents, impressions,
+        sum(impressions) over (partition by job_id) as total
+      from shown order by job_id, impressions desc, price_cents
+    ), counted as (
+      select job_id, sum(clicks) filter (where click_class = 'VALID') as clicks, sum(conversions2) as conversions
+      from activity_day where day = ${day} group by 1
+    )
+    insert into market_day (day, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+    select ${day}::date, job.id, job.title, job.minor_categories[1], (job.places -> 0 ->> 'lat')::double precision,
+      (job.places -> 0 ->> 'lng')::double precision, main.price_cents, main.impressions,
+      coalesce(counted.clicks, 0), coalesce(counted.conversions, 0)
+    from main join job on job.id = main.job_id left join counted on counted.job_id = main.job_id
+    where main.impressions >= 0.9 * main.total and main.price_cents > 0 and cardinality(job.minor_categories) > 0
+    order by hashint8(job.id) limit ${maxJobsPerDay}`.execute(tx)
+}

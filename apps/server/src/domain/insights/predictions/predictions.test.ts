@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TillerError } from '@tiller/client'
+import { sql } from 'kysely'
+import { click, harness, type Harness } from '#test/harness/harness.ts'
+import { rollAllUp } from '#test/harness/roll-up.ts'
+import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { bestForBudget, days, leastForMore, predict } from './choices.ts'
+import { fitDemand, type Observation } from './demand.ts'
+import { boostOf } from './boost.ts'
+import { observeMarket } from './observe-market.ts'
+
+/** Of a small mean, by counting (Knuth). */
+function poisson(random: () => number, mean: number): number {
+  let count = 0
+  for (let left = Math.exp(-mean), product = random(); product > left; product *= random()) count += 1
+  return count
+}
+
+/** Markets whose demand we know: clicks of a job on a day at a price. */
+const markets: Record<string, (price: number) => number> = {
+  'a bid against others, who pay 60 cents': (price) => (8 * price) / (price + 60),
+  'one that rises evenly': (price) => 0.05 * price,
+  'one in which little is to be had above 50 cents': (price) => Math.min(3, 0.06 * price),
+  'one with a threshold at 40 cents': (price) => 0.5 + 4 / (1 + Math.exp((40 - price) / 6)),
+}
+
+function observe(demand: (price: number) => number, seed: number, count = 2_000): Observation[] {
+  const random = seededRandom(seed)
+  return Array.from({ length: count }, () => {
+    const priceCents = 10 + Math.floor(random() * 140)
+    return { priceCents, clicks: poisson(random, demand(priceCents)) }
+  })
+}
+
+const seeds = [1, 2, 3, 4, 5]
+
+test('in markets whose demand is known, the price for a budget buys within 15 % of the most that any price buys', () => {
+  for (const [name, demand] of Object.entries(markets))
+    for (const seed of seeds) {
+      const fitted = fitDemand(observe(demand, seed))
+      for (const budget of [1_000, 3_000, 8_000]) {
+        const bought = (price: number) => Math.min(days * demand(price), budget / price)
+        const most = Math.max(...Array.from({ length: 140 }, (_, index) => bought(10 + index)))
+        const chosen = bestForBudget(fitted, budget)
+        assert.ok(
+          bought(chosen) >= 0.85 * most,
+          `${name}, seed ${seed}, ${budget}: ${bought(chosen)} of ${most} at ${chosen}`,
+        )
+      }
+    }
+})
+
+test('the price for a budget is the lowest of those that buy most, as if each had been tried', () => {
+  const random = seededRandom(3)
+  const upTo = (most: number) => Math.floor(random() * most)
+  for (let run = 0; run < 400; run += 1) {
+    const seen = Array.from({ length: 1 + upTo(60) }, () => ({ priceCents: 1 + upTo(90), clicks: upTo(5) }))
+    const demand = fitDemand(seen)
+    const [budget, scale] = [upTo(6_000), upTo(4) / 2]
+    const bought = (price: number) => Math.min(days * demand.clicksAt(price) * scale, budget / price)
+    const prices = Array.from({ length: 90 }, (_, index) => 1 + index).filter(
+      (price) => price >= demand.lowestCents && price <= demand.highestCents,
+    )
+    const most = Math.max(...prices.map(bought))
+    const chosen = bestForBudget(demand, budget, scale)
+    assert.equal(
+      chosen,
+      prices.find((price) => bought(price) >= most - 1e-9),
+      `run ${run}`,
+    )
+  }
+})
+
+test('no price that somebody pays makes it long to find the price for a budget', () => {
+  const demand = fitDemand([...observe((price) => 0.05 * price, 1), { priceCents: 2_147_483_647, clicks: 0 }])
+  let looks = 0
+  const counted = { ...demand, clicksAt: (price: number) => ((looks += 1), demand.clicksAt(price)) }
+  bestForBudget(counted, 3_000)
+  leastForMore(counted, 60)
+  assert.ok(looks < 200, `${looks} looks`)
+})
+
+test('in markets whose demand is known, the price for more brings a fifth more within 15 %, and what is predicted is within 15 % of the truth', () => {
+  for (const [name, demand] of Object.entries(markets))
+    for (const seed of seeds) {
+      const fitted = fitDemand(observe(demand, seed))
+      for (const given of [30, 60, 90]) {
+        const wanted = Math.min(1.2 * demand(given), demand(149))
+        const chosen = leastForMore(fitted, given)
+        const ratio = demand(chosen) / wanted
+        assert.ok(
+          ratio > 0.85 && ratio < 1.15,
+          `${name}, seed ${seed}, ${given}: ${chosen} brings ${ratio} of what is wanted`,
+        )
+        const truth = days * demand(given)
+        assert.ok(
+          Math.abs(predict(fitted, given).clicks / truth - 1) < 0.15,
+          `${name}, seed ${seed}, ${given}`,
+        )
+      }
+    }
+})
+
+test('nine in ten outcomes are in the interval, give or take, and it narrows with more observations', () => {
+  const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
+  const random = seededRandom(9)
+  let inside = 0
+  for (let run = 0; run < 400; run += 1) {
+    const { clicksLow, clicksHigh } = predict(fitDemand(observe(demand, run, 200)), 60)
+    let outcome = 0
+    for (let day = 0; day < days; day += 1) outcome += poisson(random, demand(60))
+    if (outcome >= clicksLow && outcome <= clicksHigh) inside += 1
+  }
+  assert.ok(inside > 0.82 * 400 && inside < 0.97 * 400, `${inside} of 400`)
+  const width = (count: number) => {
+    const { clicksLow, clicksHigh } = predict(fitDemand(observe(demand, 1, count)), 60)
+    return clicksHigh - clicksLow
+  }
+  assert.ok(width(5_000) < width(60))
+})
+
+test('more is never predicted for less: whatever the observations, clicks do not fall as the price rises', () => {
+  const random = seededRandom(4)
+  for (let run = 0; run < 50; run += 1) {
+    const fitted = fitDemand(
+      Array.from({ length: 1 + run * 3 }, () => ({
+        priceCents: 1 + Math.floor(random() * 90),
+        clicks: Math.floor(random() * 9),
+      })),
+    )
+    let before = -1
+    for (let price = 1; price < 120; price += 1) {
+      const clicks = fitted.clicksAt(price)
+      assert.ok(clicks >= before - 1e-9, `run ${run}, ${price} cents`)
+      before = clicks
+    }
+  }
+})
+
+test('a price below all that were observed is promised less than they brought, and one above them no more', () => {
+  const seen = Array.from({ length: 40 }, (_, index) => ({ priceCents: 60, clicks: index % 4 }))
+  const demand = fitDemand(seen)
+  const [half, observed, double] = [30, 60, 120].map((price) => demand.clicksAt(price))
+  assert.deepEqual([half, observed, double], [0.75, 1.5, 1.5])
+  assert.equal(leastForMore(demand, 50), 60)
+  assert.equal(demand.clicksAt(0), 0)
+})
+
+const request = { title: 'Registered Nurse', company: 'Acme', zipcodes: ['78701'] }
+
+/** Days of nurses' jobs in Austin. */
+async function fillMarket({ db }: Harness, count: number, title = 'Registered Nurse', category = 291_000) {
+  const demand = markets['a bid against others, who pay 60 cents'] ?? assert.fail()
+  for (const [index, { priceCents, clicks }] of observe(demand, 7, count).entries())
+    await sql`insert into market_day (day, job_id, title, minor_category, lat, lng, price_cents, impressions, clicks, conversions)
+      values ('2026-02-01', ${1_000_000 + index}, ${title}, ${category}, 30.27, -97.74, ${priceCents}, 20, ${clicks}, 0)`.execute(
+      db,
+    )
+}
+
+test('with little data the answers say so; with enough they come from like titles near the zip codes, with interval and number', async (t) => {
+  const h = await harness(t)
+  await sql`delete from market_day`.execute(h.db)
+  await fillMarket(h, 29)
+  const price = { price: 60, priceType: 'cpc' as const }
+  assert.deepEqual(await h.api.recommendCpc({ body: { ...request, ...price } }), {
+    enoughData: false,
+    observations: 29,
+    basis: 'CATEGORY',
+    given: null,
+    recommended: null,
+  })
+  await sql`delete from market_day`.execute(h.db)
+  await fillMarket(h, 400)
+  const byVolume = await h.api.recommendCpc({ body: { ...request, ...price } })
+  assert.partialDeepStrictEqual(byVolume, { enoughData: true, observations: 400, basis: 'TITLE' })
+  const { given, recommended } = byVolume
+  assert.ok(given !== null && recommended !== null)
+  assert.ok(
+    Math.abs(given.clicks / 120 - 1) < 0.2 &&
+      given.clicksLow < given.clicks &&
+      given.clicks < given.clicksHigh,
+  )
+  assert.ok(recommended.cpcCents > 60 && recommended.clicks > given.clicks)
+  const target = await h.api.recommendCpc({ body: { ...request, price: 2_000, priceType: 'target_cpa' } })
+  assert.ok((target.given?.cpcCents ?? 99) < 60)
+  const byBudget = await h.api.recommendCpcByBudget({ body: { ...request, budget: 4_000 } })
+  assert.ok((byBudget.recommended?.spendCents ?? 0) < 5_000 && byBudget.given === null)
+  for (const zipcodes of [['10007'], ['00000']])
+    assert.equal((await h.api.recommendCpc({ body: { ...request, zipcodes, ...price } })).observations, 0)
+  assert.equal((await h.api.recommendCpc({ body: { ...request, title: 'Qwxz', ...price } })).basis, null)
+})
+
+test('a campaign is told what another price or budget brings it, from what it gets now; others’ campaigns are unknown', async (t) => {
+  const h = await harness(t)
+  await sql`delete from market_day`.execute(h.db)
+  await fillMarket(h, 400)
+  const word = `ibis${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Registered Nurse ${word}` }])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 30 })
+  const [job] = (await h.api.searchJobs({ query: { q: word, link: 1 } })).jobs
+  for (const visitor of ['a', 'b', 'c', 'd']) await click(String(job?.url), visitor)
+  const [{ id: billed } = { id: 0 }] = (await h.api.listMyCampaigns()).content
+  assert.equal(billed, campaignId)
+  const { items } = await h.api.boostCampaigns({ body: [{ campaignId, cpc: 90 }] })
+  const [more] = items
+  assert.ok(more)
+  assert.partialDeepStrictEqual(more, {
+    campaignId,
+    enoughData: true,
+    observations: 400,
+    currentCpcCents: 30,
+  })
+  assert.ok(more.currentClicks >= 1 && (more.predictedClicks ?? 0) > more.currentClicks * 1.3)
+  const [budgeted] = (await h.api.boostCampaigns({ body: [{ campaignId, budgetCents: 100 }] })).items
+  assert.ok((budgeted?.predictedClicks ?? 99) * (budgeted?.recommendedCpcCents ?? 99) <= 101)
+  const stranger = await harness(t)
+  const refused = (field: string) => (error: unknown) =>
+    error instanceof TillerError && error.errors[0]?.field === field
+  await assert.rejects(
+    stranger.api.boostCampaigns({ body: [{ campaignId, cpc: 90 }] }),
+    refused('[0].campaignId'),
+  )
+  await assert.rejects(
+    h.api.boostCampaigns({
+      body: [
+        { campaignId, cpc: 90 },
+        { campaignId, cpc: 80 },
+      ],
+    }),
+    refused('[1].campaignId'),
+  )
+  await assert.rejects(h.api.boostCampaigns({ body: [{ campaignId }] }), refused('[0].cpc'))
+  await assert.rejects(
+    h.api.boostCampaigns({ body: [{ campaignId, cpc: 9, budgetCents: 9 }] }),
+    refused('[0].cpc'),
+  )
+})
+
+test('each day that is over is observed once, from what searches have shown and clicks have come to', async (t) => {
+  const h = await harness(t)
+  const word = `stork${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: `Registered Nurse ${word}` }])
+  await h.seed.campaign(h.poolId, { live: true, basicCpc: 35 })
+  const [job] = (await h.api.searchJobs({ query: { q: word, link: 1 } })).jobs
+  await click(String(job?.url))
+  await h.parts.impressions.flush(h.db)
+  const zone = 'America/New_York'
+  await rollAllUp(h.db, zone)
+  const observed = async (at: Date) => {
+    await observeMarket(h.db, { at, zone, signal: new AbortController().signal })
+    const { rows } =
+      await sql`select day, title, minor_category, price_cents, impressions, clicks from market_day where job_id = ${Number(job?.id)}`.execute(
+        h.db,
+      )
+    return rows
+  }
+  assert.deepEqual(await observed(h.clock.at), [], 'the day is not over')
+  const tomorrow = new Date(h.clock.at.getTime() + 86_400_000)
+  const rows = [
+    {
+      day: '2026-03-02',
+      title: `Registered Nurse ${word}`,
+      minorCategory: 291_000,
+      priceCents: 35,
+      impressions: 1,
+      clicks: 1,
+    },
+  ]
+  assert.deepEqual(await observed(tomorrow), rows)
+  assert.deepEqual(await observed(tomorrow), rows)
+})
+
+test('a market in which nobody was seen to click says nothing of a campaign that has clicks', () => {
+  const demand = fitDemand(Array.from({ length: 40 }, (_, n) => ({ priceCents: 20 + n, clicks: 0 })))
+  const campaign = { id: 1, cpcCents: 35, minorCategory: 291_000, otherClicks: 0, otherCents: 0 }
+  const known = { observations: 40, demand }
+  const boosted = (clicks: number) => boostOf({ ...campaign, clicks }, { campaignId: 1, cpc: 80 }, known)
+  assert.partialDeepStrictEqual(boosted(97), { enoughData: false, predictedClicks: null })
+  assert.partialDeepStrictEqual(boosted(0), { enoughData: true, predictedClicks: 0 })
+})

@@ -1,0 +1,73 @@
+import { maxActivityHourDays, type Interval } from '@tiller/contract/platform/reports/activity'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Range } from '#domain/activity/read.ts'
+import { monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { refuseIf } from '#lib/http/api-error.ts'
+import { billingDays, dayAfter } from '../billing-days.ts'
+
+const hourMs = 3_600_000
+
+export type Asked = { from?: string; to?: string; interval: Interval }
+
+/** What a report covers, and each interval of it by the text that names it. */
+export type Covered = { range: Range; from: string; to: string; slots: string[] }
+
+const fault = (field: string, message: string, value: string): FieldProblem => ({
+  in: 'query',
+  field,
+  message,
+  value,
+})
+
+/** The range that a report is asked for, with every interval in it. Throws `invalid-request`. */
+export function coveredBy(asked: Asked, at: Date, zone: string): Covered {
+  if (asked.interval === 'hour') return coveredHours(asked, at, zone)
+  for (const field of ['from', 'to'] as const) {
+    const value = asked[field]
+    if (value !== undefined && !isDay(value))
+      refuseIf([fault(field, 'must be a day such as 2026-03-01; instants are for the interval hour', value)])
+  }
+  const { from, to } = billingDays(asked, at, zone)
+  return { range: { grain: 'day', from, to }, from, to, slots: slotsOf(asked.interval, from, to) }
+}
+
+function slotsOf(interval: Interval, from: string, to: string): string[] {
+  if (interval === 'total') return [from]
+  const slots: string[] = []
+  for (let day = from; day <= to; day = dayAfter(day)) {
+    const slot = interval === 'month' ? monthOf(day) : day
+    if (slots.at(-1) !== slot) slots.push(slot)
+  }
+  return slots
+}
+
+const isDay = (text: string) => {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+function coveredHours({ from, to }: Asked, at: Date, zone: string): Covered {
+  const instant = (field: 'from' | 'to', text: string, day: (text: string) => Date) => {
+    const time = isDay(text) ? day(text).getTime() : Date.parse(text)
+    if (Number.isNaN(time)) refuseIf([fault(field, 'must be a day or an instant', text)])
+    return time
+  }
+  const end =
+    to === undefined
+      ? Math.floor(at.getTime() / hourMs) * hourMs + hourMs
+      : Math.ceil(instant('to', to, (day) => startOfDay(dayAfter(day), zone)) / hourMs) * hourMs
+  const start =
+    from === undefined
+      ? end - 24 * hourMs
+      : Math.floor(instant('from', from, (day) => startOfDay(day, zone)) / hourMs) * hourMs
+  if (start >= end) refuseIf([fault('from', 'must be before the end of the report', from ?? '')])
+  // A day of 25 hours is a day.
+  if (end - start > (maxActivityHourDays * 24 + 1) * hourMs)
+    refuseIf([
+      fault('from', `must be at most ${maxActivityHourDays} days before the end of the report`, from ?? ''),
+    ])
+  const slots: string[] = []
+  for (let time = start; time < end; time += hourMs) slots.push(new Date(time).toISOString())
+  const range: Range = { grain: 'hour', from: new Date(start), to: new Date(end) }
+  return { range, from: new Date(start).toISOString(), to: new Date(end).toISOString(), slots }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { activity } from '#domain/activity/read.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { dayAfter } from './billing-days.ts'
+
+type Billed = { date: string; clicks: number; cents: number }
+
+/** Whether any job of the customer is the advertiser's, by the id that its feed has for it. */
+const jobsOf = (tenant: Tenant, advertiserId: string) => sql`
+  select job.id from job join company on ${sameTenant('company', 'job', { id: 'job.companyId' })}
+  where ${tenantIs('job', tenant)} and coalesce(job.advertiser_id, company.advertiser_id) = ${advertiserId}`
+
+/**
+ * Billed clicks on the jobs of an advertiser and what they cost, less refunds, of each billing day from the first to the last.
+ *
+ * @returns undefined if the customer has no such advertiser
+ */
+export async function readBilledClicks(
+  tx: Tx,
+  tenant: Tenant,
+  { advertiserId, from, to, zone }: { advertiserId: string; from: string; to: string; zone: string },
+): Promise<Billed[] | undefined> {
+  const known = await sql`${jobsOf(tenant, advertiserId)} limit 1`.execute(tx)
+  if (known.rows.length === 0) return undefined
+  const { rows } = await sql<Billed>`
+    select to_char(slot, 'YYYY-MM-DD') as date, sum(billable)::bigint as clicks, sum(spend_cents)::bigint as cents
+    from ${activity(tenant, { grain: 'day', from, to }, zone)}
+    where activity.job_id in (${jobsOf(tenant, advertiserId)}) group by 1`.execute(tx)
+  const byDay = new Map(rows.map((row) => [row.date, row]))
+  const days: Billed[] = []
+  for (let date = from; date <= to; date = dayAfter(date))
+    days.push(byDay.get(date) ?? { date, clicks: 0, cents: 0 })
+  return days
+}

@@ -1,0 +1,70 @@
+import type { JobStatus } from '@tiller/contract/platform/jobs/shapes'
+import type { JobsPart } from '@tiller/contract/platform/reports/parts'
+import { sql, type RawBuilder } from 'kysely'
+import { jobs } from '#domain/jobs/queries.ts'
+import { statusSql } from '#domain/jobs/eligibility/gates.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import type { Level } from './requested-parts.ts'
+
+const belongs: Record<Exclude<Level, 'job'>, RawBuilder<number | null>> = {
+  campaign: sql`assignment.campaign_id`,
+  segment: sql`assignment.segment_id`,
+  pool: sql`job.pool_id`,
+}
+
+const noJobs: JobsPart = { total: 0, live: 0, paused: 0, outOfBudget: 0, dailyCapped: 0, expired: 0 }
+
+/** The jobs that the feeds hold, by status, of each campaign, segment or pool; of each job, itself and its other titles. */
+export async function readJobCounts(
+  tx: Tx,
+  tenant: Tenant,
+  { level, ids, at }: { level: Level; ids: readonly number[]; at: Date },
+): Promise<(id: number) => JobsPart> {
+  const counted = jobs(tx)
+    .select(statusSql(at).as('status'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(tenantIs('job', tenant))
+    .where('job.deletedAt', 'is', null)
+  if (level !== 'job') {
+    const key = belongs[level]
+    const rows = await counted
+      .select(key.as('id'))
+      .where(sql<boolean>`${key} = any(${ids}::bigint[])`)
+      .groupBy([key, sql`1`])
+      .execute()
+    return byId(rows)
+  }
+  const rows = await counted
+    .innerJoin(familyOf(tenant, ids).as('family'), 'family.memberId', 'job.id')
+    .select('family.id')
+    .groupBy(['family.id', sql`1`])
+    .execute()
+  return byId(rows)
+}
+
+/** Each of these jobs with itself and with all that are advertised of the same job under other titles. */
+const familyOf = (tenant: Tenant, ids: readonly number[]) =>
+  sql<{ id: number; memberId: number }>`(
+    with asked as materialized (
+      select id, coalesce(original_id, id) as original_id from job
+      where ${tenantIs('job', tenant)} and id = any(${ids}::bigint[]))
+    select id, original_id as member_id from asked
+    union all
+    select asked.id, copy.id from asked join job as copy
+      on ${tenantIs('copy', tenant)} and copy.original_id = asked.original_id)`
+
+function byId(rows: readonly { id: number | null; status: JobStatus; count: number }[]) {
+  const found = new Map<number, JobsPart>()
+  for (const { id, status, count } of rows) {
+    const counts = found.get(id ?? 0) ?? { ...noJobs }
+    counts.total += count
+    if (status === 'LIVE') counts.live += count
+    if (status === 'PAUSED') counts.paused += count
+    if (status === 'OUT_OF_BUDGET') counts.outOfBudget += count
+    if (status === 'DAILY_CAPPED') counts.dailyCapped += count
+    if (status === 'EXPIRED') counts.expired += count
+    found.set(id ?? 0, counts)
+  }
+  return (id: number) => found.get(id) ?? noJobs
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { SpendingPart } from '@tiller/contract/platform/reports/parts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { Level } from './requested-parts.ts'
+import { ratio, type Counted } from './counted-events.ts'
+
+/** The money of this month. */
+type Money = { mtdSpendCents: number; totalBudgetCents: number | null; remainingCents: number | null }
+
+const money: Record<
+  Exclude<Level, 'job'>,
+  (tenant: Tenant, ids: readonly number[], period: string) => ReturnType<typeof sql<Money & { id: number }>>
+> = {
+  campaign: (tenant, ids, period) => sql`
+    select campaign.id, coalesce(bucket.spent_cents, 0) as mtd_spend_cents,
+      campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as total_budget_cents,
+      greatest(0, campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) - coalesce(bucket.spent_cents, 0)) as remaining_cents
+    from campaign left join bucket on ${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })}
+      and bucket.segment_id = 0 and bucket.period = ${period}
+    where ${tenantIs('campaign', tenant)} and campaign.id = any(${ids}::bigint[])`,
+  segment: (tenant, ids, period) => sql`
+    select segment.id, coalesce(bucket.spent_cents, 0) as mtd_spend_cents,
+      nullif(segment.monthly_budget, 0) as total_budget_cents,
+      greatest(0, nullif(segment.monthly_budget, 0) - coalesce(bucket.spent_cents, 0)) as remaining_cents
+    from segment left join bucket on ${sameTenant('bucket', 'segment', { campaignId: 'segment.campaignId', segmentId: 'segment.id' })}
+      and bucket.period = ${period}
+    where ${tenantIs('segment', tenant)} and segment.id = any(${ids}::bigint[])`,
+  pool: (tenant, ids, period) => sql`
+    select campaign.pool_id as id, coalesce(sum(bucket.spent_cents), 0)::bigint as mtd_spend_cents,
+      coalesce(sum(total) filter (where open), 0)::bigint as total_budget_cents,
+      coalesce(sum(greatest(0, total - coalesce(bucket.spent_cents, 0))) filter (where open), 0)::bigint as remaining_cents
+    from campaign left join bucket on ${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })}
+      and bucket.segment_id = 0 and bucket.period = ${period},
+      lateral (select campaign.status <> 'ARCHIVED' as open,
+        campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as total) as budget
+    where ${tenantIs('campaign', tenant)} and campaign.pool_id = any(${ids}::bigint[])
+    group by 1`,
+}
+
+const noMoney: Money = { mtdSpendCents: 0, totalBudgetCents: 0, remainingCents: 0 }
+
+/** The money of a month by the id of campaign, segment or pool; a pool's is that of its campaigns, archived ones left out but for what they have spent. */
+export async function readMoney(
+  tx: Tx,
+  tenant: Tenant,
+  { level, ids, period }: { level: keyof typeof money; ids: readonly number[]; period: string },
+): Promise<(id: number) => Money> {
+  const { rows } = await money[level](tenant, ids, period).execute(tx)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (id) => byId.get(id) ?? noMoney
+}
+
+/** A job spends the money of its campaign and has none of its own. */
+export const moneyOfJob = (inMonth: Counted): Money => ({
+  mtdSpendCents: inMonth.spendCents,
+  totalBudgetCents: null,
+  remainingCents: null,
+})
+
+export const toSpending = (
+  { mtdSpendCents, totalBudgetCents, remainingCents }: Money,
+  days: Counted,
+  today: Counted,
+): SpendingPart => ({
+  mtdSpendCents,
+  todaySpendCents: today.spendCents,
+  totalBudgetCents,
+  remainingCents,
+  avgCpcCents: ratio(days.spendCents, days.billable),
+  cpaCents: ratio(days.spendCents, days.acquisitions),
+})

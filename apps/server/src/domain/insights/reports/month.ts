@@ -1,0 +1,84 @@
+import type { Month } from '@tiller/contract/platform/reports/month'
+import { sql } from 'kysely'
+import { activity, sumsSql, type Counts } from '#domain/activity/read.ts'
+import { billingDay, lastDayOf, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import { forecast } from '#domain/campaigns/pacing/forecast.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { dayAfter } from './billing-days.ts'
+
+type When = { at: Date; zone: string }
+
+/** How far back days are looked at, this month's and the last one's: as far as for a campaign. */
+const daysBack = 14
+
+/** How a customer's campaigns together spend the month of an instant. */
+export async function readMonth(tx: Tx, tenant: Tenant, when: When): Promise<Month> {
+  const { at, zone } = when
+  const today = billingDay(at, zone)
+  const [period, lastDay] = [monthOf(today), lastDayOf(today)]
+  const { capCents, spentCents, campaigns } = await readMoney(tx, tenant, period)
+  const part = (instant: Date) => instant.getTime() - startOfDay(period, zone).getTime()
+  return {
+    asOf: at.toISOString(),
+    period,
+    lastDay,
+    zone,
+    capCents,
+    spentCents,
+    leftCents: capCents - spentCents,
+    evenCents: Math.round((capCents * part(at)) / part(startOfDay(dayAfter(lastDay), zone))),
+    campaigns,
+    forecast: await foresee(tx, tenant, when, { capCents, spentCents }),
+  }
+}
+
+/** What is spent stays the cap of a budget that was lowered below it. */
+async function readMoney(tx: Tx, tenant: Tenant, period: string) {
+  const { rows } = await sql<{ capCents: number; spentCents: number; campaigns: number }>`
+    select
+      coalesce(sum(case when status = 'ARCHIVED' then spent else greatest(spent, cap) end), 0)::bigint as cap_cents,
+      coalesce(sum(spent), 0)::bigint as spent_cents,
+      count(*) filter (where status = 'LIVE')::int as campaigns
+    from (
+      select campaign.status, coalesce(bucket.spent_cents, 0) as spent,
+        campaign.monthly_budget + coalesce(bucket.one_time_cap_cents, 0) as cap
+      from campaign
+      left join bucket on ${sameTenant('bucket', 'campaign', { campaignId: 'campaign.id' })} and bucket.segment_id = 0 and bucket.period = ${period}
+      where ${tenantIs('campaign', tenant)} and campaign.status <> 'UNDER_DEVELOPMENT'
+    ) money`.execute(tx)
+  return rows[0] ?? { capCents: 0, spentCents: 0, campaigns: 0 }
+}
+
+/** From the last whole days, since the first on which anything was charged. */
+async function foresee(
+  tx: Tx,
+  tenant: Tenant,
+  { at, zone }: When,
+  money: { capCents: number; spentCents: number },
+): Promise<Month['forecast']> {
+  const today = billingDay(at, zone)
+  const lastDay = lastDayOf(today)
+  const range = { grain: 'day', from: dayAfter(today, -daysBack), to: dayAfter(today, -1) } as const
+  const { rows } = await sql<Counts & { day: string }>`
+    select to_char(slot, 'YYYY-MM-DD') as day, ${sumsSql} from ${activity(tenant, range, zone)} group by 1`.execute(
+    tx,
+  )
+  const spent = new Map(rows.map(({ day, spendCents }) => [day, Math.max(0, spendCents)]))
+  const first = [...spent].flatMap(([day, cents]) => (cents > 0 ? [day] : [])).toSorted()[0] ?? today
+  const dailyCents: number[] = []
+  for (let day = first; day < today; day = dayAfter(day)) dailyCents.push(spent.get(day) ?? 0)
+  const end = startOfDay(dayAfter(today), zone).getTime()
+  const restOfToday = (end - at.getTime()) / (end - startOfDay(today, zone).getTime())
+  const said = forecast({
+    ...money,
+    dailyCents,
+    dayCapCents: null,
+    daysLeft: Number(lastDay.slice(8)) - Number(today.slice(8)) + restOfToday,
+  })
+  if (said === null) return null
+  const { daysUntilSpent, ...numbers } = said
+  const exhaustedOn =
+    daysUntilSpent === null ? null : dayAfter(today, Math.ceil(daysUntilSpent - restOfToday))
+  return { ...numbers, exhaustedOn }
+}

@@ -1,0 +1,151 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { CampaignPatch } from '@tiller/contract/platform/campaigns/shapes'
+import {
+  maxSimulatedDays,
+  simulatedDaysBack,
+  type CampaignSimulation,
+  type simulationOperations,
+} from '@tiller/contract/platform/reports/simulation'
+import type { FieldProblem } from '@tiller/contract/problem'
+import { noCorrection } from '#domain/campaigns/bidding/target-cpa.ts'
+import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { campaignFaults, toCampaign } from '#domain/campaigns/campaign.ts'
+import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { findCampaign, type CampaignRow } from '#domain/campaigns/queries.ts'
+import { changedFields } from '#domain/campaigns/settings/settings.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { found, refuseIf } from '#lib/http/api-error.ts'
+import { readPresent } from '../predictions/boost.ts'
+import type { Observation } from '../predictions/demand.ts'
+import { readMarket } from '../predictions/similar-titles.ts'
+import type { Outcome } from './replay.ts'
+import type { Known, Settings } from './fixed-price-clicks.ts'
+import { readMoney, readPastDays, readRound, readSegments, type Days, type PastDay } from './history.ts'
+import { simulate, tenths } from './simulate.ts'
+
+const dayMs = 86_400_000
+const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10)
+
+/** It writes nothing but the answer under the request's key. */
+export const simulationHandlers: Handlers<typeof simulationOperations, CampaignContext> = {
+  simulateCampaign: (ctx, { params: { campaignId }, body }) => {
+    const days = daysOf(body, billingDay(ctx.at, ctx.billingZone), ctx.billingZone)
+    return ctx.write(async (tx) => {
+      const campaign = found(
+        await findCampaign(tx, ctx.tenant, campaignId, ctx.period),
+        'campaign',
+        campaignId,
+      )
+      const settings = withPatch(campaign, body.patch, ctx.at)
+      const past = await readPastDays(tx, ctx.tenant, campaign, days)
+      const observations = await marketOf(ctx, tx, campaignId, days)
+      const known = {
+        segments: await readSegments(tx, ctx.tenant, campaign),
+        ...(await readMoney(tx, ctx.tenant, campaign, days)),
+        round: roundOf(await readRound(tx, ctx.tenant, campaign), campaign, settings),
+      }
+      const presentCents = campaign.tillerPro === 'OFF' ? campaign.basicCpc : campaign.tillerProCpc
+      const said = await simulate({ past: past ?? [], presentCents, settings, known, observations })
+      const missing = past === undefined ? 'TOO_MANY_PRICES' : said.missing
+      return {
+        campaignId,
+        ...days,
+        enoughData: missing === null,
+        missing,
+        observations: observations.length,
+        observedPrices: pricesOf(observations),
+        freeDays: said.freeDays,
+        simulated: said.simulated,
+        curve: said.curve,
+        ...actualOf(past ?? [], said.outcomes),
+      }
+    })
+  },
+}
+
+/** The days to go through, all of them over. */
+function daysOf({ from, to }: { from?: string; to?: string }, today: string, zone: string): Days {
+  const last = to ?? shifted(today, -1)
+  const first = from ?? shifted(last, -29)
+  const fault = (field: string, value: string, message: string): FieldProblem[] => [
+    { in: 'body', field, message, value },
+  ]
+  refuseIf([
+    ...(last < today ? [] : fault('to', last, 'must be a day that is over')),
+    ...(first <= last ? [] : fault('from', first, 'must not be after `to`')),
+    ...(first >= shifted(today, -simulatedDaysBack)
+      ? []
+      : fault('from', first, `must not be more than ${simulatedDaysBack} days ago`)),
+    ...(shifted(first, maxSimulatedDays) > last
+      ? []
+      : fault('from', first, `must not be more than ${maxSimulatedDays - 1} days before \`to\``)),
+  ])
+  return { from: first, to: last, zone }
+}
+
+/** The settings as a change would leave them, by its rules. */
+function withPatch(campaign: CampaignRow, patch: CampaignPatch, at: Date): Settings {
+  const before = toCampaign(campaign)
+  const wanted = { ...before, ...patch }
+  refuseIf(campaignFaults(wanted, changedFields(before, patch), at))
+  return { ...wanted, tierPercent: campaign.tierPercent }
+}
+
+/** What was observed of jobs in the category of most of the campaign's, the lowest price first. */
+async function marketOf(
+  { tenant, billingZone: zone }: CampaignContext,
+  tx: Tx,
+  id: number,
+  { from, to }: Days,
+) {
+  const present = (await readPresent(tx, tenant, { ids: [id], today: to, from, zone })).get(id)
+  const category = present?.minorCategory ?? null
+  return category === null ? [] : readMarket(tx, category)
+}
+
+/** The lowest and the highest price that was observed, observations being in the order of theirs. */
+function pricesOf(observations: readonly Observation[]): CampaignSimulation['observedPrices'] {
+  const [first, last] = [observations[0], observations.at(-1)]
+  return first && last ? { lowestCents: first.priceCents, highestCents: last.priceCents } : null
+}
+
+type Kept = Awaited<ReturnType<typeof readRound>>
+
+/** What the rounds of bids remember, within the ceiling of the settings; without any, the first bid is the price as it is. */
+function roundOf(kept: Kept, campaign: CampaignRow, settings: Settings): Known['round'] {
+  const { autopilot, autopilotMaxCpc, tillerPro } = settings
+  const cpc = tillerPro === 'OFF' ? settings.basicCpc : settings.tillerProCpc
+  const before = kept?.bid ?? campaign.strategyCpc ?? (cpc || Math.max(1, autopilotMaxCpc / 2))
+  return {
+    bid: Math.min(before, (autopilot && (autopilotMaxCpc || cpc)) || Infinity),
+    rate: kept?.rate ?? 0,
+    averageRate: kept?.averageRate ?? 0,
+    correction: kept ?? noCorrection,
+  }
+}
+
+/** The days as they were, with what they would have been. */
+function actualOf(
+  past: readonly PastDay[],
+  outcomes: readonly Outcome[] | null,
+): Pick<CampaignSimulation, 'actual' | 'days'> {
+  const days = past.map(({ day, clicks, heldBack }, index) => {
+    const outcome = outcomes?.[index]
+    return {
+      day,
+      actualClicks: clicks.reduce((sum, each) => sum + each.clicks, 0),
+      actualSpendCents: clicks.reduce((sum, each) => sum + each.spentCents, 0),
+      heldBack,
+      simulatedClicks: outcome === undefined ? null : tenths(outcome.clicks),
+      simulatedSpendCents: outcome === undefined ? null : Math.round(outcome.spentCents),
+      capped: outcome?.capped ?? null,
+    }
+  })
+  return {
+    actual: {
+      clicks: days.reduce((sum, { actualClicks }) => sum + actualClicks, 0),
+      spendCents: days.reduce((sum, { actualSpendCents }) => sum + actualSpendCents, 0),
+    },
+    days,
+  }
+}

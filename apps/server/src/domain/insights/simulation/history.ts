@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { dayAfter, monthOf, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
+import type { PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
+import type { CampaignRow } from '#domain/campaigns/queries.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import type { Clicks } from './fixed-price-clicks.ts'
+
+/** Different prices that the jobs of a campaign may have of their own; with more, going through them takes too long. */
+const maxPrices = 500
+
+/** So many days with so many prices are gone over in a millisecond. */
+const daysInAStep = 10
+
+/** From one billing day to another, both included. */
+export type Days = { from: string; to: string; zone: string }
+
+export type PastDay = {
+  day: string
+  clicks: Clicks[]
+  /** LIVE from its first instant to its last. */
+  live: boolean
+  /** Money ended it, or held its clicks to its share. */
+  heldBack: boolean
+}
+
+const ofCharges = (tenant: Tenant, { id }: CampaignRow) =>
+  sql`${tenantIs('charge', tenant)} and charge.campaign_id = ${id} and charge.kind = 'CLICK'`
+
+/** Of a day: segment, price of the feed, clicks and what they cost of each group. */
+type ClickRow = { day: string; groups: [number, number | null, number, number][] }
+
+/**
+ * The clicks that a campaign was charged for, by the ledger; undefined if their jobs have too many prices. A row for each
+ * day: one for each group would hold up others for tens of milliseconds.
+ */
+async function readClicks(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: CampaignRow,
+  { from, to, zone }: Days,
+): Promise<Map<string, Clicks[]> | undefined> {
+  const { rows } = await sql<ClickRow>`
+    select day, json_agg(json_build_array(segment_id, feed_cpc, clicks, spent_cents) order by segment_id, feed_cpc) as groups from (
+      select (charge.at at time zone ${zone})::date as day, coalesce(charge.segment_id, 0) as segment_id,
+        nullif(job.feed_cpc, 0) as feed_cpc, count(*) as clicks, sum(charge.cents) as spent_cents
+      from charge join job on ${sameTenant('job', 'charge', { id: 'charge.jobId' })}
+      where ${ofCharges(tenant, campaign)} and charge.period between ${monthOf(from)}::date and ${monthOf(to)}::date
+        and charge.at >= ${startOfDay(from, zone)} and charge.at < ${startOfDay(dayAfter(to), zone)}
+      group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked
+    group by day order by day`.execute(tx)
+  const prices = new Set<string>()
+  const days = await inSteps(
+    rows,
+    ({ day, groups }) => {
+      const clicks = groups.map(([segmentId, feedCpc, count, spentCents]): Clicks => {
+        prices.add(`${segmentId} ${feedCpc}`)
+        return { segmentId, feedCpc, clicks: count, spentCents }
+      })
+      return [day, clicks] as const
+    },
+    daysInAStep,
+  )
+  return prices.size > maxPrices ? undefined : new Map(days)
+}
+
+/** When the status of a campaign changed since an instant, and what it was before: as far as was recorded. */
+async function readStatuses(tx: Tx, tenant: Tenant, { id }: CampaignRow, since: Date) {
+  const { rows } = await sql<{ at: Date; before: string | null }>`
+    select at, change.field ->> 'old' as before
+    from change_record, jsonb_array_elements(fields) as change (field)
+    where ${tenantIs('change_record', tenant)} and object_type = 'CAMPAIGN' and object_id = ${id} and at >= ${since}
+      and change.field ->> 'field' = 'status'
+    order by at, change_record.id limit 2000`.execute(tx)
+  return rows
+}
+
+type Planned = {
+  day: string
+  shareCents: number
+  capCents: number
+  spentCents: number
+  cappedAt: Date | null
+}
+
+const readPlanned = (tx: Tx, tenant: Tenant, { id }: CampaignRow, { from, to }: Days): Promise<Planned[]> =>
+  tx
+    .selectFrom('daySpending')
+    .select(['day', 'shareCents', 'capCents', 'spentCents', 'cappedAt'])
+    .where(tenantIs('daySpending', tenant))
+    .where('campaignId', '=', id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+
+/** As good as all of a day's share: pacing lets nobody be further ahead of it than an hour, so more would have come. */
+const asGoodAsSpent = ({ shareCents, capCents, spentCents, cappedAt }: Planned) =>
+  cappedAt !== null || spentCents >= Math.min(shareCents, capCents) * (1 - 1 / 24)
+
+/** The days of a campaign as they were; undefined if its jobs have too many prices of their own. */
+export async function readPastDays(
+  tx: Tx,
+  tenant: Tenant,
+  campaign: CampaignRow,
+  days: Days,
+): Promise<PastDay[] | undefined> {
+  const clicks = await readClicks(tx, tenant, campaign, days)
+  if (clicks === undefined) return undefined
+  const statuses = await readStatuses(tx, tenant, campaign, startOfDay(days.from, days.zone))
+  const planned = new Map((await readPlanned(tx, tenant, campaign, days)).map((row) => [row.day, row]))
+  const past: PastDay[] = []
+  for (let day = days.from; day <= days.to; day = dayAfter(day)) {
+    const of = statusesOf(day, days.zone, { statuses, now: campaign.status })
+    const plan = planned.get(day)
+    past.push({
+      day,
+      clicks: clicks.get(day) ?? [],
+      live: of.every((status) => status === 'LIVE'),
+      heldBack: of.includes('OUT_OF_BUDGET') || (plan !== undefined && asGoodAsSpent(plan)),
+    })
+  }
+  return past
+}
+
+type Known = { statuses: readonly { at: Date; before: string | null }[]; now: string }
+
+/** Every status that a campaign had on a day. */
+function statusesOf(day: string, zone: string, { statuses, now }: Known): (string | null)[] {
+  const [start, end] = [startOfDay(day, zone), startOfDay(dayAfter(day), zone)]
+  const within = statuses.filter(({ at }) => at >= start && at < end).map(({ before }) => before)
+  const later = statuses.find(({ at }) => at >= end)
+  return [...within, later === undefined ? now : later.before]
+}
+
+/** The segments of a campaign: their prices, and their money of a month. */
+export async function readSegments(tx: Tx, tenant: Tenant, { id }: CampaignRow) {
+  const rows = await tx
+    .selectFrom('segment')
+    .select(['id', 'basicCpc', 'minCpc', 'tillerProCpc', 'monthlyBudget'])
+    .where(tenantIs('segment', tenant))
+    .where('campaignId', '=', id)
+    .execute()
+  return new Map<number, PricedSegment & { monthlyBudget: number }>(rows.map((row) => [row.id, row]))
+}
+
+/** The money of one-time budgets in each month of the days, and what was spent of the first month before them. */
+export async function readMoney(tx: Tx, tenant: Tenant, campaign: CampaignRow, { from, to, zone }: Days) {
+  const months = await tx
+    .selectFrom('bucket')
+    .select(['period', 'oneTimeCapCents'])
+    .where(tenantIs('bucket', tenant))
+    .where('campaignId', '=', campaign.id)
+    .where('segmentId', '=', 0)
+    .where('period', '>=', monthOf(from))
+    .where('period', '<=', monthOf(to))
+    .execute()
+  const { rows } = await sql<{ segmentId: number; cents: number }>`
+    select coalesce(segment_id, 0)::bigint as segment_id, sum(cents)::bigint as cents from charge
+    where ${ofCharges(tenant, campaign)} and period = ${monthOf(from)} and at < ${startOfDay(from, zone)}
+    group by 1`.execute(tx)
+  return {
+    oneTimeCents: new Map(months.map(({ period, oneTimeCapCents }) => [period, oneTimeCapCents])),
+    spentBefore: new Map(rows.map(({ segmentId, cents }) => [segmentId, cents])),
+  }
+}
+
+/** What the rounds of bids remember of a campaign. */
+export const readRound = (tx: Tx, tenant: Tenant, { id }: CampaignRow) =>
+  tx
+    .selectFrom('bidRound')
+    .select(['bid', 'rate', 'averageRate', 'factor', 'error'])
+    .where(tenantIs('bidRound', tenant))
+    .where('campaignId', '=', id)
+    .executeTakeFirst()

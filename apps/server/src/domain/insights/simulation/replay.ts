@@ -1,0 +1,184 @@
+import { nextBid, strategyOf } from '#domain/campaigns/bidding/next-bid.ts'
+import { lastDayOf, monthOf } from '#domain/campaigns/budget/billing-days.ts'
+import { dayCapCents, dayShareCents, daysLeft } from '#domain/campaigns/pacing/plan.ts'
+import { clickPriceCents } from '#domain/campaigns/bidding/pricing.ts'
+import { afterOthers } from '#lib/runtime/cooperative-scheduling.ts'
+import {
+  groupsInAStep,
+  priceOf,
+  stepsOf,
+  type Known,
+  type Priced,
+  type PricedDay,
+  type Response,
+  type Settings,
+} from './fixed-price-clicks.ts'
+
+export type Outcome = { day: string; clicks: number; spentCents: number; capped: boolean }
+
+const hours = 24
+
+/** A day is gone through hour by hour where the bid is made anew every hour. */
+export const stepsOfDay = (settings: Settings) => (strategyOf(settings) === 'AUTOPILOT' ? hours : 1)
+
+/** What is spent while days are gone through: of the month, and of its segments. */
+type Spent = { month: string; cents: number; ofSegments: Map<number, number>; bid: number; sinceBid: Pace }
+type Pace = { spentCents: number; hours: number }
+
+/**
+ * Goes through days of the past once more, with other settings: the same clicks, as many more or fewer of them as come at
+ * another price, paid from the money of the settings. Prices, shares of a day and bids are those of the functions that serve.
+ * Clicks are spread evenly over the hours, and where they cost more than is left, that part of them is had that can be paid.
+ * Others are served before it begins, and again and again while it goes on.
+ *
+ * @param factor so many times as many clicks as the response says come at another price than was paid
+ */
+export async function goThrough(
+  days: readonly PricedDay[],
+  settings: Settings,
+  known: Known,
+  { response, factor = 1 }: { response: Response; factor?: number },
+): Promise<Outcome[]> {
+  await afterOthers()
+  const spent = startOf(days[0]?.day ?? '', known)
+  const course = { known, response, factor, spent, serveOthers: stepsOf(groupsInAStep) }
+  const outcomes: Outcome[] = []
+  for (const day of days) {
+    if (spent.month !== monthOf(day.day))
+      Object.assign(spent, { month: monthOf(day.day), cents: 0, ofSegments: new Map<number, number>() })
+    outcomes.push(await goThroughDay(day, settings, course))
+  }
+  return outcomes
+}
+
+const startOf = (day: string, { spentBefore, round }: Known): Spent => ({
+  month: monthOf(day),
+  cents: [...spentBefore.values()].reduce((sum, cents) => sum + cents, 0),
+  ofSegments: new Map(spentBefore),
+  bid: round.bid,
+  sinceBid: { spentCents: 0, hours: 0 },
+})
+
+type Course = {
+  known: Known
+  response: Response
+  factor: number
+  spent: Spent
+  serveOthers: (groups: number) => Promise<void>
+}
+
+async function goThroughDay(
+  { day, own, open }: PricedDay,
+  settings: Settings,
+  course: Course,
+): Promise<Outcome> {
+  const { known, response, factor, spent } = course
+  const totalCents = settings.monthlyBudget + (known.oneTimeCents.get(spent.month) ?? 0)
+  const left = daysLeft(settings, day)
+  const monthCents = Math.max(0, totalCents - spent.cents)
+  const shareCents = left === null ? null : dayShareCents(totalCents, spent.cents, left)
+  const steps = stepsOfDay(settings)
+  const toEnd = hoursToEnd(settings, day)
+  const outcome = { day, clicks: 0, spentCents: 0, capped: false }
+  for (let step = 0; step < steps; step += 1) {
+    await course.serveOthers(own.length + open.length)
+    const hoursLeft = toEnd - (step * hours) / steps
+    const strategyCpc = bidOf(settings, course, { leftCents: totalCents - spent.cents, hoursLeft })
+    const priced = { ...settings, strategyCpc }
+    const capCents =
+      shareCents === null
+        ? monthCents
+        : Math.min(monthCents, dayCapCents(shareCents, clickPriceCents(priced)))
+    const wanted = [...own, ...open.map((group) => priceOf(group, priced, known, response))]
+    const taken = take(
+      wanted.map((each) => wantedOf(each, { factor, steps })),
+      course,
+      Math.max(0, capCents - outcome.spentCents),
+    )
+    for (const { segmentId, count, cents } of taken.ofSegments) {
+      outcome.clicks += count
+      outcome.spentCents += cents
+      spent.cents += cents
+      spent.ofSegments.set(segmentId, (spent.ofSegments.get(segmentId) ?? 0) + cents)
+      spent.sinceBid.spentCents += cents
+    }
+    spent.sinceBid.hours += hours / steps
+    outcome.capped ||= taken.cut
+  }
+  return outcome
+}
+
+/** Hours from the beginning of a day to the end of the day by which the money is to be spent. */
+function hoursToEnd({ pacingDom }: Settings, day: string): number {
+  const [today, last] = [Number(day.slice(8)), Number(lastDayOf(day).slice(8))]
+  const end = pacingDom === 0 || pacingDom < today || pacingDom > last ? last : pacingDom
+  return (end - today + 1) * hours
+}
+
+/** The bid of the strategy, as the next round makes it; null where the price is fixed. */
+function bidOf(
+  settings: Settings,
+  { known: { round }, spent }: Course,
+  { leftCents, hoursLeft }: { leftCents: number; hoursLeft: number },
+): number | null {
+  const strategy = strategyOf(settings)
+  if (strategy === 'FIXED') return null
+  const next = nextBid(settings, {
+    ...round,
+    bid: spent.bid,
+    // What conversions have cost is not gone through again: the correction stays as it is.
+    correct: false,
+    total: { spentCents: 0, conversions: 0 },
+    pace: {
+      spentCents: spent.sinceBid.spentCents,
+      passedHours: spent.sinceBid.hours,
+      leftCents: Math.max(0, leftCents),
+      hoursLeft,
+    },
+  })
+  if (next === undefined) return Math.max(1, Math.floor(spent.bid))
+  spent.bid = next.bid
+  spent.sinceBid = { spentCents: 0, hours: 0 }
+  return next.bidCents
+}
+
+type Wanted = { segmentId: number; count: number; cents: number }
+
+/** What is wanted in one of so many steps of a day. */
+const wantedOf = (
+  { segmentId, same, other }: Priced,
+  { factor, steps }: { factor: number; steps: number },
+): Wanted => ({
+  segmentId,
+  count: (same.count + other.count * factor) / steps,
+  cents: (same.cents + other.cents * factor) / steps,
+})
+
+/** What can be paid of the clicks that are wanted: first by the money of each segment, then by that of the campaign. */
+function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: number) {
+  const ofSegments = new Map<number, Wanted>()
+  for (const { segmentId, count, cents } of wanted) {
+    const sum = ofSegments.get(segmentId)
+    if (sum === undefined) ofSegments.set(segmentId, { segmentId, count, cents })
+    else {
+      sum.count += count
+      sum.cents += cents
+    }
+  }
+  let costCents = 0
+  for (const sum of ofSegments.values()) {
+    const cap = known.segments.get(sum.segmentId)?.monthlyBudget || Infinity
+    shorten(sum, Math.max(0, cap - (spent.ofSegments.get(sum.segmentId) ?? 0)))
+    costCents += sum.cents
+  }
+  const cut = costCents > roomCents
+  if (cut) for (const sum of ofSegments.values()) shorten(sum, (sum.cents * roomCents) / costCents)
+  return { cut, ofSegments: ofSegments.values() }
+}
+
+/** Leaves of what is wanted what can be paid. */
+function shorten(wanted: Wanted, roomCents: number) {
+  if (wanted.cents <= roomCents) return
+  wanted.count *= roomCents / wanted.cents
+  wanted.cents = roomCents
+}

@@ -1,0 +1,63 @@
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { gates, levelsOf, serving, type Gate } from './gates.ts'
+import { readMoves, readNamed } from './statuses.ts'
+import { obstacleOf, type Moves, type NamedRow } from './gate-messages.ts'
+
+/** All gates of a job in the order in which they are asked, with its status and price; undefined if there is no such job. */
+export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
+  const [row] = await readNamed(tx, tenant, [id])
+  if (row === undefined) return undefined
+  const { status, priceCents } = serving(row, at)
+  const moves = (await readMoves(tx, tenant, [row]))(row)
+  return {
+    row,
+    levels: levelsOf(row),
+    status,
+    priceCents,
+    gates: gates.map((gate) => explainGate(gate, { row, moves, at, priceCents })),
+  }
+}
+
+type Subject = { row: NamedRow & { title: string }; moves: Moves; at: Date; priceCents: number }
+
+function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
+  const isAsked = applies(gate, row)
+  const object = { condition: gate.condition, ...objectOf(gate, row) }
+  if (!isAsked || gate.closed(row, { now: at, priceCents }) === undefined)
+    return {
+      gate: gate.name,
+      ...object,
+      state: isAsked ? ('OPEN' as const) : ('NOT_ASKED' as const),
+      reason: null,
+      since: null,
+      remedy: null,
+    }
+  const { gate: name, sentence, since, remedy } = obstacleOf(gate, row, moves)
+  return {
+    gate: name,
+    ...object,
+    state: 'CLOSED' as const,
+    reason: sentence,
+    since: since?.toISOString() ?? null,
+    remedy,
+  }
+}
+
+/** A gate of a campaign or a segment asks nothing of a job that has none. */
+function applies({ name, of }: Gate, { campaignId, segmentId }: NamedRow): boolean {
+  if (of === 'SEGMENT') return segmentId !== null
+  return of === 'CAMPAIGN' || name === 'PRICE' ? campaignId !== null : true
+}
+
+function objectOf({ of }: Gate, row: NamedRow & { title: string }) {
+  switch (of) {
+    case 'JOB':
+      return { objectType: of, objectId: row.id, objectName: row.title }
+    case 'SOURCE':
+      return { objectType: of, objectId: row.sourceId, objectName: row.sourceName }
+    case 'CAMPAIGN':
+      return { objectType: of, objectId: row.campaignId, objectName: row.campaignName }
+    case 'SEGMENT':
+      return { objectType: of, objectId: row.segmentId, objectName: row.segmentName }
+  }
+}

@@ -1,0 +1,134 @@
+import type { JobGate } from '@tiller/contract/platform/jobs/shapes'
+import type { LastMove } from '#domain/events/audit-log/last-transitions.ts'
+import type { Gate, ServingRow } from './gates.ts'
+
+/** A job with the names of what decides whether it is served. */
+export type NamedRow = ServingRow & {
+  id: number
+  sourceId: number
+  sourceName: string
+  campaignId: number | null
+  campaignName: string | null
+  segmentId: number | null
+  segmentName: string | null
+}
+
+/** A gate that keeps a job back, as its owner reads it. */
+export type Obstacle = {
+  gate: JobGate
+  sentence: string
+  /** What the owner can do about it. */
+  remedy: string
+  /** Since when, where that is known. */
+  since: Date | null
+}
+
+/** Says what a closed gate means, and what would open it. */
+export function obstacleOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow, moves: Moves): Obstacle {
+  switch (name) {
+    case 'FEED':
+      return { gate: name, ...(of === 'SOURCE' ? ofSource(row) : ofFeed(row)) }
+    case 'FILTER':
+      return {
+        gate: name,
+        sentence: 'No campaign has taken the job.',
+        remedy: 'Let the job filters of a campaign of its pool match it.',
+        since: null,
+      }
+    case 'PRICE':
+      return {
+        gate: name,
+        sentence: 'Neither the job, its segment nor its campaign sets a price.',
+        remedy: 'Set a CPC for the campaign or the segment, or give the job one in the feed.',
+        since: null,
+      }
+    case 'CAMPAIGN':
+    case 'SEGMENT':
+      return stopped(name, row, moves)
+    case 'BUDGET':
+      return outOfBudget(of, row, moves)
+    case 'DAILY_CAP':
+      return resting(row)
+  }
+}
+
+/** How a campaign and a segment have come to their status. */
+export type Moves = { CAMPAIGN?: LastMove | undefined; SEGMENT?: LastMove | undefined }
+
+function ofFeed({ expungedAt, deletedAt, expiresAt }: NamedRow) {
+  const remedy = 'Put the job into the feed, with an expiration date to come or none.'
+  if (expungedAt !== null)
+    return { sentence: 'The job has been over for 90 days: its text is erased.', remedy, since: expungedAt }
+  if (deletedAt !== null) return { sentence: 'The feed no longer holds the job.', remedy, since: deletedAt }
+  return { sentence: `The job expired at ${expiresAt?.toISOString()}.`, remedy, since: expiresAt }
+}
+
+const ofSource = ({ sourceName, sourceStatus }: NamedRow) => ({
+  sentence: `Its source "${sourceName}" is ${sourceStatus}.`,
+  remedy: 'Ask the operator to set the source LIVE.',
+  since: null,
+})
+
+const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow) =>
+  of === 'CAMPAIGN'
+    ? `The campaign "${row.campaignName}" (${row.campaignId})`
+    : `The segment "${row.segmentName}" (${row.segmentId})`
+
+function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Obstacle {
+  const status = of === 'CAMPAIGN' ? row.campaignStatus : row.segmentStatus
+  const move = moves[of]
+  const who = nameOf(of, row)
+  const launch = `Launch the ${of.toLowerCase()}.`
+  const because = reasonOf(move)
+  const plain = (sentence: string, remedy: string): Obstacle => ({
+    gate: of,
+    sentence,
+    remedy,
+    since: move?.at ?? null,
+  })
+  switch (status) {
+    case 'UNDER_DEVELOPMENT':
+      return plain(`${who} is UNDER_DEVELOPMENT: it has never been launched.`, launch)
+    case 'SYSTEM_PAUSED':
+      return plain(`${who} is SYSTEM_PAUSED: the operator has stopped it.${because}`, 'Ask the operator.')
+    case 'ARCHIVED':
+      return plain(`${who} is ARCHIVED.`, 'Let the job filters of another campaign match the job.')
+    case 'PAUSED':
+    case 'USER_PAUSED':
+    case 'LIVE':
+    case 'OUT_OF_BUDGET':
+    case null:
+      return move?.actor === 'SCHEDULER'
+        ? {
+            ...plain(
+              `${who} is ${status} since ${move.at.toISOString()} by a scheduled pause.${because}`,
+              launch,
+            ),
+            gate: 'SCHEDULE',
+          }
+        : plain(`${who} is ${status}.${because}`, launch)
+  }
+}
+
+const reasonOf = (move: LastMove | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
+
+function outOfBudget(of: Gate['of'], row: NamedRow, moves: Moves): Obstacle {
+  const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
+  return {
+    gate: 'BUDGET',
+    sentence: `${nameOf(level, row)} is OUT_OF_BUDGET: its money of this month is spent.`,
+    remedy: 'Raise the monthly budget, add a one-time budget, or wait for the next month.',
+    since: moves[level]?.at ?? null,
+  }
+}
+
+function resting(row: NamedRow): Obstacle {
+  const { restingUntil, dayCappedAt } = row
+  const why = dayCappedAt === null ? "is ahead of today's plan" : "has spent today's share of its budget"
+  return {
+    gate: 'DAILY_CAP',
+    sentence: `${nameOf('CAMPAIGN', row)} ${why} and goes on at ${restingUntil?.toISOString()}.`,
+    remedy: 'Wait, raise the budget, or turn its pacing off.',
+    since: dayCappedAt,
+  }
+}

@@ -1,0 +1,74 @@
+import type { JobStatusResponse } from '@tiller/contract/platform/jobs/shapes'
+import { readLastMoves, type Moved } from '#domain/events/audit-log/last-transitions.ts'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { chosenJobs, jobs } from '../queries.ts'
+import { serving, servingColumns } from './gates.ts'
+import { obstacleOf, type Moves, type NamedRow } from './gate-messages.ts'
+
+/** The customer's jobs among these, with what decides whether they are served and what that is called. */
+export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  jobs(chosenJobs(tx, ids))
+    .select(['job.id', 'job.title', 'job.poolId', 'job.sourceId', 'source.name as sourceName'])
+    .select(['assignment.campaignId', 'campaign.name as campaignName'])
+    .select(['assignment.segmentId', 'segment.name as segmentName'])
+    .select(servingColumns)
+    .where(tenantIs('job', tenant))
+    .execute()
+
+/** How the campaigns and segments of jobs have come to the status that they have. */
+export async function readMoves(tx: Tx, tenant: Tenant, rows: readonly NamedRow[]) {
+  const ids = (objectType: Moved['objectType'], all: readonly (number | null)[]) =>
+    [...new Set(all)].flatMap((objectId) => (objectId === null ? [] : [{ objectType, objectId }]))
+  const moved = [
+    ...ids(
+      'CAMPAIGN',
+      rows.map(({ campaignId }) => campaignId),
+    ),
+    ...ids(
+      'SEGMENT',
+      rows.map(({ segmentId }) => segmentId),
+    ),
+  ]
+  const moves = await readLastMoves(tx, tenant, moved)
+  const byObject = new Map(moves.map((move) => [`${move.objectType} ${move.objectId}`, move]))
+  return ({ campaignId, segmentId }: NamedRow): Moves => ({
+    CAMPAIGN: byObject.get(`CAMPAIGN ${campaignId}`),
+    SEGMENT: byObject.get(`SEGMENT ${segmentId}`),
+  })
+}
+
+/** The status of each of these jobs, in their order, with what keeps it back. */
+export async function statusesOf(
+  tx: Tx,
+  tenant: Tenant,
+  ids: readonly number[],
+  at: Date,
+): Promise<JobStatusResponse[]> {
+  const rows = await readNamed(tx, tenant, [...new Set(ids)])
+  const closed = rows.filter((row) => !serving(row, at).served)
+  const movesOf = await readMoves(tx, tenant, closed)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = byId.get(id)
+    return row === undefined ? unknown(id) : { id, ...statusOf(row, movesOf(row), at) }
+  })
+}
+
+function statusOf(row: NamedRow, moves: Moves, at: Date) {
+  const { status, gate } = serving(row, at)
+  const { campaignId, segmentId } = row
+  if (gate === null)
+    return { status, gate, reason: 'The job is shown to seekers.', campaignId, segmentId } as const
+  const obstacle = obstacleOf(gate, row, moves)
+  return { status, gate: obstacle.gate, reason: obstacle.sentence, campaignId, segmentId }
+}
+
+const unknown = (id: number): JobStatusResponse => ({
+  id,
+  status: 'NOT_FOUND',
+  gate: null,
+  reason: `There is no job ${id}.`,
+  campaignId: null,
+  segmentId: null,
+})

@@ -1,0 +1,124 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { expansionOperations } from '@tiller/contract/platform/expansions/operations'
+import type { JobExpansionBulk } from '@tiller/contract/platform/expansions/shapes'
+import { sql } from 'kysely'
+import { findSource } from '#domain/accounts/sources/queries.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
+import { problemBody } from '#lib/http/problem.ts'
+import { mapPage } from '#lib/postgres/pagination/paging.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { findJob } from '../queries.ts'
+import { changeExpansion, dropExpansion, makeExpansion, type ExpansionContext } from './change.ts'
+import { isForJob } from './copies.ts'
+import { findExpansion, listExpansions, toExpansion } from './queries.ts'
+import { originalReference } from './reference.ts'
+
+export type { ExpansionContext } from './change.ts'
+
+/** The job that is meant, by its source and reference; a copy means its original. */
+async function jobOf({ tenant }: RequestContext, tx: Tx, id: number) {
+  const job = found(await findJob(tx, tenant, id), 'job', id)
+  return { sourceId: job.sourceId, jobReference: originalReference(job) }
+}
+
+const named = (jobReference: string) => ({ jobFilters: { jobReference: [jobReference] } })
+
+export const expansionHandlers: Handlers<typeof expansionOperations, ExpansionContext> = {
+  createJobExpansion: (ctx, { params, body }) =>
+    ctx.write(async (tx) => {
+      const { sourceId, jobReference } = await jobOf(ctx, tx, params.jobId)
+      return makeExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })
+    }),
+
+  createSourceExpansion: (ctx, { params, body }) =>
+    ctx.write((tx) => makeExpansion(ctx, tx, { ...body, ...params })),
+
+  createReferenceExpansion: (ctx, { params: { sourceId, jobReference }, body }) =>
+    ctx.write((tx) => makeExpansion(ctx, tx, { ...body, sourceId, ...named(jobReference) })),
+
+  createJobExpansions: (ctx, { body: { items } }) =>
+    ctx.write(async (tx) => {
+      refuseMuddled(items)
+      const outcomes = []
+      for (const item of items) outcomes.push(await makeOne(ctx, tx, item))
+      return { items: outcomes }
+    }),
+
+  listJobExpansions: (ctx, { query }) =>
+    ctx.read(async (tx) => mapPage(await listExpansions(tx, ctx.tenant, sql`true`, query), toExpansion)),
+
+  listExpansionsOfJob: (ctx, { params, query }) =>
+    ctx.read(async (tx) => {
+      const { sourceId, jobReference } = await jobOf(ctx, tx, params.jobId)
+      const condition = isForJob({ ...ctx.tenant, sourceId }, jobReference)
+      return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
+    }),
+
+  listSourceExpansions: (ctx, { params: { sourceId }, query }) =>
+    ctx.read(async (tx) => {
+      found(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      const condition = sql`job_expansion.source_id = ${sourceId}`
+      return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
+    }),
+
+  listReferenceExpansions: (ctx, { params: { sourceId, jobReference }, query }) =>
+    ctx.read(async (tx) => {
+      found(await findSource(tx, ctx.tenant, sourceId), 'source', sourceId)
+      const condition = isForJob({ ...ctx.tenant, sourceId }, jobReference)
+      return mapPage(await listExpansions(tx, ctx.tenant, condition, query), toExpansion)
+    }),
+
+  getJobExpansion: (ctx, { params: { expansionId } }) =>
+    ctx.read(async (tx) =>
+      toExpansion(found(await findExpansion(tx, ctx.tenant, expansionId), 'expansion', expansionId)),
+    ),
+
+  updateJobExpansion: (ctx, { params: { expansionId }, body }) =>
+    ctx.write((tx) => changeExpansion(ctx, tx, expansionId, body)),
+
+  deleteJobExpansion: (ctx, { params: { expansionId } }) =>
+    ctx.write(async (tx) => {
+      await dropExpansion(ctx, tx, expansionId)
+      return {}
+    }),
+}
+
+type Item = JobExpansionBulk['items'][number]
+
+/** Refuses a request with an item of which it is not clear what it is for. */
+const refuseMuddled = (items: readonly Item[]) =>
+  refuseIf(
+    items.flatMap(({ jobId, sourceId, jobFilters }, index) =>
+      (jobId === undefined) === (sourceId === undefined) ||
+      (sourceId === undefined) !== (jobFilters === undefined)
+        ? [
+            {
+              in: 'body' as const,
+              field: `items[${index}]`,
+              message: 'must have jobId, or sourceId and jobFilters',
+            },
+          ]
+        : [],
+    ),
+  )
+
+/** Makes one of many in a savepoint of its own, and tells what became of it. */
+async function makeOne(ctx: ExpansionContext, tx: Tx, { title, jobId, sourceId, jobFilters = {} }: Item) {
+  await sql`savepoint item`.execute(tx)
+  try {
+    const of = jobId === undefined ? undefined : await jobOf(ctx, tx, jobId)
+    const jobExpansion = await makeExpansion(ctx, tx, {
+      title,
+      sourceId: of?.sourceId ?? sourceId ?? 0,
+      jobFilters: of === undefined ? jobFilters : named(of.jobReference).jobFilters,
+    })
+    await sql`release savepoint item`.execute(tx)
+    return { status: 200, jobExpansion }
+  } catch (error) {
+    // Refused as a caller is meant to read; all else fails the request.
+    if (!(error instanceof ApiError)) throw error
+    await sql`rollback to savepoint item`.execute(tx)
+    return { status: error.status, problem: problemBody(error, ctx.by.requestId ?? '') }
+  }
+}

@@ -1,0 +1,64 @@
+import { expansionFields, type JobExpansion } from '@tiller/contract/platform/expansions/shapes'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+type ExpansionRow = NonNullable<Awaited<ReturnType<typeof findExpansion>>>
+
+const expansions = (tx: Tx, tenant: Tenant) =>
+  tx.selectFrom('jobExpansion').selectAll().where(tenantIs('job_expansion', tenant))
+
+export const findExpansion = (tx: Tx, tenant: Tenant, id: number) =>
+  expansions(tx, tenant).where('id', '=', id).executeTakeFirst()
+
+/** Those of these expansions that there are. */
+export const readExpansions = async (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
+  (
+    await expansions(tx, tenant)
+      .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+  ).map(toExpansion)
+
+const expansionList = (tenant: Tenant, condition: RawBuilder<unknown>): List => ({
+  fields: expansionFields,
+  table: 'job_expansion',
+  where: sql`${tenantIs('job_expansion', tenant)} and ${condition}`,
+})
+
+/** @param condition on `job_expansion` */
+export const listExpansions = (tx: Tx, tenant: Tenant, condition: RawBuilder<unknown>, page: PageRequest) =>
+  readPage(tx, expansionList(tenant, condition), expansions(tx, tenant), page)
+
+/** A row as the API shows it. */
+export const toExpansion = ({ jobReferences, jobTitles, ...row }: ExpansionRow): JobExpansion => ({
+  ...row,
+  jobFilters: { jobReference: jobReferences, title: jobTitles },
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+  lastImported: row.lastImported?.toISOString() ?? null,
+})
+
+/** What an expansion chooses by; a value that is named twice counts once. */
+export const choiceOf = ({
+  jobReference = [],
+  title = [],
+}: {
+  jobReference?: string[]
+  title?: string[]
+}) => ({
+  jobReferences: [...new Set(jobReference)],
+  jobTitles: [...new Set(title)],
+})
+
+/** How many expansions a source has, how many titles choose by themselves, and how many copies there are of one. */
+export async function readQuota(tx: Tx, tenant: Tenant, { sourceId, id }: { sourceId: number; id: number }) {
+  const { rows } = await sql<{ expansions: number; titles: number; copies: number }>`
+    select count(*) as expansions,
+      coalesce(sum(cardinality(job_titles)) filter (where cardinality(job_references) = 0), 0)::bigint as titles,
+      (select count(*) from job where ${tenantIs('job', tenant)} and job.expansion_id = ${id} and job.deleted_at is null) as copies
+    from job_expansion where ${tenantIs('job_expansion', tenant)} and job_expansion.source_id = ${sourceId}`.execute(
+    tx,
+  )
+  return rows[0] ?? { expansions: 0, titles: 0, copies: 0 }
+}

@@ -1,0 +1,49 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { jobFacetOperations } from '@tiller/contract/platform/job-facets/operations'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { readFacets, type Counted } from './queries.ts'
+
+type Named = Pick<Counted, 'value' | 'label'> & { search: string }
+
+const quoted = (text: string) => JSON.stringify(text)
+
+/** How a search names what was counted by id, and people do. */
+const names: Record<string, (reference: Reference, counted: Counted) => Named> = {
+  status: (_, { value, label }) => ({ value, label, search: `status=${quoted(value)}` }),
+  source: (_, { value, label }) => ({ value, label, search: `sourceId=${value}` }),
+  campaign: (_, { value, label }) => ({ value, label, search: `campaignId=${value}` }),
+  company: (_, { value, label }) => ({ value, label, search: `company=${quoted(value)}` }),
+  city: (_, { value, label }) => ({ value, label, search: `city=${quoted(value)}` }),
+  state: ({ places }, { value }) => {
+    const { abbreviation = value, name = value } = places.states.get(Number(value)) ?? {}
+    return { value: abbreviation, label: name, search: `state=${quoted(abbreviation)}` }
+  },
+  category: ({ categories }, { value }) => ({
+    value,
+    label: categories.byId.get(Number(value))?.description ?? value,
+    search: `category=${value}`,
+  }),
+}
+
+export const jobFacetHandlers: Handlers<typeof jobFacetOperations, RequestContext & Reference> = {
+  getMyJobFacets: (ctx, { query: { search } }) =>
+    ctx.read(async (tx) => {
+      const rows = await readFacets(tx, ctx.tenant, { at: ctx.at, names: ctx.places, search })
+      const of = (facet: string) =>
+        rows.flatMap((row) => {
+          const name = row.facet === facet ? names[facet] : undefined
+          return name === undefined ? [] : [{ ...name(ctx, row), jobs: row.jobs }]
+        })
+      return {
+        jobs: rows.find(({ facet }) => facet === 'jobs')?.jobs ?? 0,
+        status: of('status'),
+        source: of('source'),
+        campaign: of('campaign'),
+        company: of('company'),
+        state: of('state'),
+        city: of('city'),
+        category: of('category'),
+      }
+    }),
+}

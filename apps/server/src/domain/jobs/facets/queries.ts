@@ -1,0 +1,58 @@
+import { facetValues } from '@tiller/contract/platform/job-facets/operations'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { fieldsOf } from '#lib/postgres/search-grammar/expression.ts'
+import { toSql } from '#lib/postgres/search-grammar/to-sql.ts'
+import { columnOf, joined, searchOf } from '#lib/postgres/pagination/paging.ts'
+import { jobList, type Names } from '../queries.ts'
+import { statusSql } from '../eligibility/gates.ts'
+
+export type Counted = { facet: string; value: string; label: string; jobs: number }
+
+/** A facet: what is counted of the rows of `chosen`, and how it is named. */
+const facet = (
+  name: string,
+  value: RawBuilder<unknown>,
+  label: RawBuilder<unknown>,
+  from = sql`chosen`,
+) => sql`
+  (select ${sql.lit(name)} as facet, ${value} as value, min(${label}) as label, count(*) as jobs
+    from ${from} where ${value} is not null group by 2 order by jobs desc, 2 limit ${facetValues})`
+
+/**
+ * Counts the jobs that a search finds by what they have in common. One pass over the jobs, whatever the number of facets;
+ * its cost is linear in them.
+ */
+export async function readFacets(
+  tx: Tx,
+  tenant: Tenant,
+  { at, names, search }: { at: Date; names: Names; search: string | undefined },
+) {
+  const list = jobList(tenant, at, names)
+  const expression = searchOf(list.fields, search)
+  const condition = expression === undefined ? sql`true` : toSql(expression, (field) => columnOf(list, field))
+  const needs =
+    expression === undefined
+      ? []
+      : fieldsOf(expression).flatMap((field) => list.elsewhere?.[field]?.needs ?? [])
+  const tables = new Set([...needs, 'company', 'source', 'assignment', 'campaign', 'segment'])
+  const status = statusSql(at)
+  const { rows } = await sql<Counted>`
+    with chosen as materialized (
+      select ${status} as status, source.id as source_id, source.name as source_name, campaign.id as campaign_id,
+        campaign.name as campaign_name, company.name as company, job.state_ids, job.major_categories,
+        array(select distinct place.value ->> 'city' from jsonb_array_elements(job.places) as place where place.value ->> 'city' is not null) as cities
+      ${joined(list, tables)} where ${list.where} and ${condition}
+    )
+    select 'jobs' as facet, 'jobs' as value, 'jobs' as label, count(*) as jobs from chosen
+    union all ${facet('status', sql`status`, sql`status`)}
+    union all ${facet('source', sql`source_id::text`, sql`source_name`)}
+    union all ${facet('campaign', sql`campaign_id::text`, sql`campaign_name`)}
+    union all ${facet('company', sql`company`, sql`company`)}
+    union all ${facet('state', sql`each.id::text`, sql`each.id::text`, sql`chosen cross join lateral unnest(state_ids) as each (id)`)}
+    union all ${facet('city', sql`each.city`, sql`each.city`, sql`chosen cross join lateral unnest(cities) as each (city)`)}
+    union all ${facet('category', sql`each.id::text`, sql`each.id::text`, sql`chosen cross join lateral unnest(major_categories) as each (id)`)}`.execute(
+    tx,
+  )
+  return rows
+}

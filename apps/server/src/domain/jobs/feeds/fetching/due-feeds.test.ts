@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import { feedXml, harness, type Harness } from '#test/harness/harness.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createSource } from '#domain/accounts/sources/sources.ts'
+import { fetchDueFeeds } from './due-feeds.ts'
+import { feedServer, fetchParts } from './feed-server.fixture.ts'
+
+const xml = feedXml([{ reference: 'a' }])
+
+const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+/** Sources of one customer, whose feeds are due at once. */
+async function sources({ db, tenant, poolId, clock }: Harness, url: string, count: number) {
+  const made = []
+  for (let index = 0; index < count; index += 1) {
+    const feed = { name: `Source ${index}`, feedUrl: `${url}&n=${index}`, at: clock.at }
+    made.push((await createSource(db, { ...tenant, poolId }, feed)).id)
+  }
+  return made
+}
+
+const runs = async ({ db, tenant }: Harness) => {
+  const rows = await db
+    .selectFrom('feedImport')
+    .select(['sourceId', sql<number>`count(*)`.as('count')])
+    .where('customerId', '=', tenant.customerId)
+    .groupBy('sourceId')
+    .orderBy('sourceId')
+    .execute()
+  return rows.map(({ sourceId, count }) => [sourceId, count])
+}
+
+test('what is due is fetched, and nothing else; what was due many times is fetched once', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  const parts = fetchParts(h)
+  const [live = 0, paused = 0, archived = 0] = await sources(h, server.url, 3)
+  await h.db.updateTable('source').set({ status: 'USER_PAUSED' }).where('id', '=', paused).execute()
+  await h.db.updateTable('source').set({ status: 'ARCHIVED' }).where('id', '=', archived).execute()
+  assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, -1)), 0)
+  assert.equal(await fetchDueFeeds(parts, h.clock.at), 1)
+  assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 59)), 0)
+  h.clock.at = minutesLater(h.clock.at, 10 * 60)
+  assert.equal(await fetchDueFeeds(parts, h.clock.at), 1)
+  assert.equal(await fetchDueFeeds(parts, h.clock.at), 0)
+  assert.deepEqual(await runs(h), [[live, 2]])
+  await h.db.updateTable('source').set({ status: 'ARCHIVED' }).where('id', '=', live).execute()
+})
+
+test('while the disk has no room for feeds nothing is fetched, and what is due stays so without counting as a failure', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  const [id = 0] = await sources(h, server.url, 1)
+  const disk = createDisk(h.parts.config, async () => ({ bavail: 511, bsize: 1_048_576 }))
+  assert.equal(await fetchDueFeeds({ ...fetchParts(h), disk }, h.clock.at), 0)
+  assert.deepEqual([await runs(h), server.asked], [[], []])
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+  assert.deepEqual(await runs(h), [[id, 1]])
+})
+
+test('rounds at the same time share what is due, and fetch nothing twice', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  const ids = await sources(h, server.url, 8)
+  const parts = fetchParts(h)
+  const fetched = await Promise.all([1, 2, 3].map(() => fetchDueFeeds(parts, h.clock.at)))
+  assert.equal(
+    fetched.reduce((sum, each) => sum + each, 0),
+    8,
+  )
+  assert.deepEqual(
+    await runs(h),
+    ids.map((id) => [id, 1]),
+  )
+  assert.equal(server.asked.length, 8)
+})
+
+test('a source whose fetch goes on is not claimed again before its time, and one whose process died is', async (t) => {
+  const h = await harness(t)
+  const asked = Promise.withResolvers<() => void>()
+  const server = await feedServer(t, (_, response) => asked.resolve(() => response.end(xml)))
+  const [id] = await sources(h, server.url, 1)
+  const parts = fetchParts(h)
+  const first = fetchDueFeeds(parts, h.clock.at)
+  const answer = await asked.promise
+  assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 34)), 0)
+  // Claimed, but its fetch still goes on: nobody is asked a second time.
+  assert.equal(await fetchDueFeeds(parts, minutesLater(h.clock.at, 35)), 1)
+  assert.equal(server.asked.length, 1)
+  answer()
+  await first
+  assert.deepEqual(await runs(h), [[id, 1]])
+})
+
+test('a round that is asked to stop claims nothing more', async (t) => {
+  const h = await harness(t)
+  const server = await feedServer(t, (_, response) => response.end(xml))
+  await sources(h, server.url, 1)
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at, AbortSignal.abort()), 0)
+  assert.equal(await fetchDueFeeds(fetchParts(h), h.clock.at), 1)
+})
+
+test('a source at which Tiller fails keeps no other waiting', async (t) => {
+  const h = await harness(t)
+  await sql`alter table job add constraint no_canary check (title <> 'CANARY')`.execute(h.db)
+  t.after(() => sql`alter table job drop constraint no_canary`.execute(h.db))
+  const bad = feedXml([{ reference: 'a', title: 'CANARY' }])
+  const server = await feedServer(t, ({ url }, response) =>
+    response.end(url?.endsWith('n=0') === true ? bad : xml),
+  )
+  const ids = await sources(h, server.url, 3)
+  const parts = fetchParts(h)
+  await assert.rejects(fetchDueFeeds(parts, h.clock.at), { constraint: 'no_canary' })
+  assert.equal(await fetchDueFeeds(parts, h.clock.at), 2)
+  assert.deepEqual(
+    await runs(h),
+    ids.map((id) => [id, 1]),
+  )
+})

@@ -1,0 +1,36 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestContext } from 'node:test'
+import type { Harness } from '#test/harness/harness.ts'
+import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { everyReach } from '#lib/egress/judge-url.ts'
+import type { FetchParts } from './fetch-feed.ts'
+
+/** A real server of feeds on this machine, which answers as its test says and remembers what it was asked. */
+export async function feedServer(t: TestContext, listener: RequestListener) {
+  const asked: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+  const server = createServer((request, response) => {
+    asked.push({ url: request.url, headers: request.headers })
+    answer.with(request, response)
+  })
+  const answer = { with: listener }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  return { url: `http://feeds.example.com:${port}/jobs.xml?key=secret`, port, asked, answer }
+}
+
+/** The parts of the harness, with a way out that finds every name on this machine, and no chance. */
+export const fetchParts = ({ parts }: Harness): FetchParts => ({
+  ...parts,
+  egress: createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer }),
+  random: () => 0.5,
+  config: { feedsOverHttp: true },
+})
+
+export const setUrl = ({ db, sourceId, clock }: Harness, feedUrl: string, everyMinutes = 60) =>
+  setFetching(db, sourceId, { feedUrl, everyMinutes }, clock.at)

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import type { Config } from '#lib/config/config.ts'
+import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Egress, EgressAnswer } from '#lib/egress/egress.ts'
+import { found, notFound } from '#lib/http/api-error.ts'
+import type { Disk } from '#lib/metrics/disk-space.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { fetchRefusal, importFeed, wallMs } from '../import.ts'
+import { keepReport } from '../save-report.ts'
+import { createReport, type ImportReport } from '../report.ts'
+import { confirmedDeletions } from '../held-imports.ts'
+import { nextFetch } from './next-fetch.ts'
+
+export type FetchParts = Reference & {
+  disk: Disk
+  backgroundDb: Db
+  now: () => Date
+  egress: Egress
+  /** From 0 to 1. */
+  random: () => number
+  config: Pick<Config, 'feedsOverHttp'>
+}
+
+export type FetchOptions = {
+  /** Import whatever disappears, and even if the server says nothing has changed. */
+  confirmed?: boolean
+  /** Breaks the fetch off; the source stays due. */
+  signal?: AbortSignal | undefined
+}
+
+/** What a server says of its feed; a long entity tag is not worth keeping. */
+const maxHeaderChars = 1000
+const maxBytes = 5 * 1024 ** 3
+const redirects = 3
+/** A server that drips would hold a connection and a lane for half an hour. */
+const slowest = { bytes: 30 * 1024, inMs: 60_000 }
+
+/**
+ * Fetches the feed of a source and imports it, in bounded memory, while it comes. A feed that does not come
+ * whole changes nothing. Whatever happens leaves a report, and says when the source is fetched next.
+ *
+ * @returns undefined if the source is being fetched just now, in this process or another
+ */
+export function fetchFeed(
+  parts: FetchParts,
+  sourceId: number,
+  options: FetchOptions = {},
+): Promise<ImportReport | undefined> {
+  return parts.backgroundDb.connection().execute(async (connection) => {
+    if (!(await lockFetch(connection, sourceId))) return undefined
+    try {
+      const source = await getFetchedSource(connection, sourceId)
+      return await fetchAndSchedule(parts, connection, source, options)
+    } finally {
+      await unlockFetch(connection, sourceId)
+    }
+  })
+}
+
+/** Why an import was ended from outside, as its report says it. */
+const losses = {
+  'too-slow': `The feed could not be imported within ${wallMs / 60_000} minutes.`,
+  'too-much':
+    'The import ended before it was done, for example because it needed too much memory; nothing has changed.',
+}
+
+/** Keeps the report of a fetch whose process has ended, and says when the source is fetched next. */
+export async function keepLoss(
+  parts: FetchParts,
+  sourceId: number,
+  { reason, stopped }: { reason: keyof typeof losses; stopped: boolean },
+) {
+  const db = parts.backgroundDb
+  const source = await getFetchedSource(db, sourceId)
+  const writer = createReport(parts.now(), null)
+  writer.refused({ line: null, code: reason, message: losses[reason] })
+  const report = writer.finish(parts.now(), 'FAILED', {})
+  // One that was ended with its server is no failure of the feed.
+  if (!stopped) await keepReport(db, source, report)
+  await schedule(parts, db, source, { report: stopped ? undefined : report, stopped })
+}
+
+type FetchedSource = Awaited<ReturnType<typeof getFetchedSource>>
+
+async function getFetchedSource(db: Db, sourceId: number) {
+  const row = await db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId', 'feedUrl', 'fetchEveryMinutes', 'failures'])
+    .select(['etag', 'lastModified'])
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  const source = found(row, 'source', sourceId)
+  const { feedUrl } = source
+  if (feedUrl === null) throw notFound('feed URL of source', sourceId)
+  return { ...source, feedUrl }
+}
+
+async function fetchAndSchedule(
+  parts: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  options: FetchOptions,
+): Promise<ImportReport> {
+  let report: ImportReport | undefined
+  try {
+    return (report = await fetchAndImport(parts, db, source, options))
+  } finally {
+    await schedule(parts, db, source, { report, stopped: options.signal?.aborted === true })
+  }
+}
+
+async function fetchAndImport(
+  parts: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  options: FetchOptions,
+): Promise<ImportReport> {
+  const { signal } = options
+  const mayDelete = options.confirmed === true ? Infinity : await confirmedDeletions(db, source)
+  const startedAt = parts.now()
+  const conditions = mayDelete > 0 ? {} : conditionsOf(source)
+  let answer: EgressAnswer | undefined
+  try {
+    answer = await openFeed(parts, source, { conditions, signal })
+    const { status: httpStatus, headers, body } = answer
+    if (httpStatus === 304 && Object.keys(conditions).length > 0) {
+      answer.close()
+      const report = createReport(startedAt, httpStatus).finish(parts.now(), 'UNCHANGED', {})
+      return await keepReport(db, source, report)
+    }
+    checkAnswer(answer)
+    const version = { etag: kept(headers.etag), lastModified: kept(headers['last-modified']) }
+    return await importFeed({ ...parts, db }, source, body, { mayDelete, answer: { httpStatus, ...version } })
+  } catch (error) {
+    answer?.close()
+    if (!(error instanceof EgressError)) throw error
+    const report = createReport(startedAt, answer?.status ?? null)
+    report.refused(fetchRefusal(error))
+    return await keepReport(db, source, report.finish(parts.now(), 'FETCH_FAILED', {}))
+  }
+}
+
+/** Headers that ask for the feed only if it is another than that which was imported last. */
+const conditionsOf = ({ etag, lastModified }: FetchedSource): Record<string, string> => ({
+  ...(etag === null ? {} : { 'if-none-match': etag }),
+  ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+})
+
+const openFeed = (
+  { egress, config }: FetchParts,
+  { feedUrl }: FetchedSource,
+  { conditions, signal }: { conditions: Record<string, string>; signal: AbortSignal | undefined },
+) =>
+  egress.open({
+    url: feedUrl,
+    http: config.feedsOverHttp,
+    redirects,
+    totalMs: wallMs,
+    maxBytes,
+    slowest,
+    signal,
+    headers: {
+      accept: 'application/xml, text/xml, application/rss+xml, application/gzip;q=0.9, */*;q=0.5',
+      // Unpacked by content, like a feed that is a .gz file.
+      'accept-encoding': 'gzip',
+      'user-agent': 'Tiller (job feeds)',
+      ...conditions,
+    },
+  })
+
+function checkAnswer({ status, headers }: EgressAnswer) {
+  if (status !== 200) throw new EgressError('http-status', `The server answered ${status}, not 200.`)
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (!['identity', 'gzip', 'x-gzip'].includes(encoding.toLowerCase()))
+    throw new EgressError('broken', 'The feed is packed in a way that was not asked for; gzip can be read.')
+}
+
+const kept = (value: string | undefined) =>
+  value === undefined || value.length > maxHeaderChars ? null : value
+
+const failed = new Set<ImportReport['outcome']>(['FETCH_FAILED', 'REFUSED', 'FAILED'])
+
+/**
+ * Says when the source is fetched next, unless the operator has given it another URL in the meantime, whose
+ * turn is now.
+ *
+ * @param report undefined: Tiller itself failed
+ */
+async function schedule(
+  { now, random }: FetchParts,
+  db: Db,
+  source: FetchedSource,
+  { report, stopped }: { report: ImportReport | undefined; stopped: boolean },
+) {
+  const at = now()
+  const outcome = report?.outcome ?? 'FAILED'
+  const brokenOff = stopped && (report === undefined || outcome === 'FETCH_FAILED')
+  const failures = brokenOff ? source.failures : failed.has(outcome) ? source.failures + 1 : 0
+  const next = nextFetch(at, { everyMinutes: source.fetchEveryMinutes, failures }, random())
+  await db
+    .updateTable('source')
+    .set({
+      failures,
+      nextFetchAt: brokenOff ? at : next,
+      lastFetchAt: at,
+      lastOutcome: outcome,
+      ...(outcome === 'UNCHANGED' ? { lastImportedAt: at } : {}),
+    })
+    .where(tenantIs('source', source))
+    .where('id', '=', source.sourceId)
+    .where('feedUrl', '=', source.feedUrl)
+    .execute()
+}
+
+/** Held by the connection, so that it goes with the process. */
+async function lockFetch(connection: Db, sourceId: number) {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_lock(${objectLockKey('feedFetch', sourceId)}) as locked`.execute(connection)
+  return rows[0]?.locked === true
+}
+
+const unlockFetch = (connection: Db, sourceId: number) =>
+  sql`select pg_advisory_unlock(${objectLockKey('feedFetch', sourceId)})`.execute(connection)

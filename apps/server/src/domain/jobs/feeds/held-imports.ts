@@ -1,0 +1,110 @@
+import { heldImportFields } from '@tiller/contract/platform/operator/shapes'
+import { sql } from 'kysely'
+import { shownFetching } from '#domain/accounts/sources/sources.ts'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+export type Decision = 'CONFIRMED' | 'REFUSED'
+
+/** The last import of its source that came to a judgement: a fetch that failed says nothing of the feed. */
+const isLast = sql`not exists (
+  select from feed_import as later where (later.root_customer_id, later.customer_id, later.source_id)
+    = (feed_import.root_customer_id, feed_import.customer_id, feed_import.source_id)
+    and later.id > feed_import.id and later.outcome not in ('FETCH_FAILED', 'FAILED'))`
+
+const isHeld = sql<boolean>`feed_import.outcome = 'NEEDS_CONFIRMATION' and feed_import.decision is null and ${isLast}`
+
+/** How many jobs it would have deleted. */
+const deletedJobs = sql<number>`coalesce((feed_import.counts ->> 'deleted')::int, 0)`
+
+const joins = {
+  source: {
+    on: sql<boolean>`(source.root_customer_id, source.customer_id, source.id)
+      = (feed_import.root_customer_id, feed_import.customer_id, feed_import.source_id)`,
+  },
+  customer: { on: sql<boolean>`customer.id = feed_import.customer_id` },
+}
+
+/** The imports of all customers that wait for the operator. */
+export const listHeld = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(
+      tx,
+      {
+        fields: heldImportFields,
+        table: 'feed_import',
+        where: isHeld,
+        joins,
+        elsewhere: {
+          sourceName: { needs: ['source'], sql: sql`source.name` },
+          customerName: { needs: ['customer'], sql: sql`customer.name` },
+        },
+      },
+      tx
+        .selectFrom('feedImport')
+        .innerJoin('source', (join) => join.on(joins.source.on))
+        .innerJoin('customer', (join) => join.on(joins.customer.on))
+        .select(['feedImport.id', 'feedImport.sourceId', 'feedImport.customerId', 'feedImport.startedAt'])
+        .select(['source.name as sourceName', 'source.feedUrl', 'source.fetchEveryMinutes'])
+        .select('customer.name as customerName')
+        .select(deletedJobs.as('deletedJobs')),
+      page,
+    ),
+    ({ feedUrl, fetchEveryMinutes, startedAt, ...row }) => ({
+      ...row,
+      startedAt: startedAt.toISOString(),
+      feedAddress: shownFetching({ feedUrl, fetchEveryMinutes }).feedAddress,
+    }),
+  )
+
+/**
+ * Decides of an import that waits. One that is confirmed is fetched again at once, because the feed itself was not kept, and
+ * imported whole unless still more jobs would disappear by now. One that is refused leaves the jobs as they are, and the next feed is judged anew.
+ *
+ * @throws ApiError `not-found`; `transition-not-allowed` if it waits no more, or came from a file, which only the command line has
+ */
+export async function decideImport(tx: Tx, importId: number, decision: Decision, at: Date) {
+  const held = found(await lockImport(tx, importId), 'import', importId)
+  if (!held.isHeld) throw new ApiError('transition-not-allowed', `Import ${importId} does not wait any more.`)
+  if (decision === 'CONFIRMED' && held.feedUrl === null)
+    throw new ApiError(
+      'transition-not-allowed',
+      `Import ${importId} came from a file. Import it again: tiller feed import ${held.sourceId} <file> --confirm`,
+    )
+  await tx
+    .updateTable('feedImport')
+    .set({ decision })
+    .where(tenantIs('feed_import', held))
+    .where('id', '=', importId)
+    .execute()
+  await tx
+    .updateTable('source')
+    .set(decision === 'CONFIRMED' ? { nextFetchAt: at } : { lastOutcome: 'REFUSED' })
+    .where(tenantIs('source', held))
+    .where('id', '=', held.sourceId)
+    .execute()
+}
+
+const lockImport = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('feedImport')
+    .innerJoin('source', (join) => join.on(joins.source.on))
+    .select(['feedImport.rootCustomerId', 'feedImport.customerId', 'feedImport.sourceId', 'source.feedUrl'])
+    .select(isHeld.as('isHeld'))
+    .where('feedImport.id', '=', importId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** How many jobs of a source may disappear with its next feed, because the operator has confirmed that so many do; 0: none. */
+export async function confirmedDeletions(
+  db: Db,
+  { rootCustomerId, customerId, sourceId }: Tenant & { sourceId: number },
+): Promise<number> {
+  const { rows } = await sql<{ deleted: number }>`
+    select ${deletedJobs} as deleted from feed_import
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+      and decision = 'CONFIRMED' and ${isLast}`.execute(db)
+  return rows[0]?.deleted ?? 0
+}

@@ -1,0 +1,171 @@
+import { FeedError, readFeed, type FeedSummary } from '@tiller/feed-parser/read-feed'
+import { sql } from 'kysely'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { Disk } from '#lib/metrics/disk-space.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { ApiError, found } from '#lib/http/api-error.ts'
+import { keepReport } from './save-report.ts'
+import { mergeStage, type FeedVersion, type Merge } from './merge.ts'
+import { createReport, type ImportReport, type ReportWriter } from './report.ts'
+import { addToStage, createStage, dropStage, stageRow, type StageRow } from './stage.ts'
+
+export type ImportOptions = {
+  /** So many jobs may disappear even if they are more than half of the source's; absent: none. */
+  mayDelete?: number
+  /** Called now and then with the bytes read so far. */
+  onProgress?: (bytes: number, jobs: number) => void
+  /** What a server said of the feed, if it came from one. */
+  answer?: FeedVersion & { httpStatus: number }
+}
+
+/** An import that takes longer is broken off. */
+export const wallMs = 30 * 60_000
+
+const batchSize = 500
+
+/**
+ * After so many new jobs PostgreSQL is told to look at the tables again. By itself it does so in a while only, and until then
+ * the index would read each company of a new database by going through all of them.
+ */
+const manyJobs = 1_000
+
+/** The feed would be read for too long. */
+class TooSlow extends Error {}
+
+export type ImportParts = Reference & { db: Db; now: () => Date; disk: Pick<Disk, 'hasRoomFor'> }
+
+/** What a feed may not begin without, nor go on. */
+async function needRoom({ disk }: Pick<ImportParts, 'disk'>) {
+  if (!(await disk.hasRoomFor('feeds'))) throw noRoom()
+}
+
+const noRoom = () =>
+  new ApiError(
+    'unavailable',
+    'The disk has too little room for feeds (FEEDS_MIN_FREE_MB); nothing has changed. Make room, or try again later.',
+  )
+
+/**
+ * Imports a feed into a source: stages all of it, then merges in one transaction, so that a feed that is
+ * refused or breaks off changes nothing. Jobs that the feed no longer holds are marked deleted. The same
+ * feed again changes nothing and says so. What happened is kept in `feed_import` and returned; also if
+ * Tiller itself fails, or has no room on its disk, before the error is thrown on.
+ */
+export async function importFeed(
+  parts: ImportParts,
+  source: Tenant & { sourceId: number },
+  input: AsyncIterable<Uint8Array>,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const { db, now } = parts
+  const report = createReport(now(), options.answer?.httpStatus ?? null)
+  return db.connection().execute(async (connection) => {
+    await dropStage(connection)
+    await createStage(connection)
+    try {
+      const summary = await stageFeed({ connection, ...parts, report, options, at: now() }, input)
+      const merge = await mergeStage(connection, source, {
+        at: now(),
+        mayDelete: options.mayDelete ?? 0,
+        version: { etag: options.answer?.etag ?? null, lastModified: options.answer?.lastModified ?? null },
+      })
+      if (merge.created >= manyJobs) await sql`analyze (skip_locked) company, job`.execute(connection)
+      return await keepReport(
+        connection,
+        source,
+        report.finish(now(), outcomeOf(merge), { ...summary, ...merge }),
+      )
+    } catch (error) {
+      const { outcome, ...refusal } = refusalOf(error)
+      report.refused(refusal)
+      const kept = keepReport(connection, source, report.finish(now(), outcome, {}))
+      if (outcome !== 'FAILED') return await kept
+      // Where the database has failed, it may not keep the report either.
+      await kept.catch(() => {})
+      throw error
+    } finally {
+      // Where the connection is lost, the table is gone with it, and why the import has failed is what counts.
+      await dropStage(connection).catch(() => {})
+    }
+  })
+}
+
+type Staging = ImportParts & { connection: Db; report: ReportWriter; options: ImportOptions; at: Date }
+
+async function stageFeed(staging: Staging, input: AsyncIterable<Uint8Array>): Promise<FeedSummary> {
+  const { connection, report, options, at, now } = staging
+  await needRoom(staging)
+  let bytes = 0
+  const counted = async function* () {
+    for await (const chunk of input) {
+      bytes = report.took(chunk.byteLength)
+      if (now().getTime() - at.getTime() > wallMs) throw new TooSlow()
+      yield chunk
+    }
+  }
+  const items = readFeed(counted(), { now: at, clock: now })
+  let batch: StageRow[] = []
+  let jobs = 0
+  for (;;) {
+    const { done, value } = await items.next()
+    if (done === true) {
+      if (batch.length > 0) await addToStage(connection, batch)
+      options.onProgress?.(bytes, jobs)
+      return value
+    }
+    if (value.kind === 'problem') {
+      report.add(value.problem)
+      continue
+    }
+    const { job } = value
+    const { row, notes } = stageRow(job, staging)
+    report.places(job, notes)
+    batch.push(row)
+    jobs += 1
+    if (batch.length === batchSize) {
+      await needRoom(staging)
+      await addToStage(connection, batch)
+      batch = []
+      options.onProgress?.(bytes, jobs)
+    }
+  }
+}
+
+const outcomeOf = ({ needsConfirmation, created, updated, deleted }: Merge) =>
+  needsConfirmation ? 'NEEDS_CONFIRMATION' : created + updated + deleted === 0 ? 'UNCHANGED' : 'IMPORTED'
+
+function refusalOf(error: unknown) {
+  if (error instanceof FeedError)
+    return { outcome: 'REFUSED', line: error.line, code: error.code, message: error.message } as const
+  if (error instanceof TooSlow)
+    return {
+      outcome: 'REFUSED',
+      line: null,
+      code: 'too-slow',
+      message: `The feed could not be read within ${wallMs / 60_000} minutes.`,
+    } as const
+  if (error instanceof EgressError) return fetchRefusal(error)
+  if (error instanceof ApiError)
+    return { outcome: 'FAILED', line: null, code: error.code, message: error.message } as const
+  return {
+    outcome: 'FAILED',
+    line: null,
+    code: 'internal-error',
+    message: 'Tiller failed; nothing has changed. The log of the operator says why.',
+  } as const
+}
+
+/** Why no whole feed came, as a report says it. */
+export const fetchRefusal = ({ reason, message }: EgressError) =>
+  ({ outcome: 'FETCH_FAILED', line: null, code: reason, message }) as const
+
+/** The source that an operator names, with the customer that it belongs to. */
+export async function getSource(db: Db, sourceId: number) {
+  const source = await db
+    .selectFrom('source')
+    .select(['rootCustomerId', 'customerId', 'id as sourceId', 'name'])
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  return found(source, 'source', sourceId)
+}

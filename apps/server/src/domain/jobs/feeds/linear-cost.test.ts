@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { before, test } from 'node:test'
+import { FeedError, readFeed } from '@tiller/feed-parser/read-feed'
+import { buildCategories, listCategories, type Categories } from '@tiller/job-text/categories'
+import { readBenefits } from '@tiller/job-text/benefits'
+import { categorise, evidenceOf } from '@tiller/job-text/categorise'
+import { readDetails } from '@tiller/job-text/details'
+import { placeKey } from '@tiller/job-text/place-key'
+import { buildPlaces, type Places } from '@tiller/job-text/places'
+import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import { readSkills, skillNamed } from '@tiller/job-text/skills'
+import { suggestTitles } from '@tiller/job-text/suggest-titles'
+import { readWorkTypes } from '@tiller/job-text/work-types'
+import { documentText, findableWords } from '@tiller/search-engine/document-text'
+import { asksNothing, queryText } from '@tiller/search-engine/query-text'
+import { expansionOf, longFormAt, units, words } from '@tiller/search-engine/units'
+import { parseSearch } from '#lib/postgres/search-grammar/parser.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { safeHtml } from './safe-html.ts'
+
+/**
+ * What a feed brings must never cost more than in proportion to its length. Each function is given the
+ * worst text of 250 KB. Where that takes longer than nobody would notice, a quarter of the text must take about
+ * a quarter of the time: a cost that grows with the square would make it a sixteenth, and the bound lies
+ * between the two, far enough from both for a busy machine.
+ */
+const chars = 250_000
+const unnoticedMs = 150
+const parts = 4
+const mostTimes = 8
+
+/** Pieces that make patterns, parsers and repairs try again and again, each repeated to the length. */
+const pieces = [
+  ['<a', '</a', '<', '<b x="', "<b x='", '<b x=', '<!', '<!--', '-->', '<?', '<![CDATA[', ']]'],
+  ['<p>', '</p>', '<b></p>', '<svg>', '<x:y>', '<td>', '<textarea>'],
+  ['&', '& ', '&a', '&#', '&#1', '&amp', '&nbsp;', '&#0;', '\0', 'x\x01', '\ufffd'],
+  ['"', "'", ' ', '\n', 'x', '1', '12345 ', ',', ', ', '|', '-', '- ', '/', '.', '.a', '('],
+  ['()', '[', '#', '$1 ', 'a@', ':', '\u0301\u0323', 'é', '夜', '😀', 'www.', '12:00 '],
+  ['Suite ', 'St ', 'Mc ', 'remote ', 'or ', ' of ', ' county', 'twp', 'Austin, TX ', 'r-', 'req #'],
+].flat()
+const tag = '<p>a</p>'
+const openings = ['<div>', '<b>', '<x>', '<ul><li>']
+const texts = new Map([
+  ...pieces.map((piece): [string, (length: number) => string] => [
+    JSON.stringify(piece),
+    (length) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length),
+  ]),
+  ...openings.map((opening): [string, (length: number) => string] => [
+    `${opening} left open, and </i>`,
+    (length) => opening.repeat(length / 2 / opening.length) + '</i>'.repeat(length / 8),
+  ]),
+])
+
+const fields =
+  'title date referencenumber url company description streetaddress city state postalcode country latitude longitude ' +
+  'email salary education jobtype experience major_category0 minor_category0 cpc price target_cpa advertiser_id ' +
+  'campaign_id segment_id expiration_date logo location remote'
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const element = (name: string, text: string) => `<${name}>${text}</${name}>`
+
+const feeds: Record<string, (text: string) => string> = {
+  'in a text': (text) => element('title', text),
+  'in CDATA': (text) => element('description', `<![CDATA[${text}]]>`),
+  'in an attribute': (text) => `<title a="${text.slice(0, 8_000)}"/>`.repeat(text.length / 8_000),
+  'in a comment': (text) => `<!--${text}-->`,
+  'as markup': (text) => text,
+  'in every field': (text) =>
+    fields
+      .split(' ')
+      .map((name) => element(name, escaped(text.slice(0, text.length / 16))))
+      .join(''),
+  'in the form': (text) => element('tiller_apply', element('postUrl', escaped(text))),
+}
+
+async function* inSlices(text: string) {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+const now = new Date('2026-03-02T15:00:00Z')
+
+async function readAll(feed: string) {
+  const limits = { jobChars: Infinity }
+  try {
+    for await (const item of readFeed(inSlices(feed), { now, limits })) assert.ok(item)
+  } catch (error) {
+    assert.ok(error instanceof FeedError)
+  }
+}
+
+const attempt = (build: () => unknown) => {
+  try {
+    build()
+  } catch (error) {
+    assert.ok(error instanceof Error)
+  }
+}
+
+let reference: { places: Places; categories: Categories }
+before(async () => {
+  reference = await loadReferenceData()
+  // Made when they are first asked for, which would count as the first text's.
+  void reference.categories.titles
+})
+
+type Use = (text: string) => unknown
+
+/** Every function that the doors of the packages offer, what the importer does to descriptions, and how lists are searched. */
+const doors: Record<string, Record<string, Use>> = {
+  readFeed: Object.fromEntries(
+    Object.entries(feeds).map(([where, write]): [string, Use] => [
+      where,
+      (text) => readAll(`<source><job>${write(text)}</job></source>`),
+    ]),
+  ),
+  FeedError: { message: (text) => new FeedError('syntax', text, { line: 1 }) },
+  placeKey: { name: placeKey },
+  skillNamed: { name: skillNamed },
+  resolvePlace: { text: (text) => resolvePlace(reference.places, text) },
+  resolveParts: {
+    'all parts': (text) => resolveParts(reference.places, placeParts(text, text)),
+    'behind a city': (text) => resolveParts(reference.places, placeParts(`Austin${text}`, 'TX')),
+  },
+  categorise: { title: (text) => categorise(reference.categories, text) },
+  evidenceOf: { title: (text) => evidenceOf(reference.categories.index, text) },
+  suggestTitles: { title: (text) => suggestTitles(reference.categories, text, 5) },
+  readDetails: {
+    'in every text': (text) =>
+      readDetails({ title: text, description: text, salary: text, jobType: text, remote: null }),
+  },
+  readBenefits: { text: readBenefits },
+  readWorkTypes: {
+    'in every text': (text) => readWorkTypes({ title: text, text, jobType: text, remote: false }),
+  },
+  readSkills: { text: readSkills },
+  findableWords: { title: (text) => findableWords({ field: 'title', units: units(text) }) },
+  listCategories: { all: () => listCategories(reference.categories) },
+  buildPlaces: { files: (text) => attempt(() => buildPlaces(all(placeFiles, text))) },
+  buildCategories: { files: (text) => attempt(() => buildCategories(all(categoryFiles, text))) },
+  queryText: {
+    text: queryText,
+    'in quotes': (text) => queryText(`"${text}" "`),
+    'behind a word': (text) => queryText(`nurse jobs ${text}`),
+  },
+  asksNothing: { text: asksNothing },
+  words: { text: words },
+  units: { text: units },
+  longFormAt: { word: (text) => longFormAt([text, ...words(text.slice(0, 10_000))], 0) },
+  expansionOf: { unit: expansionOf },
+  documentText: { 'in every text': (text) => documentOf(text) },
+  parseSearch: {
+    text: (text) => parseSearch(text, searched),
+    'as a value': (text) => parseSearch(`title~"${text}"`, searched),
+    'behind a condition': (text) => parseSearch(`title="a" ${text}`, searched),
+  },
+  safeHtml: { text: safeHtml, 'behind a tag': (text) => safeHtml(tag + text) },
+}
+
+/** What a package offers and no text of others reaches. */
+const exempt: Record<string, string> = {
+  createMemoryIndex: 'takes what documentText and queryText have made, and has measurements of its own',
+  restoreMemoryIndex: 'reads what the index itself has written, part by part',
+  conforms: 'makes tests',
+  skillOf: 'takes an id',
+  salaryLabel: 'takes amounts',
+}
+
+/** Of which each function takes numbers alone. */
+const numeric = '@tiller/search-engine/weights'
+
+const searched = { title: 'string', id: 'number', createdAt: 'date', isCpa: 'boolean' } as const
+
+const documentOf = (text: string) =>
+  documentText({
+    id: 1,
+    groupId: 'a',
+    adKey: 'a',
+    companyId: 1,
+    title: text,
+    company: text,
+    description: text,
+    categories: [text],
+    places: [{ name: text, stateId: 1, lat: null, lng: null }],
+    remote: false,
+    postedAtMs: 0,
+    expiresAtMs: null,
+  })
+
+const placeParts = (city: string, state: string) => ({
+  text: city,
+  address: city,
+  city,
+  state,
+  postalCode: city,
+  country: null,
+  latitude: null,
+  longitude: null,
+})
+const all = <Name extends string>(names: readonly Name[], text: string) =>
+  Object.fromEntries(names.map((name) => [name, text.slice(0, text.length / 25)])) as Record<Name, string>
+const placeFiles = ['states', 'counties', 'cities', 'citiesExtra', 'cityPopulation', 'zipcodes'] as const
+const categoryFiles = ['socStructure', 'occupations', 'alternateTitles', 'reportedTitles'] as const
+
+/** The time that the processor gave to this thread, which does not grow with what else runs on the machine. */
+async function costMs(use: Use, text: string): Promise<number> {
+  const start = process.threadCpuUsage()
+  await use(text)
+  const { user, system } = process.threadCpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** How many times as long the whole takes as its part, each at its best of several rounds. */
+async function timesAsLong(use: Use, whole: string, part: string) {
+  let [wholeMs, partMs] = [Infinity, Infinity]
+  // Seconds are no accident, and need no second look.
+  for (let round = 0; round < 5 && (round === 0 || wholeMs < 2_000); round += 1) {
+    wholeMs = Math.min(wholeMs, await costMs(use, whole))
+    partMs = Math.min(partMs, await costMs(use, part))
+  }
+  return wholeMs <= unnoticedMs ? 1 : wholeMs / partMs
+}
+
+async function assertLinear(use: Use, write: (length: number) => string, what: string) {
+  const whole = write(chars)
+  if ((await costMs(use, whole)) <= unnoticedMs) return
+  const times = await timesAsLong(use, whole, write(chars / parts))
+  assert.ok(times <= mostTimes, `${what}: ${parts} times as long, ${times.toFixed(1)} times the work`)
+}
+
+for (const [name, uses] of Object.entries(doors))
+  for (const [where, use] of Object.entries(uses))
+    test(`${name}, ${where}: the worst text costs in proportion to its length`, async () => {
+      for (const [what, write] of texts) await assertLinear(use, write, what)
+    })
+
+test('every function that a package offers is among them', async () => {
+  const offered = new Set<string>()
+  for (const folder of ['job-feed', 'job-text', 'search-index']) {
+    const root = new URL(`../../../../../../packages/${folder}/package.json`, import.meta.url)
+    const { name, exports } = JSON.parse(readFileSync(root, 'utf8')) as {
+      name: string
+      exports: Record<string, string>
+    }
+    for (const door of Object.keys(exports).map((path) => name + path.slice(1))) {
+      if (door === numeric) continue
+      const module: Record<string, unknown> = await import(door)
+      for (const [key, value] of Object.entries(module)) if (typeof value === 'function') offered.add(key)
+    }
+  }
+  assert.deepEqual(
+    [...offered].filter((name) => !(name in doors) && !(name in exempt)),
+    [],
+  )
+})

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { Readable } from 'node:stream'
+import { after, before, test } from 'node:test'
+import { migratedDatabase } from '#test/harness/postgres.ts'
+import { feedXml } from '#test/harness/server.ts'
+import { assertLinear, explainingDb } from '#test/statement-costs.ts'
+import { connect, type Connection } from '#lib/postgres/database.ts'
+import { createAdvertiser } from '#app/sandbox/advertiser.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { importFeed } from './import.ts'
+
+/** The statistics know another customer, as when a new customer imports next to an existing one. */
+const few = 500
+const times = 4
+const now = () => new Date('2026-03-02T15:00:00Z')
+
+const reference = await loadReferenceData()
+let connection: Connection
+let explaining: ReturnType<typeof explainingDb>
+let stop: () => Promise<void>
+
+before(async () => {
+  const database = await migratedDatabase()
+  connection = connect(database.url, { connections: 1 })
+  explaining = explainingDb(database.url)
+  stop = async () => {
+    await explaining.close()
+    await connection.close()
+    await database.drop()
+  }
+  // Only the test and imports update statistics.
+  const { rows } = await connection.pool.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  for (const { name } of rows)
+    await connection.pool.query(`alter table ${name} set (autovacuum_enabled = false)`)
+  await importFeedOf(await makeSource(), { jobs: few * times })
+  await connection.pool.query('analyze')
+})
+after(() => stop())
+
+/** A source of a new customer with a campaign that takes every job. */
+async function makeSource() {
+  const { tenant, poolId, sourceId } = await connection.db
+    .transaction()
+    .execute((tx) =>
+      createAdvertiser(tx, { name: 'Customer', poolName: 'Pool', sourceName: 'Feed', scopes: [], at: now() }),
+    )
+  const { rootCustomerId, customerId } = tenant
+  await connection.pool.query(
+    `insert into campaign overriding system value
+     select $1, $2, nextval(pg_get_serial_sequence('campaign', 'id')), $3, 'Campaign', 'LIVE', null, 'JOB', '[{}]', 0, 10000, 10,
+       0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
+       '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()`,
+    [rootCustomerId, customerId, poolId],
+  )
+  return { ...tenant, sourceId }
+}
+
+type Source = Awaited<ReturnType<typeof makeSource>>
+
+type Feed = { jobs: number; version?: string; without?: number }
+
+/** @param version changes the description of every job */
+async function importFeedOf(source: Source, { jobs: count, version = 'first', without }: Feed) {
+  const jobs = Array.from({ length: count }, (_, n) => ({
+    reference: `ref-${n}`,
+    title: `Nurse ${n % 7}`,
+    company: `Company ${n % (count / 5)}`,
+    description: version,
+    extra: `<tiller_apply><customQuestionsUrl>https://q.example.com/${n}</customQuestionsUrl></tiller_apply>`,
+  }))
+  const input = Readable.from([Buffer.from(feedXml(jobs.filter((_, n) => n % 3 !== without)))])
+  const { result, costs } = await explaining.costsOf((db) =>
+    importFeed({ ...reference, db, now, disk: { hasRoomFor: async () => true } }, source, input, {
+      mayDelete: Infinity,
+    }),
+  )
+  assert.equal(result.outcome, 'IMPORTED')
+  return costs
+}
+
+test('the cost of each statement of an import is linear in its jobs, whatever the statistics say', async (t) => {
+  const sources = { few: await makeSource(), many: await makeSource() }
+  const importBoth = async (feed: Omit<Feed, 'jobs'>) => {
+    const ofFew = await importFeedOf(sources.few, { jobs: few, ...feed })
+    assertLinear(ofFew, await importFeedOf(sources.many, { jobs: few * times, ...feed }), times)
+  }
+  await t.test('a new customer, of whom the statistics know nothing', () => importBoth({}))
+  await t.test('changed, deleted, and new jobs', async () => {
+    await importBoth({ version: 'second', without: 0 })
+    await importBoth({ version: 'third', without: 1 })
+  })
+  await t.test('the same with statistics', async () => {
+    await connection.pool.query('analyze')
+    await importBoth({ version: 'fourth', without: 2 })
+  })
+})

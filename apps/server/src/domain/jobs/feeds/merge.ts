@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { assign } from '#domain/campaigns/targeting/assignment.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { lockSource, noteImport, syncCopies, type Source } from '../expansions/copies.ts'
+import { stagedColumns } from './stage.ts'
+
+export type Merge = {
+  created: number
+  updated: number
+  deleted: number
+  unchanged: number
+  assigned: number
+  needsConfirmation: boolean
+}
+
+/** By what a server can be asked whether it has another feed than this; null: it has not said. */
+export type FeedVersion = { etag: string | null; lastModified: string | null }
+
+/**
+ * Makes the jobs of a source what the stage says, in one transaction: new ones are inserted, changed ones
+ * updated, missing ones marked deleted, copies of expansions follow them, and just those are assigned anew and announced to the index.
+ * A stage that would delete more than half of the source's jobs, and more than it may, changes nothing.
+ */
+export const mergeStage = (
+  db: Db,
+  source: Source,
+  options: { at: Date; mayDelete: number; version: FeedVersion },
+): Promise<Merge> =>
+  db.transaction().execute(async (tx) => {
+    const poolId = await lockSource(tx, source)
+    const { present, missing, staged } = await compare(tx, source)
+    if (missing * 2 > present && missing > options.mayDelete) {
+      return { created: 0, updated: 0, deleted: missing, unchanged: 0, assigned: 0, needsConfirmation: true }
+    }
+    await insertCompanies(tx, source)
+    const upserted = await upsertJobs(tx, source, poolId, options.at)
+    const deleted = await deleteMissing(tx, source, options.at)
+    const ofFeed = [...upserted, ...deleted].map(({ id }) => id)
+    await insertQuestionSources(tx, source)
+    const copies = await syncCopies(tx, source, ofFeed, options.at)
+    await noteImport(tx, source, options.at)
+    const changed = [...ofFeed, ...copies]
+    await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
+    await tx
+      .updateTable('source')
+      .set({ lastImportedAt: options.at, ...options.version })
+      .where(tenantIs('source', source))
+      .where('id', '=', source.sourceId)
+      .execute()
+    // Last, because it holds the lock that changes of the pool's campaigns wait for.
+    const assigned = changed.length === 0 ? 0 : await assign(tx, source, poolId, changed)
+    const created = upserted.filter(({ created: isNew }) => isNew).length
+    return {
+      created,
+      updated: upserted.length - created,
+      deleted: deleted.length,
+      unchanged: staged - upserted.length,
+      assigned,
+      needsConfirmation: false,
+    }
+  })
+
+async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
+  await sql`analyze stage`.execute(tx)
+  const { rows } = await sql<{ present: number; missing: number; staged: number }>`
+    select count(*) as present, count(*) filter (where stage.job_reference is null) as missing,
+      (select count(*) from stage) as staged
+    from job left join stage on stage.job_reference = job.job_reference
+    where job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.source_id = ${sourceId}
+      and job.expansion_id is null and job.deleted_at is null`.execute(tx)
+  return rows[0] ?? { present: 0, missing: 0, staged: 0 }
+}
+
+const insertCompanies = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+  sql`
+    insert into company (root_customer_id, customer_id, name, advertiser_id)
+    select ${rootCustomerId}, ${customerId}, company, min(advertiser_id) from stage
+    where not exists (
+      select from company
+      where company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company)
+    group by company
+    on conflict on constraint company_name_key do nothing`.execute(tx)
+
+/** Where the questions of the jobs are. They are asked for afterwards. */
+const insertQuestionSources = (tx: Tx, { rootCustomerId, customerId }: Source) =>
+  sql`
+    insert into question_source (root_customer_id, customer_id, url)
+    select distinct ${rootCustomerId}::bigint, ${customerId}::bigint, apply ->> 'customQuestionsUrl' as url from stage
+    where apply ->> 'customQuestionsUrl' is not null order by url
+    on conflict do nothing`.execute(tx)
+
+/** Writes only the jobs that are new, changed or back again, so that importing a feed twice costs no writes and no ids. */
+async function upsertJobs(
+  tx: Tx,
+  { rootCustomerId, customerId, sourceId }: Source,
+  poolId: number,
+  at: Date,
+) {
+  const columns = sql.join(stagedColumns.map((column) => sql.ref(column)))
+  const staged = sql.join(stagedColumns.map((column) => sql.ref(`stage.${column}`)))
+  const updates = sql.join(
+    stagedColumns.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`),
+  )
+  const { rows } = await sql<{ id: number; created: boolean }>`
+    insert into job (root_customer_id, customer_id, source_id, pool_id, job_reference, company_id, ${columns}, created_at, modified_at)
+    select ${rootCustomerId}, ${customerId}, ${sourceId}, ${poolId}, stage.job_reference, company.id, ${staged}, ${at}, ${at}
+    from stage
+    join company on company.root_customer_id = ${rootCustomerId} and company.customer_id = ${customerId} and company.name = stage.company
+    left join job old on old.root_customer_id = ${rootCustomerId} and old.customer_id = ${customerId}
+      and old.source_id = ${sourceId} and old.job_reference = stage.job_reference and old.expansion_id is null
+    where old.id is null or old.content_hash <> stage.content_hash or old.deleted_at is not null
+    order by stage.job_reference
+    on conflict (root_customer_id, customer_id, source_id, job_reference) where expansion_id is null
+      do update set company_id = excluded.company_id, ${updates}, modified_at = excluded.modified_at, deleted_at = null, expunged_at = null
+    returning id, xmax = 0 as created`.execute(tx)
+  return rows
+}
+
+async function deleteMissing(tx: Tx, { rootCustomerId, customerId, sourceId }: Source, at: Date) {
+  const { rows } = await sql<{ id: number }>`
+    update job set deleted_at = ${at}, modified_at = ${at}
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and source_id = ${sourceId}
+      and expansion_id is null and deleted_at is null and not exists (select from stage where stage.job_reference = job.job_reference)
+    returning id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,78 @@
+import {
+  shownProblems,
+  sourceImportFields,
+  type NumberedProblem,
+  type SourceImport,
+} from '@tiller/contract/platform/sources/shapes'
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { mapPage, readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+const importList = (tenant: Tenant, sourceId: number): List => ({
+  fields: sourceImportFields,
+  table: 'feed_import',
+  where: sql<boolean>`${tenantIs('feed_import', tenant)} and feed_import.source_id = ${sourceId}`,
+})
+
+const firstProblems = `$[0 to ${shownProblems - 1}]`
+
+/** What became of the feeds of one source, with the first problems of each. */
+export async function listImports(tx: Tx, tenant: Tenant, sourceId: number, page: PageRequest) {
+  const rows = tx
+    .selectFrom('feedImport')
+    .select(['id', 'sourceId', 'outcome', 'startedAt', 'finishedAt', 'httpStatus', 'bytes', 'counts'])
+    .select(
+      sql<SourceImport['problems']>`jsonb_path_query_array(problems, ${sql.lit(firstProblems)})`.as(
+        'problems',
+      ),
+    )
+    .where(tenantIs('feed_import', tenant))
+    .where('sourceId', '=', sourceId)
+  return mapPage(await readPage(tx, importList(tenant, sourceId), rows, page), toImport)
+}
+
+/** The problems that are kept of an import, numbered in their order; undefined if the tenant has no such import. */
+export async function findProblems(
+  tx: Tx,
+  tenant: Tenant,
+  importId: number,
+): Promise<NumberedProblem[] | undefined> {
+  const row = await tx
+    .selectFrom('feedImport')
+    // What the report has written.
+    .select(sql<SourceImport['problems']>`problems`.as('problems'))
+    .where(tenantIs('feed_import', tenant))
+    .where('id', '=', importId)
+    .executeTakeFirst()
+  return row?.problems.map((problem, index) => ({ id: index + 1, ...problem }))
+}
+
+type ImportRow = Omit<SourceImport, 'startedAt' | 'finishedAt' | 'durationMs' | 'counts' | 'problemKinds'> & {
+  startedAt: Date
+  finishedAt: Date
+  counts: unknown
+}
+
+/** A row as the API shows it. What a run did not come to count, it has done to no job. */
+function toImport({ startedAt, finishedAt, counts, ...row }: ImportRow): SourceImport {
+  const { problems = {}, ...kept } = counts as Record<string, unknown> & { problems?: Record<string, number> }
+  const count = (name: string) => Number(kept[name] ?? 0)
+  return {
+    ...row,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt.toISOString(),
+    durationMs: finishedAt.getTime() - startedAt.getTime(),
+    problemKinds: Object.entries(problems)
+      .map(([code, number]) => ({ code, count: number }))
+      .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code)),
+    counts: {
+      created: count('created'),
+      updated: count('updated'),
+      deleted: count('deleted'),
+      unchanged: count('unchanged'),
+      skipped: count('skipped'),
+      problems: Object.values(problems).reduce((sum, each) => sum + each, 0),
+    },
+  }
+}

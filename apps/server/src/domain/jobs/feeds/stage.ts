@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FeedJob } from '@tiller/feed-parser/job'
+import { categorise } from '@tiller/job-text/categorise'
+import { readDetails } from '@tiller/job-text/details'
+import { placeKey } from '@tiller/job-text/place-key'
+import type { PlaceMatch, TownMatch } from '@tiller/job-text/place-match'
+import { resolveParts } from '@tiller/job-text/resolve-parts'
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import type { StoredPlace } from '#lib/postgres/stored-place.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { landingUrl } from '../landing-url.ts'
+import { safeHtml } from './safe-html.ts'
+
+/** Where a feed's jobs wait, in the shape of `job`, until the whole feed has been read. */
+export const createStage = (connection: Db) =>
+  sql`create temporary table stage (
+    job_reference text primary key, company text, title text, url text, description text, posted_at timestamptz, expires_at timestamptz,
+    places jsonb, city_keys text[], state_ids integer[], zipcodes text[], remote boolean,
+    major_categories integer[], minor_categories integer[], feed_cpc integer, feed_target_cpa integer,
+    advertiser_id text, src_camp_id text, src_seg_id text, email_address text, salary text, education text,
+    experience text, job_type text, logo_url text, apply jsonb, details jsonb, content_hash bytea)`.execute(
+    connection,
+  )
+
+export const dropStage = (connection: Db) => sql`drop table if exists stage`.execute(connection)
+
+/** Columns that a job takes over from the stage as they are. */
+export const stagedColumns = [
+  'title',
+  'url',
+  'description',
+  'posted_at',
+  'expires_at',
+  'places',
+  'city_keys',
+  'state_ids',
+  'zipcodes',
+  'remote',
+  'major_categories',
+  'minor_categories',
+  'feed_cpc',
+  'feed_target_cpa',
+  'advertiser_id',
+  'src_camp_id',
+  'src_seg_id',
+  'email_address',
+  'salary',
+  'education',
+  'experience',
+  'job_type',
+  'logo_url',
+  'apply',
+  'details',
+  'content_hash',
+] as const
+
+export type StageRow = ReturnType<typeof stageRow>['row']
+
+/** Adds rows in one statement. They travel as one JSON text: PostgreSQL turns its lists into arrays by itself. */
+export const addToStage = (connection: Db, rows: readonly StageRow[]) =>
+  sql`insert into stage select * from jsonb_populate_recordset(null::stage, ${JSON.stringify(rows)}::jsonb)`.execute(
+    connection,
+  )
+
+/** A job of a feed as a row, with its places found, its category assigned and its details read; and what is to be said of its places. */
+export function stageRow(job: FeedJob, { places, categories }: Reference) {
+  const found = job.locations.map((location) => resolveParts(places, location))
+  const matches = found.flatMap(({ match }) => match ?? [])
+  const stored = uniquePlaces(matches)
+  const category = categorise(categories, job.title)
+  const description = safeHtml(job.description)
+  const content = {
+    job_reference: job.reference,
+    company: job.company,
+    title: job.title,
+    url: landingUrl(job.url),
+    description,
+    posted_at: job.postedAt?.toISOString() ?? null,
+    expires_at: job.expiresAt?.toISOString() ?? null,
+    places: stored,
+    city_keys: unique(stored.flatMap(({ city }) => (city === null ? [] : placeKey(city)))),
+    state_ids: unique(stored.flatMap(({ stateId }) => stateId ?? [])),
+    zipcodes: unique(stored.flatMap(({ zip }) => zip ?? [])),
+    remote: job.remote === true || matches.some(({ remote }) => remote),
+    major_categories: category === null ? [] : [category.majorId],
+    minor_categories:
+      category === null ? [] : unique([category.minorId, category.secondMinorId].filter((id) => id !== null)),
+    feed_cpc: job.cpcCents,
+    feed_target_cpa: job.targetCpaCents,
+    advertiser_id: job.advertiserId,
+    src_camp_id: job.srcCampId,
+    src_seg_id: job.srcSegId,
+    email_address: job.email,
+    salary: job.salary,
+    education: job.education,
+    experience: job.experience,
+    job_type: job.jobType,
+    logo_url: job.logoUrl,
+    apply: job.apply,
+    details: readDetails({ ...job, description }),
+  }
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  return { row: { ...content, content_hash: `\\x${hash}` }, notes: found.flatMap(({ notes }) => notes) }
+}
+
+const unique = <T>(values: readonly T[]) => [...new Set(values)]
+
+/** A place that is named twice is one, and the name with a zip says more than the one without. */
+function uniquePlaces(matches: readonly (PlaceMatch | TownMatch)[]): StoredPlace[] {
+  const places = matches.flatMap(({ kind, city, state, zip, stateId, lat, lng, name }): StoredPlace[] =>
+    kind === 'remote' || kind === 'country' ? [] : [{ city, state, zip, stateId, lat, lng, name }],
+  )
+  const withZip = new Set(places.flatMap(({ zip, name }) => (zip === null ? [] : name)))
+  const distinct = places.filter(({ zip, name }) => zip !== null || !withZip.has(name))
+  return [...new Map(distinct.map((place) => [`${place.name} ${place.zip ?? ''}`, place])).values()]
+}

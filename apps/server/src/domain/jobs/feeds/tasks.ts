@@ -1,0 +1,24 @@
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { fetchDueFeeds } from './fetching/due-feeds.ts'
+import type { FetchParts } from './fetching/fetch-feed.ts'
+import { createImporter, type Importer, type ImporterOptions } from './fetching/importer.ts'
+
+/** So many feeds are fetched at a time, each with a connection to the database. */
+const lanes = ['1', '2'] as const
+
+/** For each lane one. */
+export type Importers = readonly [Importer, Importer]
+
+export const createImporters = (options: ImporterOptions): Importers => [
+  createImporter(options),
+  createImporter(options),
+]
+
+/** Each lane is a task of its own, because a round waits for its slowest feed. */
+export const fetching: RecurringTask<FetchParts & { importers: Importers }>[] = lanes.map((lane, index) => ({
+  name: `feeds.fetchDue${lane}`,
+  everySeconds: 15,
+  run: async (parts, { at, signal }) => {
+    await fetchDueFeeds(parts, at, signal, parts.importers[index])
+  },
+}))

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
+import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/shapes'
+import type { FieldProblem } from '@tiller/contract/problem'
+import type { Handlers } from '@tiller/contract/operation'
+import { found, refuseIf } from '#lib/http/api-error.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { findJob, listJobs, type JobRow } from './queries.ts'
+import { shareLinks } from './share-links.ts'
+import { readExpansions } from './expansions/queries.ts'
+import { originalReference } from './expansions/reference.ts'
+import { serving } from './eligibility/gates.ts'
+import { statusesOf } from './eligibility/statuses.ts'
+
+/** What operations on jobs act with. */
+export type JobContext = RequestContext &
+  Reference & {
+    /** How the outside reaches the server. */
+    readonly baseUrl: string
+    /** What a click URL, or the token in it, leads to; undefined: it is none. */
+    readonly readClick: (text: string) => { customerId: number; jobId: number; isStale: boolean } | undefined
+  }
+
+const unique = (values: readonly (string | null)[]) => [...new Set(values.filter((value) => value !== null))]
+
+function toJob(ctx: JobContext, row: JobRow): Job {
+  const categories = [...row.majorCategories, ...row.minorCategories].flatMap(
+    (id) => ctx.categories.byId.get(id) ?? [],
+  )
+  return {
+    ...withIsoDates(row),
+    jobId: row.originalId ?? row.id,
+    derived: row.originalId !== null,
+    originalJobReference: originalReference(row),
+    // ad_type is text in SQL; only JOB and EVENT are written
+    adType: row.adType as Job['adType'],
+    status: serving(row, ctx.at).status,
+    cities: unique(row.places.map(({ city, name }) => (city === null ? null : name))),
+    states: unique(row.places.map(({ state }) => state)),
+    zipcodes: row.zipcodes,
+    categories,
+    eventStartDt: null,
+    eventEndDt: null,
+    shareLinks: shareLinks(ctx.baseUrl, row.id),
+  }
+}
+
+/** Rows as the API shows them, with the parts that were asked for. */
+async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: readonly string[]) {
+  if (!expand.includes('expansion')) return rows.map((row) => toJob(ctx, row))
+  const ids = rows.flatMap(({ expansionId }) => expansionId ?? [])
+  const expansions = new Map((await readExpansions(tx, ctx.tenant, ids)).map((each) => [each.id, each]))
+  return rows.map((row) => ({
+    ...toJob(ctx, row),
+    expansion: expansions.get(row.expansionId ?? 0) ?? null,
+  }))
+}
+
+export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
+  listMyJobs: (ctx, { query: { expand, ...query } }) =>
+    ctx.read(async (tx) => {
+      const page = await listJobs(tx, ctx.tenant, { at: ctx.at, names: ctx.places }, query)
+      const jobs = await toJobs(ctx, tx, page.content, expand)
+      return { ...page, content: jobs }
+    }),
+
+  getJob: (ctx, { params: { id }, query: { expand } }) =>
+    ctx.read(async (tx) => {
+      const row = found(await findJob(tx, ctx.tenant, id), 'job', id)
+      return (await toJobs(ctx, tx, [row], expand))[0] ?? assert.fail()
+    }),
+
+  getJobStatus: (ctx, { params: { id } }) =>
+    ctx.read(async (tx) => (await statusesOf(tx, ctx.tenant, [id], ctx.at))[0] ?? assert.fail()),
+
+  getJobStatuses: (ctx, { body: { ids = [], clickTokens = [] } }) =>
+    // It writes nothing but the answer under the request's key.
+    ctx.write(async (tx) => {
+      refuseIf(statusFaults(ids.length + clickTokens.length))
+      const clicked = clickTokens.map((clickToken) => ({ clickToken, click: ownClick(ctx, clickToken) }))
+      const content = await statusesOf(tx, ctx.tenant, ids, ctx.at)
+      const ofClicks = await statusesOf(
+        tx,
+        ctx.tenant,
+        clicked.map(({ click }) => click?.jobId ?? 0),
+        ctx.at,
+      )
+      return {
+        content,
+        clickTokens: clicked.map(({ clickToken, click }, index) => ({
+          ...(ofClicks[index] ?? assert.fail()),
+          ...(click === undefined ? noClick : { stale: click.isStale }),
+          clickToken,
+        })),
+      }
+    }),
+
+  getJobShareableLinks: (ctx, { params: { id } }) =>
+    ctx.read(async (tx) => {
+      found(await findJob(tx, ctx.tenant, id), 'job', id)
+      return shareLinks(ctx.baseUrl, id)
+    }),
+}
+
+const noClick = { id: null, stale: null, reason: 'This is no click URL of one of your jobs.' } as const
+
+/** What a click leads to, if it is one of the customer's own jobs: of others not even the age is told. */
+function ownClick({ readClick, tenant }: JobContext, text: string) {
+  const click = readClick(text)
+  return click?.customerId === tenant.customerId ? click : undefined
+}
+
+function statusFaults(count: number): FieldProblem[] {
+  const message =
+    count === 0
+      ? 'must have ids or clickTokens'
+      : `must have at most ${maxStatuses} ids and clickTokens together`
+  return count > 0 && count <= maxStatuses ? [] : [{ in: 'body', field: '', message }]
+}

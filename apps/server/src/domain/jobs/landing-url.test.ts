@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { landingUrl, withSession } from './landing-url.ts'
+
+const sid = 'S'
+
+const appended: [url: string, withSid: string][] = [
+  ['https://a.example', 'https://a.example?tlr_sid=S'],
+  ['https://a.example/', 'https://a.example/?tlr_sid=S'],
+  ['https://a.example/job', 'https://a.example/job?tlr_sid=S'],
+  ['https://a.example/job?', 'https://a.example/job?tlr_sid=S'],
+  ['https://a.example/job?id=1', 'https://a.example/job?id=1&tlr_sid=S'],
+  ['https://a.example/job?id=1&', 'https://a.example/job?id=1&tlr_sid=S'],
+  ['https://a.example/job#apply', 'https://a.example/job?tlr_sid=S#apply'],
+  ['https://a.example/job?id=1#apply', 'https://a.example/job?id=1&tlr_sid=S#apply'],
+  ['https://a.example/#/jobs?id=1', 'https://a.example/?tlr_sid=S#/jobs?id=1'],
+  ['https://a.example/job#a#b', 'https://a.example/job?tlr_sid=S#a#b'],
+  [
+    'https://a.example/job?next=https://b.example/?c=d',
+    'https://a.example/job?next=https://b.example/?c=d&tlr_sid=S',
+  ],
+  [
+    'https://a.example/job?sig=a%2Fb~c%20d&flag&semi=a;b',
+    'https://a.example/job?sig=a%2Fb~c%20d&flag&semi=a;b&tlr_sid=S',
+  ],
+  ['https://a.example/job?x=%zz', 'https://a.example/job?x=%zz&tlr_sid=S'],
+  ['https://a.example/job?flag', 'https://a.example/job?flag&tlr_sid=S'],
+  ['https://a.example/job?a=1;b=2', 'https://a.example/job?a=1;b=2&tlr_sid=S'],
+  ['https://a.example/job?q=a+b', 'https://a.example/job?q=a+b&tlr_sid=S'],
+  ['https://a.example/job?tlr_sid=old', 'https://a.example/job?tlr_sid=old&tlr_sid=S'],
+  ['HTTPS://A.example:443/%7Ejob', 'HTTPS://A.example:443/%7Ejob?tlr_sid=S'],
+]
+
+test('the address of a job leaves as it came, with tlr_sid at the end of its query', () => {
+  for (const [url, withSid] of appended) assert.equal(withSession(url, sid), withSid)
+})
+
+const landings: [url: string, landing: string][] = [
+  ['https://a.example/x?y=%zz', 'https://a.example/x?y=%zz'],
+  ['HTTP://a.example', 'HTTP://a.example'],
+  ['http:evil.example', 'http://evil.example/'],
+  ['https:/evil.example/x', 'https://evil.example/x'],
+  ['http:\\\\evil.example', 'http://evil.example/'],
+  ['http:///evil.example', 'http://evil.example/'],
+]
+
+test('a job’s address that browsers could take for one of ours is written out', () => {
+  for (const [url, landing] of landings) assert.equal(landingUrl(url), landing)
+})

@@ -1,0 +1,153 @@
+import { jobFields } from '@tiller/contract/platform/jobs/shapes'
+import { placeKey } from '@tiller/job-text/place-key'
+import type { Places } from '@tiller/job-text/places'
+import { sql, type QueryCreator } from 'kysely'
+import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
+import { foldCase, type Value } from '#lib/postgres/search-grammar/expression.ts'
+import type { Condition, Several } from '#lib/postgres/search-grammar/to-sql.ts'
+import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+import { servingColumns, statusSql } from './eligibility/gates.ts'
+
+export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>
+
+const joins = {
+  company: { on: sameTenant('company', 'job', { id: 'job.companyId' }) },
+  source: { on: sameTenant('source', 'job', { id: 'job.sourceId' }) },
+  assignment: { left: true, on: sameTenant('assignment', 'job', { jobId: 'job.id' }) },
+  campaign: { left: true, on: sameTenant('campaign', 'job', { id: 'assignment.campaignId' }) },
+  segment: { left: true, on: sameTenant('segment', 'job', { id: 'assignment.segmentId' }) },
+} as const
+
+/** Jobs with what decides whether they are served: source, campaign and segment. */
+export const jobs = (tx: QueryCreator<Database>) =>
+  tx
+    .selectFrom('job')
+    .innerJoin('company', (join) => join.on(joins.company.on))
+    .innerJoin('source', (join) => join.on(joins.source.on))
+    .leftJoin('assignment', (join) => join.on(joins.assignment.on))
+    .leftJoin('campaign', (join) => join.on(joins.campaign.on))
+    .leftJoin('segment', (join) => join.on(joins.segment.on))
+
+/** The ids of the next `limit` jobs after `after`, in order, open or not. */
+export async function readIdsAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The jobs of these ids, in the place of the table. They are looked up before anything is joined: in a new database
+ * without statistics PostgreSQL would otherwise read all jobs of a source, or of each company, for a few of them.
+ */
+export const chosenJobs = (db: Db, ids: readonly number[]) =>
+  db.with(
+    (cte) => cte('job').materialized(),
+    (query) =>
+      query
+        .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+        .innerJoin('job', 'job.id', 'wanted.id')
+        .selectAll('job'),
+  )
+
+const shown = (tx: Tx, tenant: Tenant) =>
+  jobs(tx)
+    .selectAll('job')
+    .select(['company.name as company', 'assignment.campaignId', 'assignment.segmentId', ...servingColumns])
+    .where(tenantIs('job', tenant))
+
+export const findJob = (tx: Tx, tenant: Tenant, id: number) =>
+  shown(tx, tenant).where('job.id', '=', id).executeTakeFirst()
+
+/** The titles of the customer's jobs among these, by their ids. */
+export async function readTitlesOf(tx: Tx, tenant: Tenant, ids: readonly number[]) {
+  const rows = await tx
+    .selectFrom('job')
+    .select(['id', 'title'])
+    .where(tenantIs('job', tenant))
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** How a search names what is stored by id. */
+export type Names = Pick<Places, 'states'>
+
+/** A column of several values, and how each that is searched for is stored. */
+const several = <T extends string | number>(
+  column: string,
+  type: 'text' | 'integer',
+  stored: (value: Exclude<Value, null>) => T[],
+  containing: (text: string) => Condition,
+): Several => ({
+  any: (values) => sql`${sql.ref(column)} && ${values.flatMap(stored)}::${sql.raw(type)}[]`,
+  containing,
+  none: sql`cardinality(${sql.ref(column)}) = 0`,
+})
+
+const contains = (column: string) => (text: string) =>
+  sql<boolean>`exists (select from unnest(${sql.ref(column)}) as each (value) where strpos(each.value, ${text}::text) > 0)`
+
+function placesOf({ states }: Names) {
+  const withState = (fits: (abbreviation: string) => boolean) =>
+    [...states.values()].filter(({ abbreviation }) => fits(abbreviation)).map(({ id }) => id)
+  const named = (value: unknown) => withState((abbreviation) => abbreviation === value)
+  return {
+    city: several(
+      'job.city_keys',
+      'text',
+      (value) => [placeKey(String(value))],
+      (text) => contains('job.city_keys')(placeKey(text)),
+    ),
+    state: several(
+      'job.state_ids',
+      'integer',
+      named,
+      (text) =>
+        sql`job.state_ids && ${withState((abbreviation) => foldCase(abbreviation).includes(foldCase(text)))}::integer[]`,
+    ),
+    zipcode: several('job.zipcodes', 'text', (value) => [String(value)], contains('job.zipcodes')),
+  }
+}
+
+const category: Several = {
+  any: (values) => {
+    const ids = values.filter((value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 31)
+    return sql`(job.major_categories && ${ids}::integer[] or job.minor_categories && ${ids}::integer[])`
+  },
+  containing: () => sql`false`,
+  none: sql`cardinality(job.major_categories) = 0`,
+}
+
+/** The list of all jobs of a customer. */
+export function jobList(tenant: Tenant, now: Date, names: Names): List {
+  const places = placesOf(names)
+  return {
+    fields: jobFields,
+    table: 'job',
+    where: tenantIs('job', tenant),
+    total: sql`select coalesce(sum(job_count), 0)::bigint as total from source where ${tenantIs('source', tenant)}`,
+    joins,
+    elsewhere: {
+      company: { needs: ['company'], sql: sql`company.name` },
+      campaignId: { needs: ['assignment'], sql: sql`assignment.campaign_id` },
+      segmentId: { needs: ['assignment'], sql: sql`assignment.segment_id` },
+      status: { needs: ['source', 'assignment', 'campaign', 'segment'], sql: statusSql(now) },
+      derived: { needs: [], sql: sql`(job.original_id is not null)` },
+      city: { needs: [], several: places.city },
+      state: { needs: [], several: places.state },
+      zipcode: { needs: [], several: places.zipcode },
+      category: { needs: [], several: category },
+    },
+  }
+}
+
+/** @param names those of states */
+export const listJobs = (tx: Tx, tenant: Tenant, request: { at: Date; names: Names }, page: PageRequest) =>
+  readPage(tx, jobList(tenant, request.at, request.names), shown(tx, tenant), page)

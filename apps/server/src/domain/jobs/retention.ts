@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Sweep } from '#lib/runtime/retention.ts'
+
+/** Jobs that have been over for so long lose their text. */
+const textKeptDays = 90
+
+/** What is in `job` by which a job can be told in reports is kept, and where late clicks on it lead. */
+export const jobSweeps: Sweep[] = [
+  {
+    table: 'job',
+    take: (rows, at) => sql`
+      with expunged as (
+        update job set expunged_at = ${at}, description = '', email_address = null, salary = null, education = null,
+          experience = null, job_type = null, logo_url = null, apply = null, details = default
+        where ctid in (
+          select ctid from job
+          where expunged_at is null and (deleted_at is not null or expires_at is not null)
+            and least(deleted_at, expires_at) <= ${at}::timestamptz - ${textKeptDays} * interval '1 day'
+          order by least(deleted_at, expires_at) limit ${rows} for update skip locked)
+        returning id
+      ), told as (
+        insert into change (kind, id) select 'job', id from expunged)
+      select count(*) as rows from expunged`,
+  },
+]

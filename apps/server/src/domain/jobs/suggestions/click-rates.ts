@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+
+/** Jobs of a title whose clicks are counted: those beyond tell little more. */
+const mostJobs = 1_000
+
+/** How often jobs with a title were clicked. */
+export type Clicked = { title: string; jobs: number; clicks: number }
+
+/** The valid clicks of the last 30 days on the customer's jobs with each of these titles; titles that none has are left out. */
+export async function readClicks(
+  tx: Tx,
+  tenant: Tenant,
+  titles: readonly string[],
+  at: Date,
+): Promise<Clicked[]> {
+  const { rows } = await sql<Clicked>`
+    select wanted.title, count(*) as jobs, coalesce(sum(clicked.clicks), 0)::bigint as clicks
+    from unnest(${titles}::text[]) as wanted (title)
+    cross join lateral (
+      select job.id from job
+      where ${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null
+        and (job.title collate "C") = wanted.title
+      order by job.company_id limit ${mostJobs}) as job
+    cross join lateral (
+      select count(*) as clicks from click
+      where ${tenantIs('click', tenant)} and click.job_id = job.id and click.class = 'VALID'
+        and click.at > ${at}::timestamptz - interval '30 days' and click.at <= ${at}) as clicked
+    group by wanted.title`.execute(tx)
+  return rows
+}
+
+/**
+ * How each title does against all of them, from 0 to 1: 0.5 is as well. A title with few jobs is drawn towards that, as if
+ * one more of its jobs had been clicked as often as all are.
+ */
+export function clickRates(
+  clicked: readonly Clicked[],
+): (title: string) => { clickRate: number; jobs: number } {
+  const sum = (field: 'jobs' | 'clicks') => clicked.reduce((total, each) => total + each[field], 0)
+  const mean = sum('jobs') === 0 ? 0 : sum('clicks') / sum('jobs')
+  const byTitle = new Map(clicked.map((each) => [each.title, each]))
+  return (title) => {
+    const { jobs, clicks } = byTitle.get(title) ?? { jobs: 0, clicks: 0 }
+    const rate = (clicks + mean) / (jobs + 1)
+    return { clickRate: mean === 0 ? 0.5 : rate / (rate + mean), jobs }
+  }
+}

@@ -1,0 +1,86 @@
+import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/shapes'
+import { sql, type RawBuilder } from 'kysely'
+import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { tenantIs } from '#lib/postgres/tenant.ts'
+import { toSql, type Column } from '#lib/postgres/search-grammar/to-sql.ts'
+import type { Position } from '#lib/postgres/pagination/cursors.ts'
+import { searchOf } from '#lib/postgres/pagination/paging.ts'
+import { jobs } from '../queries.ts'
+import { statusSql } from '../eligibility/gates.ts'
+
+/** Text of the feed's, in the order of its code points. */
+const title = sql`(job.title collate "C")`
+
+/** Fields that are not a column of their own name. */
+const elsewhere: Record<string, RawBuilder<unknown>> = {
+  company: sql`(select company.name from company where company.root_customer_id = job.root_customer_id
+    and company.customer_id = job.customer_id and company.id = job.company_id)`,
+}
+
+function column(field: string): Column {
+  return {
+    type: jobTitleFields.search[field as keyof typeof jobTitleFields.search],
+    sql: elsewhere[field] ?? sql.ref(`job.${field}`),
+  }
+}
+
+/** The jobs whose titles are listed: those that the feeds hold and a search chooses. */
+export function titledJobs(tenant: Tenant, search: string | undefined): RawBuilder<unknown> {
+  const expression = searchOf(jobTitleFields, search)
+  const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
+  return sql`${tenantIs('job', tenant)} and job.deleted_at is null and job.expunged_at is null ${condition}`
+}
+
+/**
+ * Distinct titles from a position on, with how many jobs have each: one step in the index to each title, and then a look at
+ * those of its jobs, so that a page costs what is on it. Where a search finds little, the steps together pass all jobs once.
+ */
+export async function readTitles(
+  tx: Tx,
+  chosen: RawBuilder<unknown>,
+  { back, inclusive, key }: Position,
+  { limit, unique }: { limit: number; unique: boolean },
+): Promise<JobTitle[]> {
+  const beyond = sql.raw(back ? '<' : '>')
+  const from = sql.raw(`${back ? '<' : '>'}${inclusive ? '=' : ''}`)
+  const direction = sql.raw(back ? 'desc' : 'asc')
+  const next = (after: RawBuilder<unknown>) =>
+    sql`select job.title from job where ${chosen} ${after} order by ${title} ${direction} limit 1`
+  const companies = unique ? sql`, count(distinct company_id) as "unique"` : sql``
+  const { rows } = await sql<JobTitle>`
+    with recursive listed (title, place) as (
+      (select first.title, 1 from (${next(key === null ? sql`` : sql`and ${title} ${from} ${key}::text`)}) as first)
+      union all
+      select step.title, place + 1
+      from listed cross join lateral (${next(sql`and ${title} ${beyond} listed.title`)}) as step
+      where place < ${limit}
+    )
+    select listed.title, counted.* from listed cross join lateral (
+      select count(*) as count ${companies} from job where ${chosen} and ${title} = listed.title) as counted
+    order by place`.execute(tx)
+  return rows
+}
+
+/** How many jobs of each of these titles have which status. */
+export async function readStatuses(
+  tx: Tx,
+  chosen: RawBuilder<unknown>,
+  titles: readonly string[],
+  at: Date,
+): Promise<Map<string, NonNullable<JobTitle['jobs']>>> {
+  const having = (...statuses: string[]) =>
+    sql<number>`count(*) filter (where ${statusSql(at)} = any(${statuses}::text[]))`
+  const rows = await jobs(tx)
+    .select(['job.title', sql<number>`count(*)`.as('total')])
+    .select([
+      having('LIVE').as('live'),
+      having('PAUSED', 'UNPROCESSED').as('paused'),
+      having('OUT_OF_BUDGET').as('outOfBudget'),
+      having('DAILY_CAPPED').as('dailyCapped'),
+      having('EXPIRED').as('expired'),
+    ])
+    .where(sql<boolean>`${chosen} and ${title} = any(${titles}::text[])`)
+    .groupBy('job.title')
+    .execute()
+  return new Map(rows.map(({ title: of, ...counts }) => [of, counts]))
+}

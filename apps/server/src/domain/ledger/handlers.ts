@@ -1,0 +1,43 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { statementOperations } from '@tiller/contract/platform/statements/operations'
+import { notFound } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { firstMonth, statementHead, statementLines, statementText } from './statement.ts'
+
+/** What operations on statements act with. */
+export type StatementContext = RequestContext & { readonly billingZone: string }
+
+const mediaTypes = { csv: 'text/csv; charset=utf-8', json: 'application/json', pdf: 'application/pdf' }
+
+export const statementHandlers: Handlers<typeof statementOperations, StatementContext> = {
+  listMyStatements: async ({ read, tenant, billingZone: zone, period }) => {
+    const current = period.slice(0, 7)
+    const first = await read((tx) => firstMonth(tx, tenant, zone))
+    return first === undefined
+      ? []
+      : monthsBetween(first, current).map((month) => ({ month, isOver: month < current }))
+  },
+
+  downloadStatement: async ({ read, tenant, billingZone: zone, period }, { params: { month }, query }) => {
+    if (month > period.slice(0, 7)) throw notFound('statement', month)
+    const { format = 'csv' } = query
+    const asked = { tenant, month, zone }
+    const [head, lines] = [statementHead(asked), statementLines(read, asked)]
+    return {
+      bytes: format === 'pdf' ? statementPdf(head, lines) : statementText(format, head, lines),
+      mediaType: mediaTypes[format],
+      fileName: `statement-${tenant.customerId}-${month}.${format}`,
+    }
+  },
+}
+
+/** Both included, the last first. */
+function monthsBetween(first: string, last: string): string[] {
+  const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+  const [from, to] = [numberOf(first), numberOf(last)]
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, back) => {
+    const number = to - back
+    return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+  })
+}

@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { test, type TestContext } from 'node:test'
+import { inflateSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { click, harness } from '#test/harness/harness.ts'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { readEarnings } from '#domain/clicks/earnings-report.ts'
+import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { refundClick } from './refund.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { statementHead, statementLines, statementText, type StatementLine } from './statement.ts'
+
+const zone = 'America/New_York'
+
+/** A campaign of 100 cents a month with a segment of 60, whose click costs 20. */
+async function charged(t: TestContext) {
+  const h = await harness(t)
+  const title = `Ostler ${h.tenant.customerId}`
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title }])
+  const campaign = await h.seed.campaign(h.poolId, { live: true, monthlyBudget: 100, basicCpc: 20 })
+  const segment = await h.api.createSegment({
+    params: { campaignId: campaign.id },
+    body: { name: 'S', jobFilters: [{}], monthlyBudget: 60 },
+  })
+  await h.api.launchSegment({ params: { segmentId: segment.id } })
+  const { id, pass } = await createPublisher(h.db, { name: 'P', at: h.clock.at })
+  const visit = async (visitor: string) => {
+    const { jobs } = await h.api.searchJobs({ query: { q: title, id, pass, link: 1 } })
+    const { location } = await click(jobs[0]?.url ?? assert.fail('nothing found'), visitor)
+    return new URL(location ?? '').searchParams.get('tlr_sid') ?? assert.fail()
+  }
+  const refund = (clickId: string, reason = 'A test') =>
+    refundClick(h.db, { clickId, reason, at: h.clock.at, period: billingMonth(h.clock.at, zone) })
+  const books = async () => {
+    const { rows } = await sql<{ segment: boolean; spent: number; ledger: number }>`
+      select bucket.segment_id > 0 as segment, bucket.spent_cents as spent, (
+        select coalesce(sum(cents), 0)::bigint from charge where charge.campaign_id = bucket.campaign_id
+          and charge.period = bucket.period and bucket.segment_id in (0, charge.segment_id)) as ledger
+      from bucket where customer_id = ${h.tenant.customerId} order by 1, bucket.period`.execute(h.db)
+    return rows.map(({ spent, ledger }) => [spent, ledger])
+  }
+  const lines = async (month: string) => {
+    const all: StatementLine[] = []
+    for await (const line of statementLines((work) => work(h.db), { tenant: h.tenant, month, zone }))
+      all.push(line)
+    return all
+  }
+  const status = async () => (await h.api.getSegment({ params: { segmentId: segment.id } })).status
+  return { ...h, campaign, segment, publisherId: id, visit, refund, books, lines, status }
+}
+
+test('a refund gives every budget its money back, once, and what was stopped goes on', async (t) => {
+  const h = await charged(t)
+  const sids = [await h.visit('a'), await h.visit('b'), await h.visit('c')]
+  assert.deepEqual(
+    [await h.books(), await h.status()],
+    [
+      [
+        [60, 60],
+        [60, 60],
+      ],
+      'OUT_OF_BUDGET',
+    ],
+  )
+  const [first = ''] = sids
+  const all = await Promise.allSettled([h.refund(first), h.refund(first), h.refund(first)])
+  assert.deepEqual(all.map((each) => each.status).toSorted(), ['fulfilled', 'rejected', 'rejected'])
+  assert.deepEqual(
+    [await h.books(), await h.status()],
+    [
+      [
+        [40, 40],
+        [40, 40],
+      ],
+      'LIVE',
+    ],
+  )
+  await h.parts.searchIndex.catchUp()
+  await h.visit('d')
+  assert.deepEqual(await h.books(), [
+    [60, 60],
+    [60, 60],
+  ])
+  await assert.rejects(h.refund('00000000-0000-4000-8000-000000000000'), /There is no charge of the click/)
+})
+
+test('money of one-time budgets goes back to them', async (t) => {
+  const h = await charged(t)
+  const params = { campaignId: h.campaign.id }
+  await h.api.createOneTimeBudget({ params, body: { start: '2026-03-02', budgetCents: 30 } })
+  await fireDue({ db: h.parts.backgroundDb, config: { billingZone: zone } }, h.clock.at)
+  const sids = [await h.visit('a'), await h.visit('b')]
+  const spent = async () => {
+    const { rows } = await sql<{ spent: number; charged: number }>`
+      select spent_cents as spent, (select coalesce(sum(cents), 0)::bigint from one_time_charge
+        where one_time_budget_id = one_time_budget.id) as charged
+      from one_time_budget where customer_id = ${h.tenant.customerId}`.execute(h.db)
+    return rows.map((row) => [row.spent, row.charged])
+  }
+  assert.deepEqual(await spent(), [[30, 30]])
+  for (const sid of sids) await h.refund(sid)
+  assert.deepEqual(
+    [await spent(), await h.books()],
+    [
+      [[0, 0]],
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+  )
+})
+
+test('a refund of a month that is over changes that month’s budgets, and stands in the statement of its own', async (t) => {
+  const h = await charged(t)
+  const sid = await h.visit('a')
+  h.clock.at = new Date('2026-04-01T03:59:59Z')
+  await h.visit('b')
+  h.clock.at = new Date('2026-04-01T04:00:00Z')
+  await h.refund(sid, 'Clicked by a "robot", twice')
+  assert.deepEqual(await h.books(), [
+    [20, 20],
+    [20, 20],
+  ])
+  const [march, april] = [await h.lines('2026-03'), await h.lines('2026-04')]
+  assert.deepEqual(
+    march.map(({ line, kind, cents, clickId }) => [line, kind, cents, clickId === sid]),
+    [
+      [1, 'CLICK', 20, true],
+      [2, 'CLICK', 20, false],
+    ],
+  )
+  assert.partialDeepStrictEqual(april, [
+    {
+      line: 1,
+      kind: 'REFUND',
+      cents: -20,
+      period: '2026-03-01',
+      clickId: sid,
+      reason: 'Clicked by a "robot", twice',
+    },
+  ])
+  const earnings = await readEarnings(h.db, h.publisherId, { from: '2026-03-01', to: '2026-04-01', zone })
+  assert.deepEqual(
+    earnings.map((row) => [row.date, row.class, row.earningsCents]),
+    [
+      ['2026-03-02', 'VALID', 4],
+      ['2026-03-31', 'VALID', 4],
+      ['2026-04-01', 'REFUNDED', -4],
+    ],
+  )
+})
+
+test('a reader recomputes the hashes of a statement from its text, and no line can be changed or left out', async (t) => {
+  const h = await charged(t)
+  const sid = await h.visit('a')
+  await h.visit('b')
+  await h.refund(sid, 'Comma, "quotes"')
+  const asked = { tenant: h.tenant, month: '2026-03', zone }
+  const written = async (format: 'csv' | 'json') => {
+    let text = ''
+    for await (const part of statementText(
+      format,
+      statementHead(asked),
+      statementLines((work) => work(h.db), asked),
+    ))
+      text += part
+    return text
+  }
+  const csv = await written('csv')
+  assert.equal(firstFault(csv), undefined)
+  const rows = csv.split('\r\n')
+  assert.equal(rows.length, 6)
+  assert.equal(firstFault(rows.with(2, (rows[2] ?? '').replace(',20,', ',19,')).join('\r\n')), 1)
+  assert.equal(firstFault(rows.toSpliced(3, 1).join('\r\n')), 2)
+  assert.equal(firstFault(csv.replace('2026-03', '2026-02')), 1)
+  const json = JSON.parse(await written('json')) as {
+    lines: StatementLine[]
+    sumCents: number
+    lastHash: string
+  }
+  assert.deepEqual([json.sumCents, json.lines.length], [20, 3])
+  assert.equal(json.lastHash, rows.at(-2)?.split(',').at(-1))
+  assert.equal(json.lines.at(-1)?.reason, 'Comma, "quotes"')
+})
+
+test('a statement as PDF has the lines, hashes and sum of the CSV, on as many pages as it takes', async (t) => {
+  const h = await charged(t)
+  const sid = await h.visit('a')
+  await h.refund(sid, 'Läute 職')
+  const asked = { tenant: h.tenant, month: '2026-03', zone }
+  const lines = await h.lines('2026-03')
+  const many = Array.from({ length: 100 }, (_, n) => ({ ...(lines[n % 2] ?? assert.fail()), line: n + 1 }))
+  const written = async (of: readonly StatementLine[]) => {
+    const parts: Uint8Array[] = []
+    for await (const part of statementPdf(
+      statementHead(asked),
+      of.values() as unknown as AsyncIterable<StatementLine>,
+    ))
+      parts.push(part)
+    return textOf(Buffer.concat(parts))
+  }
+  const text = await written(lines)
+  for (const { at, cents, clickId, hash } of lines)
+    for (const told of [at, ` ${cents} `, clickId, hash]) assert.ok(text.includes(told), told)
+  assert.match(text, /Läute \?/)
+  assert.match(text, new RegExp(`Sum: 0 cents\\n\\s*Last hash: ${lines.at(-1)?.hash}`))
+  const long = await written(many)
+  assert.equal(long.match(/^\s*line +at /gm)?.length, 4)
+  assert.match(long, /^\s*100 /m)
+})
+
+/** The text of a PDF whose fonts are Latin, line by line. */
+function textOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs)].map(([, bytes = '']) =>
+    inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'),
+  )
+  return streams
+    .flatMap((stream) => [...stream.matchAll(/\[(.*?)\] TJ/gs)])
+    .map(([, shown = '']) =>
+      [...shown.matchAll(/<([0-9a-f]*)>/g)]
+        .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n')
+}
+
+/** As a reader would do it who has only the documents: the number of the first line whose hash is wrong. */
+function firstFault(csv: string): number | undefined {
+  const [head = '', , ...lines] = csv.trimEnd().split('\r\n')
+  const [, customer, month, place] = /^# customer (\d+), ([\d-]+), (\S+), /.exec(head) ?? []
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+  let hash = sha256(`tiller statement\n${customer}\n${month}\n${place}`)
+  for (const [index, line] of lines.entries()) {
+    const cut = line.lastIndexOf(',')
+    hash = sha256(`${hash}\n${line.slice(0, cut)}`)
+    if (hash !== line.slice(cut + 1)) return index + 1
+  }
+  return undefined
+}
+
+test('a customer lists its months and downloads each as what the command line writes, also through its parent', async (t) => {
+  const h = await charged(t)
+  assert.deepEqual(await h.api.listMyStatements(), [])
+  const sid = await h.visit('a')
+  await h.refund(sid)
+  h.clock.at = new Date('2026-05-04T15:00:00Z')
+  assert.deepEqual(await h.api.listMyStatements(), [
+    { month: '2026-05', isOver: false },
+    { month: '2026-04', isOver: true },
+    { month: '2026-03', isOver: true },
+  ])
+  const download = async (month: string, format?: 'csv' | 'json' | 'pdf') => {
+    const query = format === undefined ? {} : { format }
+    const { data, headers } = await h.api.downloadStatement.withResponse({ params: { month }, query })
+    return { bytes: Buffer.from(data), headers }
+  }
+  const asked = { tenant: h.tenant, month: '2026-03', zone }
+  const written = async (format: 'csv' | 'json') => {
+    let text = ''
+    const lines = statementLines((work) => work(h.db), asked)
+    for await (const part of statementText(format, statementHead(asked), lines)) text += part
+    return text
+  }
+  const csv = await download('2026-03')
+  assert.equal(csv.bytes.toString(), await written('csv'))
+  assert.equal(csv.bytes.toString().split('\r\n').length, 5)
+  assert.match(String(csv.headers.get('content-disposition')), /statement-\d+-2026-03\.csv/)
+  assert.equal((await download('2026-03', 'json')).bytes.toString(), await written('json'))
+  assert.match((await download('2026-03', 'pdf')).bytes.toString('latin1'), /^%PDF-[^]*%%EOF\s*$/)
+  await assert.rejects(download('2026-06'), { status: 404, code: 'not-found' })
+  await assert.rejects(download('2026-13'), { status: 400, code: 'invalid-request' })
+  const stranger = await harness(t)
+  const theirs = await stranger.api.downloadStatement({ params: { month: '2026-03' } })
+  assert.ok(!Buffer.from(theirs).toString().includes(sid))
+})

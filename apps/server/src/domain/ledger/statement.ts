@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+
+/** A row of the ledger as a statement shows it. */
+export type StatementLine = {
+  /** From 1. */
+  line: number
+  at: string
+  kind: 'CLICK' | 'REFUND'
+  /** Below 0 for a refund. */
+  cents: number
+  /** The month whose budgets it concerns: a refund may come later than its click. */
+  period: string
+  clickId: string
+  campaignId: number
+  segmentId: number | null
+  jobId: number
+  publisherId: number
+  reason: string | null
+  /** SHA-256 of the hash before it and of this line; see `chain`. */
+  hash: string
+}
+
+export type StatementHead = {
+  customerId: number
+  /** As `2026-03`. */
+  month: string
+  /** In which months begin and end. */
+  zone: string
+  /** With which the chain begins. */
+  hash: string
+}
+
+/** What a statement is of. */
+export type Asked = { tenant: Tenant; month: string; zone: string }
+
+/** The columns in their order, which are what is hashed. */
+const statementColumns = [
+  'line',
+  'at',
+  'kind',
+  'cents',
+  'period',
+  'clickId',
+  'campaignId',
+  'segmentId',
+  'jobId',
+  'publisherId',
+  'reason',
+] as const
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export function statementHead({ tenant: { customerId }, month, zone }: Asked): StatementHead {
+  return { customerId, month, zone, hash: sha256(`tiller statement\n${customerId}\n${month}\n${zone}`) }
+}
+
+/**
+ * The hash of a line: SHA-256, in hexadecimal, of the hash before it, a line feed, and the line as CSV without its hash. So
+ * nobody can change, leave out or add a line without changing every hash that follows.
+ */
+const chain = (before: string, line: Omit<StatementLine, 'hash'>) => sha256(`${before}\n${csvLine(line)}`)
+
+/** The line as CSV (RFC 4180), without its hash and its end. */
+const csvLine = (line: Omit<StatementLine, 'hash'>) =>
+  statementColumns.map((column) => csvCell(line[column])).join(',')
+
+function csvCell(value: string | number | null) {
+  const text = String(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows that are read at a time. */
+const batchRows = 5_000
+
+/** Does what reads with a connection, and gives that back. */
+type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>
+
+type Row = Omit<StatementLine, 'line' | 'hash' | 'at'> & { id: number; at: string }
+
+/**
+ * The lines of a customer's statement of one month: every row that the ledger got in it, in order. Read in batches, so
+ * that a statement of millions of lines takes no more memory than a short one. Those of a month that is over never change.
+ */
+export async function* statementLines(read: Read, asked: Asked): AsyncGenerator<StatementLine> {
+  let hash = statementHead(asked).hash
+  let line = 0
+  let after = { at: '-infinity', id: 0 }
+  for (;;) {
+    const from = after
+    const rows = await read((db) => readBatch(db, asked, from))
+    for (const { id, ...row } of rows) {
+      after = { at: row.at, id }
+      line += 1
+      hash = chain(hash, { line, ...row })
+      yield { line, ...row, hash }
+    }
+    if (rows.length < batchRows) return
+  }
+}
+
+async function readBatch(
+  db: Db,
+  { tenant: { rootCustomerId, customerId }, month, zone }: Asked,
+  after: { at: string; id: number },
+): Promise<Row[]> {
+  const first = `${month}-01`
+  // To the microsecond, because the next batch begins behind the last row of this one.
+  const { rows } = await sql<Row>`
+    select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, kind, cents, period, click_id, campaign_id,
+      segment_id, job_id, publisher_id, reason
+    from charge
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+      and at >= ${first}::timestamp at time zone ${zone}
+      and at < (${first}::date + interval '1 month') at time zone ${zone}
+      and (charge.at, charge.id) > (${after.at}::timestamptz, ${after.id})
+    order by charge.at, charge.id limit ${batchRows}`.execute(db)
+  return rows
+}
+
+/**
+ * A statement as it is handed out. In CSV the head is one line before the names of the columns; in JSON the sum and the
+ * last hash stand at the end.
+ */
+export async function* statementText(
+  format: 'csv' | 'json',
+  head: StatementHead,
+  lines: AsyncIterable<StatementLine>,
+): AsyncGenerator<string> {
+  const { customerId, month, zone } = head
+  yield format === 'csv'
+    ? `# customer ${customerId}, ${month}, ${zone}, ${head.hash}\r\n${[...statementColumns, 'hash'].join(',')}\r\n`
+    : `${JSON.stringify(head).slice(0, -1)},"lines":[`
+  let sumCents = 0
+  let lastHash = head.hash
+  for await (const line of lines) {
+    sumCents += line.cents
+    lastHash = line.hash
+    if (format === 'csv') yield `${csvLine(line)},${line.hash}\r\n`
+    else yield `${line.line === 1 ? '' : ','}\n${JSON.stringify(line)}`
+  }
+  if (format === 'json') yield `\n],"sumCents":${sumCents},"lastHash":"${lastHash}"}\n`
+}
+
+/** The month of a customer's first charge, such as `2026-03`; undefined if there is none yet. */
+export async function firstMonth(
+  db: Db,
+  { rootCustomerId, customerId }: Tenant,
+  zone: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ month: string }>`
+    select to_char(at at time zone ${zone}, 'YYYY-MM') as month from charge
+    where root_customer_id = ${rootCustomerId} and customer_id = ${customerId}
+    order by at limit 1`.execute(db)
+  return rows[0]?.month
+}

@@ -1,0 +1,86 @@
+import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import { createCustomer, type NewCustomer } from '#domain/accounts/customers/customers.ts'
+import {
+  createPublisher,
+  lockPublisher,
+  updatePublisher,
+  type PublisherChange,
+} from '#domain/publishers/publishers.ts'
+import { decideImport, type Decision } from '#domain/jobs/feeds/held-imports.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { found } from '#lib/http/api-error.ts'
+import { setMaintenance } from '#domain/status/maintenance.ts'
+import { recordOperatorChange, type Doing } from './record.ts'
+
+/** Makes a customer, and records who did. */
+export async function makeCustomer(tx: Tx, doing: Doing, fields: Omit<NewCustomer, 'at'>) {
+  const customer = await createCustomer(tx, { ...fields, at: doing.at })
+  const { id: objectId, name, parentId, test, revenueType } = customer
+  const after = { name, parentId, test, revenueType }
+  await recordOperatorChange(tx, doing, { objectType: 'CUSTOMER', objectId, action: 'CREATE', after })
+  return customer
+}
+
+/** Makes a publisher, gives its pass, which cannot be shown again, and records who did. */
+export async function makePublisher(tx: Tx, doing: Doing, name: string) {
+  const publisher = await createPublisher(tx, { name, at: doing.at })
+  const done = { objectType: 'PUBLISHER', objectId: publisher.id, action: 'CREATE', after: { name } } as const
+  await recordOperatorChange(tx, doing, done)
+  return publisher
+}
+
+/**
+ * Changes a publisher, and records who did.
+ *
+ * @param check looks at it as it is before, and throws if it is not to be changed
+ * @throws ApiError `not-found`
+ */
+export async function changePublisher(
+  tx: Tx,
+  doing: Doing,
+  {
+    id,
+    change,
+    check = () => {},
+  }: { id: number; change: PublisherChange; check?: (before: ShownPublisher) => void },
+) {
+  const before = found(await lockPublisher(tx, id), 'publisher', id)
+  check(before)
+  await updatePublisher(tx, id, change)
+  const after = found(await lockPublisher(tx, id), 'publisher', id)
+  await recordOperatorChange(tx, doing, {
+    objectType: 'PUBLISHER',
+    objectId: id,
+    action: 'CHANGE',
+    before,
+    after,
+  })
+  return after
+}
+
+type ShownPublisher = NonNullable<Awaited<ReturnType<typeof lockPublisher>>>
+
+const actionOf = { CONFIRMED: 'CONFIRM', REFUSED: 'REFUSE' } as const
+
+/** Decides of an import that waits, and records who did. */
+export async function decide(tx: Tx, doing: Doing, importId: number, decision: Decision) {
+  await decideImport(tx, importId, decision, doing.at)
+  const action = actionOf[decision]
+  await recordOperatorChange(tx, doing, { objectType: 'IMPORT', objectId: importId, action })
+}
+
+/** Tells callers that somebody is at work on the platform, and records who said so. */
+export async function changeMaintenance(tx: Tx, doing: Doing, maintenance: PlatformStatus['maintenance']) {
+  const before = { maintenance: await setMaintenance(tx, maintenance) }
+  const done = { objectType: 'MAINTENANCE', action: 'CHANGE', before, after: { maintenance } } as const
+  await recordOperatorChange(tx, doing, done)
+}
+
+/** Records that the clock was moved; the instants are those of the clock. */
+export const recordMove = (tx: Tx, doing: Doing, to: Date) =>
+  recordOperatorChange(tx, doing, {
+    objectType: 'CLOCK',
+    action: 'CHANGE',
+    before: { at: doing.at.toISOString() },
+    after: { at: to.toISOString() },
+  })

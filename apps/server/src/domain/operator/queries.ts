@@ -1,0 +1,69 @@
+import {
+  anyCustomerFields,
+  keptMailFields,
+  publisherFields,
+  type AnyCustomer,
+} from '@tiller/contract/platform/operator/shapes'
+import { sql } from 'kysely'
+import { publishers } from '#domain/publishers/publishers.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { found } from '#lib/http/api-error.ts'
+import { withIsoDates } from '#lib/http/iso-dates.ts'
+import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+const everything = sql`true`
+
+/** Customers as the operator sees them, whosoever they are. Revenue types are text in SQL; only words of the contract are written. */
+export const toAnyCustomer = <Row extends { revenueType: string; createdAt: Date }>(row: Row) => ({
+  ...withIsoDates(row),
+  revenueType: row.revenueType as AnyCustomer['revenueType'],
+})
+
+export const listAllCustomers = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(
+      tx,
+      { fields: anyCustomerFields, table: 'customer', where: everything },
+      tx
+        .selectFrom('customer')
+        .select(['id', 'name', 'parentId', 'emailAddress', 'test', 'revenueType', 'createdAt']),
+      page,
+    ),
+    toAnyCustomer,
+  )
+
+export const listAllPublishers = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(
+      tx,
+      { fields: publisherFields, table: 'publisher', where: everything },
+      publishers(tx),
+      page,
+    ),
+    withIsoDates,
+  )
+
+/** @throws ApiError `not-found` */
+export const getPublisher = async (tx: Tx, id: number) =>
+  withIsoDates(found(await publishers(tx).where('id', '=', id).executeTakeFirst(), 'publisher', id))
+
+/** Without their text, in which passwords and codes are. */
+export const listKeptMails = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(
+      tx,
+      { fields: keptMailFields, table: 'mail', where: everything },
+      tx.selectFrom('mail').select(['id', 'recipient', 'channel', 'subject', 'createdAt']),
+      page,
+    ),
+    withIsoDates,
+  )
+
+export const listProcesses = async (db: Db) =>
+  (await db.selectFrom('process').select(['role', 'startedAt', 'seenAt']).orderBy('startedAt').execute()).map(
+    withIsoDates,
+  )
+
+/** Whether there is no customer that is billed. */
+export const isSandbox = async (db: Db) =>
+  (await db.selectFrom('customer').select('id').where('test', '=', false).limit(1).execute()).length === 0

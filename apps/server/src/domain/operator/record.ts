@@ -1,0 +1,64 @@
+import {
+  operatorChangeFields,
+  type OperatorChange,
+  type operatorActions,
+  type operatorObjects,
+} from '@tiller/contract/platform/operator/shapes'
+import type { FieldChange } from '@tiller/contract/platform/changes/shapes'
+import { sql } from 'kysely'
+import { fieldChanges } from '#domain/events/audit-log/record.ts'
+import type { Actor } from '#lib/runtime/actor.ts'
+import type { Tx } from '#lib/postgres/database.ts'
+import { mapPage, readPage, type PageRequest } from '#lib/postgres/pagination/paging.ts'
+
+/** Who does something to the platform, and when. */
+export type Doing = { by: Pick<Actor, 'userId' | 'requestId'>; at: Date }
+
+/** What was done to the platform. */
+type Done = {
+  objectType: (typeof operatorObjects)[number]
+  /** Absent: the platform itself. */
+  objectId?: number
+  action: (typeof operatorActions)[number]
+  before?: object
+  after?: object
+}
+
+/** Records what one of the operator's people does, in the transaction that does it: there is never one without the other. */
+export const recordOperatorChange = (tx: Tx, { by, at }: Doing, { before, after, ...done }: Done) =>
+  tx
+    .insertInto('operatorChange')
+    .values({
+      objectId: null,
+      ...done,
+      at,
+      userId: by.userId,
+      requestId: by.requestId,
+      fields: JSON.stringify(fieldChanges(before, after)),
+    })
+    .execute()
+
+/** The newest first, each with the address of who it was. */
+export const listOperatorChanges = async (tx: Tx, page: PageRequest) =>
+  mapPage(
+    await readPage(
+      tx,
+      { fields: operatorChangeFields, table: 'operator_change', where: sql`true` },
+      tx
+        .selectFrom('operatorChange')
+        .leftJoin('appUser', 'appUser.id', 'operatorChange.userId')
+        .selectAll('operatorChange')
+        .select('appUser.emailAddress as person'),
+      page,
+    ),
+    ({ at, objectType, action, fields, position, hash, ...row }): OperatorChange => ({
+      ...row,
+      at: at.toISOString(),
+      // Text and jsonb that `recordOperatorChange` alone writes.
+      objectType: objectType as OperatorChange['objectType'],
+      action: action as OperatorChange['action'],
+      fields: fields as FieldChange[],
+      position: position ?? 0,
+      hash: hash?.toString('hex') ?? '',
+    }),
+  )

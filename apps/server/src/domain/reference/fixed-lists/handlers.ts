@@ -1,0 +1,32 @@
+import type { fixedListOperations } from '@tiller/contract/platform/fixed-lists/operations'
+import {
+  categoryFields,
+  dispositionTypeFields,
+  pauseReasonFields,
+} from '@tiller/contract/platform/fixed-lists/shapes'
+import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
+import type { Handlers } from '@tiller/contract/operation'
+import { listCategories as categoriesById } from '@tiller/job-text/categories'
+import { found } from '#lib/http/api-error.ts'
+import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
+import type { Reference } from '../reference-data.ts'
+import { dispositionTypes } from './disposition-types.ts'
+
+export const fixedListHandlers: Handlers<typeof fixedListOperations, Reference> = {
+  listCategories: async ({ categories }, { query }) =>
+    memoryPage(categoriesById(categories), categoryFields, query),
+
+  getCategory: async ({ categories }, { params }) =>
+    found(categories.byId.get(params.categoryId), 'category', params.categoryId),
+
+  listPauseReasons: async (_, { query }) => memoryPage(pauseReasons, pauseReasonFields, query),
+
+  getPauseReason: async (_, { params }) =>
+    found(
+      pauseReasons.find(({ id }) => id === params.pauseReasonId),
+      'pause reason',
+      params.pauseReasonId,
+    ),
+
+  listDispositionTypes: async (_, { query }) => memoryPage(dispositionTypes, dispositionTypeFields, query),
+}

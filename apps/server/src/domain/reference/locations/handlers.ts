@@ -1,0 +1,78 @@
+import type { locationOperations } from '@tiller/contract/platform/locations/operations'
+import {
+  cityFields,
+  countyFields,
+  stateFields,
+  zipCityFields,
+  type City,
+  type ZipCity,
+} from '@tiller/contract/platform/locations/shapes'
+import type { Handlers } from '@tiller/contract/operation'
+import type { Places } from '@tiller/job-text/places'
+import { found } from '#lib/http/api-error.ts'
+import { memoryPage } from '#lib/postgres/pagination/memory-list.ts'
+import type { PageRequest } from '#lib/postgres/pagination/paging.ts'
+import type { Reference } from '../reference-data.ts'
+import { locationsOf } from './locations.ts'
+
+const citiesWhere = (places: Places, query: PageRequest, isIn: (city: City) => boolean) =>
+  memoryPage(locationsOf(places).cities.filter(isIn), cityFields, query)
+
+const zipCitiesWhere = (places: Places, query: PageRequest, isIn: (zip: ZipCity) => boolean) =>
+  memoryPage(locationsOf(places).zipCities.filter(isIn), zipCityFields, query)
+
+export const locationHandlers: Handlers<typeof locationOperations, Reference> = {
+  listStates: async ({ places }, { query }) => memoryPage(locationsOf(places).states, stateFields, query),
+
+  getState: async ({ places }, { params }) =>
+    found(places.states.get(params.stateId), 'state', params.stateId),
+
+  listStateCounties: async ({ places }, { params: { stateId }, query }) => {
+    found(places.states.get(stateId), 'state', stateId)
+    const counties = locationsOf(places).counties.filter((county) => county.stateId === stateId)
+    return memoryPage(counties, countyFields, query)
+  },
+
+  listStateCities: async ({ places }, { params: { stateId }, query }) => {
+    found(places.states.get(stateId), 'state', stateId)
+    return citiesWhere(places, query, (city) => city.stateId === stateId)
+  },
+
+  listStateZipCodes: async ({ places }, { params: { stateId }, query }) => {
+    found(places.states.get(stateId), 'state', stateId)
+    return zipCitiesWhere(places, query, (zip) => zip.stateId === stateId)
+  },
+
+  listCounties: async ({ places }, { query }) =>
+    memoryPage(locationsOf(places).counties, countyFields, query),
+
+  getCounty: async ({ places }, { params }) =>
+    found(places.counties.get(params.countyId), 'county', params.countyId),
+
+  listCountyCities: async ({ places }, { params: { countyId }, query }) => {
+    found(places.counties.get(countyId), 'county', countyId)
+    return citiesWhere(
+      places,
+      query,
+      ({ id }) => places.cities.get(id)?.countyIds.includes(countyId) === true,
+    )
+  },
+
+  listCities: async ({ places }, { query }) => memoryPage(locationsOf(places).cities, cityFields, query),
+
+  getCity: async ({ places }, { params }) => found(places.cities.get(params.cityId), 'city', params.cityId),
+
+  listCityZipCodes: async ({ places }, { params: { cityId }, query }) => {
+    found(places.cities.get(cityId), 'city', cityId)
+    return zipCitiesWhere(places, query, (zip) => zip.cityId === cityId)
+  },
+
+  listZipCodes: async ({ places }, { query }) =>
+    memoryPage(locationsOf(places).zipCities, zipCityFields, query),
+
+  getZipCode: async ({ places }, { params: { zipCode } }) => {
+    const zip = found(places.zips.get(zipCode), 'zip code', zipCode)
+    const { name, cityState } = found(places.cities.get(zip.cityId), 'city', zip.cityId)
+    return { ...zip, zipCode, city: name, cityState }
+  },
+}

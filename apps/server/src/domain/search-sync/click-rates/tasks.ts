@@ -1,0 +1,12 @@
+import type { Db } from '#lib/postgres/database.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { learnClickRates } from './learn.ts'
+
+type Parts = { db: Db; config: { readonly billingZone: string } }
+
+/** Asked each hour, so that a day is learned soon after it is over. */
+export const learning: RecurringTask<Parts> = {
+  name: 'search.learnClickRates',
+  everySeconds: 3_600,
+  run: ({ db, config }, { at }) => learnClickRates(db, { at, zone: config.billingZone }),
+}

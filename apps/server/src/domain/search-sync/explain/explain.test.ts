@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { TillerError } from '@tiller/client'
+import { harness, type Harness } from '#test/harness/harness.ts'
+
+async function withJob(t: Parameters<typeof harness>[0], title = 'Registered Nurse') {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title, cpc: '0.03' }])
+  const id = (await h.api.listMyJobs()).content[0]?.id ?? assert.fail()
+  return { ...h, explain: (query = {}) => h.api.explainJob({ params: { id }, query }), id }
+}
+
+const closed = ({ gates }: Awaited<ReturnType<Harness['api']['explainJob']>>) =>
+  gates.filter(({ state }) => state === 'CLOSED').map(({ gate, objectType }) => `${gate} ${objectType}`)
+
+test('a job that no campaign has is kept back by FILTER alone, and what campaigns decide is not asked', async (t) => {
+  const { explain, seed, poolId } = await withJob(t)
+  const { id } = await seed.campaign(poolId, { name: 'Drivers', jobFilters: [{ title: ['driver'] }] })
+  const answer = await explain()
+  assert.partialDeepStrictEqual(answer, { status: 'UNPROCESSED', priceCents: 0, price: [], search: null })
+  assert.deepEqual(closed(answer), ['FILTER JOB'])
+  const filter = answer.gates.find(({ gate }) => gate === 'FILTER')
+  assert.match(filter?.remedy ?? '', /job filters of a campaign/)
+  assert.ok(
+    answer.gates
+      .filter(({ gate }) => ['CAMPAIGN', 'SEGMENT', 'PRICE', 'BUDGET'].includes(gate))
+      .every(({ state }) => state === 'NOT_ASKED'),
+  )
+  assert.deepEqual(answer.campaigns, [{ id, name: 'Drivers', applyOrder: 0, matches: false }])
+})
+
+test('all gates that are closed are named at once, with object, since when, and remedy', async (t) => {
+  const { explain, seed, poolId, api, clock } = await withJob(t)
+  const campaign = await seed.campaign(poolId, { name: 'Nurses', live: true })
+  const params = { campaignId: campaign.id }
+  const segment = await api.createSegment({ params, body: { name: 'North', jobFilters: [{}] } })
+  await api.pauseCampaign({ params, body: {} })
+  const answer = await explain()
+  assert.deepEqual(closed(answer), ['CAMPAIGN CAMPAIGN', 'SEGMENT SEGMENT'])
+  assert.equal(answer.status, 'PAUSED')
+  assert.partialDeepStrictEqual(
+    answer.gates.find(({ gate }) => gate === 'CAMPAIGN'),
+    {
+      objectType: 'CAMPAIGN',
+      objectId: campaign.id,
+      objectName: 'Nurses',
+      since: clock.at.toISOString(),
+      remedy: 'Launch the campaign.',
+    },
+  )
+  assert.partialDeepStrictEqual(
+    answer.gates.find(({ gate }) => gate === 'SEGMENT'),
+    { objectId: segment.id, objectName: 'North', remedy: 'Launch the segment.' },
+  )
+})
+
+test('the campaigns that were asked come in their order, down to the one that has the job', async (t) => {
+  const { explain, seed, poolId } = await withJob(t)
+  const taker = await seed.campaign(poolId, { name: 'All', live: true })
+  const first = await seed.campaign(poolId, {
+    name: 'Cooks',
+    jobFilters: [{ title: ['cook'] }],
+    applyOrder: 9,
+  })
+  await seed.campaign(poolId, { name: 'Later' })
+  const { campaigns, status } = await explain()
+  assert.equal(status, 'LIVE')
+  assert.deepEqual(campaigns, [
+    { id: first.id, name: 'Cooks', applyOrder: 9, matches: false },
+    { id: taker.id, name: 'All', applyOrder: 0, matches: true },
+  ])
+})
+
+test('the price is shown step by step, and ends with what a click costs', async (t) => {
+  const { explain, seed, poolId, api } = await withJob(t)
+  const { id: campaignId } = await seed.campaign(poolId, { live: true, basicCpc: 20 })
+  const step = (of: string, field: string, cents: number, applies: boolean) => ({ of, field, cents, applies })
+  const plain = await explain()
+  assert.equal(plain.priceCents, 3)
+  assert.deepEqual(plain.price, [
+    step('FEED', 'cpc', 3, true),
+    step('CAMPAIGN', 'basicCpc', 20, false),
+    step('FLOOR', 'minCpc', 0, false),
+  ])
+  await api.updateCampaign({ params: { campaignId }, body: { minCpc: 10 } })
+  const raised = await explain()
+  assert.equal(raised.priceCents, 10)
+  assert.deepEqual(raised.price, [
+    step('FEED', 'cpc', 3, false),
+    step('CAMPAIGN', 'basicCpc', 20, false),
+    step('FLOOR', 'minCpc', 10, true),
+  ])
+})
+
+test('with a search, the place of the job in it and the terms of its score are told', async (t) => {
+  const { explain, seed, poolId } = await withJob(t, 'Xylographer')
+  assert.deepEqual((await explain({ q: 'xylographer' })).search, {
+    total: 0,
+    place: null,
+    score: null,
+    terms: [],
+  })
+  await seed.campaign(poolId, { live: true })
+  const { search } = await explain({ q: 'xylographer', l: 'Austin, TX' })
+  assert.partialDeepStrictEqual(search, { total: 1, place: 1 })
+  const product = search?.terms.reduce((sum, { value }) => sum * value, 1) ?? 0
+  assert.ok(Math.abs(product / (search?.score ?? 0) - 1) < 1e-6, `${product} is not ${search?.score}`)
+  assert.deepEqual((await explain({ q: 'xylographer', l: 'Boston, MA' })).search?.place, null)
+  assert.equal((await explain({ q: 'x', l: 'No such place at all' })).search?.total, 0)
+})
+
+test('only the owner of a job is told anything', async (t) => {
+  const { id } = await withJob(t)
+  const { api } = await harness(t)
+  const error: unknown = await api.explainJob({ params: { id } }).catch((reason: unknown) => reason)
+  assert.ok(error instanceof TillerError && error.status === 404)
+})

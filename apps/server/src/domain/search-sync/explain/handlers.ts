@@ -1,0 +1,75 @@
+import type { Handlers } from '@tiller/contract/operation'
+import type { jobExplanationOperations } from '@tiller/contract/platform/job-explanation/operations'
+import { resolvePlace } from '@tiller/job-text/resolve-place'
+import type { SearchIndex } from '@tiller/search-engine/port'
+import { asksNothing } from '@tiller/search-engine/query-text'
+import type { Tx } from '#lib/postgres/database.ts'
+import { findCampaignNames, readAsked } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
+import { priceSteps } from '#domain/campaigns/bidding/pricing.ts'
+import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
+import { found } from '#lib/http/api-error.ts'
+import type { RequestContext } from '#lib/http/request-context.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+import { areaOf } from '../query/area.ts'
+import { typedIn } from '../query/normalized-text.ts'
+
+/** What an explanation acts with. */
+export type ExplanationContext = RequestContext &
+  Reference & { readonly searchIndex: Pick<SearchIndex, 'search'> }
+
+/** A job is looked for among so many results. */
+const lookedThrough = 1_000
+
+type Asked = { q?: string; l?: string; d: number }
+
+/** Where a job stands in a search, and by which terms; null if nothing is searched for. */
+async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
+  const typed = typedIn(asked)
+  if (typed === null) return null
+  const { words, placeText } = typed
+  const nothing = { total: 0, place: null, score: null, terms: [] }
+  const match = placeText === '' ? null : resolvePlace(ctx.places, placeText)
+  if (asksNothing(words) || (match === null && placeText !== '')) return nothing
+  const { total, hits } = await ctx.searchIndex.search({
+    words,
+    area: match === null ? null : areaOf(match, asked.d),
+    start: 0,
+    limit: lookedThrough,
+    nowMs: ctx.at.getTime(),
+    explain: true,
+  })
+  const index = hits.findIndex(({ id }) => id === jobId)
+  const hit = hits[index]
+  if (hit === undefined) return { ...nothing, total }
+  const terms = Object.entries(hit.terms ?? {}).map(([name, value]) => ({ name, value }))
+  return { total, place: index + 1, score: hit.score, terms }
+}
+
+/** The campaigns that are asked for a job, down to the one that takes it. */
+async function askedFor(ctx: ExplanationContext, tx: Tx, job: { poolId: number; jobId: number }) {
+  const asked = await readAsked(tx, ctx.tenant, job)
+  const taker = asked.findIndex(({ matches }) => matches)
+  const shown = taker < 0 ? asked : asked.slice(0, taker + 1)
+  const names = await findCampaignNames(
+    tx,
+    ctx.tenant,
+    shown.map(({ id }) => id),
+  )
+  return shown.map((campaign) => ({ ...campaign, name: names.get(campaign.id) ?? '' }))
+}
+
+export const jobExplanationHandlers: Handlers<typeof jobExplanationOperations, ExplanationContext> = {
+  explainJob: async (ctx, { params: { id }, query }) => {
+    const explained = await ctx.read(async (tx) => {
+      const { row, levels, ...answer } = found(await explainGates(tx, ctx.tenant, id, ctx.at), 'job', id)
+      return {
+        jobId: id,
+        ...answer,
+        campaigns: await askedFor(ctx, tx, { poolId: row.poolId, jobId: id }),
+        price: levels === null ? [] : priceSteps(levels.campaign, levels.segment, row.feedCpc),
+      }
+    })
+    // Not while a connection to the database is held.
+    return { ...explained, search: await scoreOf(ctx, id, query) }
+  },
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+
+/** What is to be read anew: a job, where a job is assigned, where all jobs of a pool are, a campaign, a publisher, everything. */
+export type ChangeKind = 'job' | 'assignment' | 'pool' | 'campaign' | 'publisher' | 'rebuild'
+
+export type Change = { kind: ChangeKind; id: number }
+
+/** How far a reader of the table `change` has come. */
+export type Position = {
+  /** The oldest transaction that was still open at the last look: all below it are seen. */
+  horizon: string
+  /** The newest transaction of which rows had been deleted. */
+  pruned: string
+}
+
+/**
+ * The changes of the horizon's transaction and all later ones, and whether some of them were deleted since
+ * the position was taken. Both of one snapshot, so nothing is deleted in between.
+ */
+export async function changesSince(db: Db, { horizon, pruned }: Position) {
+  const { rows } = await sql<{
+    missed: boolean
+    seq: number | null
+    kind: ChangeKind
+    id: number
+  }>`
+    select change_pruned.txid >= ${horizon}::xid8 and change_pruned.txid > ${pruned}::xid8 as missed,
+      change.seq, change.kind, change.id
+    from change_pruned left join change on change.txid >= ${horizon}::xid8`.execute(db)
+  return {
+    missed: rows[0]?.missed === true,
+    rows: rows.flatMap(({ seq, kind, id }) => (seq === null ? [] : [{ seq, kind, id }])),
+  }
+}
+
+export async function currentPosition(db: Db): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, txid::text as pruned
+    from change_pruned`.execute(db)
+  return rows[0] ?? { horizon: '0', pruned: '0' }
+}

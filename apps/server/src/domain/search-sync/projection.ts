@@ -1,0 +1,117 @@
+import type { Categories } from '@tiller/job-text/categories'
+import type { SearchIndex } from '@tiller/search-engine/port'
+import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
+import { firstOf, type Backlog } from './backlog.ts'
+import { readIdsAfter } from '#domain/jobs/queries.ts'
+import { readDocuments, type GroupedDocument } from './read/documents.ts'
+import {
+  groupId,
+  isAssigned,
+  readGroups,
+  remember,
+  unknownGroups,
+  type Assigned,
+  type KnownGroups,
+} from './read/groups.ts'
+
+/** An index, and the groups that its documents name. */
+export type Projection<Index extends SearchIndex = SearchIndex> = { index: Index; groups: KnownGroups }
+
+export type Source = {
+  db: Db
+  categories: Categories
+  /** Told where clicks on a job lead whenever it is read. */
+  remember: (jobId: number, landing: Landing) => void
+}
+
+/** So many at a time keep a step well below what a search may wait for. */
+const documentsAtOnce = 250
+const assignmentsAtOnce = 1_000
+
+/** Reads everything into a new index. */
+export async function fill(source: Source, projection: Projection) {
+  const { db, categories } = source
+  for (let after = 0; ;) {
+    const ids = await readIdsAfter(db, after, documentsAtOnce)
+    if (ids.length === 0) return
+    const read = await readDocuments(db, categories, ids)
+    await putDocuments(source, projection, read, [])
+    after = ids.at(-1) ?? after
+  }
+}
+
+/** States anew all groups of the campaigns, in one batch and without a look at their jobs. */
+export async function applyCampaigns(db: Db, { index, groups }: Projection, ids: readonly number[]) {
+  const keys = ids.flatMap((id) => [...(groups.get(id)?.values() ?? [])])
+  if (keys.length > 0)
+    await index.apply({ upserts: [], removals: [], moves: [], groups: await readGroups(db, keys) })
+}
+
+/**
+ * One short step through the backlog. What it took is struck off when it is done, so a step that fails is
+ * made again.
+ */
+export async function workOff(source: Source, projection: Projection, backlog: Backlog): Promise<void> {
+  const { db } = source
+  const { jobs, assignments, pools } = backlog
+  if (jobs.size > 0) return applyJobs(source, projection, jobs)
+  if (assignments.size > 0) {
+    const ids = firstOf(assignments, assignmentsAtOnce)
+    await moveDocuments(db, projection, await readAssignments(db, ids))
+    for (const id of ids) assignments.delete(id)
+    return
+  }
+  for (const [poolId, after] of pools) {
+    const read = await readPoolAssignments(db, { poolId, after, limit: assignmentsAtOnce })
+    await moveDocuments(db, projection, read)
+    if (read.length === 0) pools.delete(poolId)
+    else pools.set(poolId, Math.max(...read.flatMap(({ jobIds }) => jobIds)))
+    return
+  }
+}
+
+async function applyJobs(source: Source, projection: Projection, jobs: Set<number>) {
+  const { db, categories } = source
+  const ids = firstOf(jobs, documentsAtOnce)
+  const read = await readDocuments(db, categories, ids)
+  const found = new Set(read.map(({ document }) => document.id))
+  await putDocuments(
+    source,
+    projection,
+    read,
+    ids.filter((id) => !found.has(id)),
+  )
+  for (const id of ids) jobs.delete(id)
+}
+
+function putDocuments(source: Source, projection: Projection, read: GroupedDocument[], removals: number[]) {
+  for (const { document, landing } of read) source.remember(document.id, landing)
+  return naming(
+    source.db,
+    projection,
+    read.map(({ group }) => group),
+    { upserts: read.map(({ document }) => document), removals, moves: [] },
+  )
+}
+
+const moveDocuments = (db: Db, projection: Projection, read: AssignedJobs[]) =>
+  naming(db, projection, read, {
+    upserts: [],
+    removals: [],
+    moves: read.flatMap(({ jobIds, clickRatePercent, ...assigned }) => {
+      const group = groupId(assigned)
+      return jobIds.map((id) => ({ id, groupId: group, clickRatePercent }))
+    }),
+  })
+
+type Batch = Omit<Parameters<SearchIndex['apply']>[0], 'groups'>
+
+/** Applies a batch, and with it states the groups that none before has named. */
+async function naming(db: Db, { index, groups }: Projection, jobs: readonly Assigned[], batch: Batch) {
+  const unknown = unknownGroups(groups, jobs.filter(isAssigned))
+  await index.apply({ ...batch, groups: await readGroups(db, unknown) })
+  // Only now: had the reading failed, the groups would have to be stated at the next look.
+  remember(groups, unknown)
+}

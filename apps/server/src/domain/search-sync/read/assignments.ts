@@ -1,0 +1,49 @@
+import { usualClickRatePercent } from '@tiller/search-engine/weights'
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import type { Assigned } from './groups.ts'
+
+/**
+ * Jobs that are assigned alike now, and of which as many clicks are expected. Thousands of jobs are so read as a few rows:
+ * what is made of rows has to be collected, and each collection holds the searches.
+ */
+export type AssignedJobs = Assigned & { clickRatePercent: number; jobIds: number[] }
+
+const columns = sql`job.id, assignment.campaign_id, assignment.segment_id, job.feed_cpc,
+      coalesce(click_rate.percent, ${usualClickRatePercent})::integer as click_rate_percent`
+const joined = sql`left join assignment
+      on (assignment.root_customer_id, assignment.customer_id, assignment.job_id) = (job.root_customer_id, job.customer_id, job.id)
+    left join click_rate on click_rate.job_id = job.id`
+
+/** Where jobs are assigned. */
+export async function readAssignments(db: Db, jobIds: readonly number[]): Promise<AssignedJobs[]> {
+  const { rows } = await sql<AssignedJobs>`
+    select campaign_id, segment_id, feed_cpc, click_rate_percent, json_agg(id) as job_ids from (
+      select ${columns}
+      from unnest(${jobIds}::bigint[]) as wanted (id)
+      join job on job.id = wanted.id
+      ${joined}
+    ) as assigned
+    group by campaign_id, segment_id, feed_cpc, click_rate_percent`.execute(db)
+  return rows
+}
+
+/** The same for the jobs of a pool with a higher id than `after`, the lowest ones, at most `limit`. */
+export async function readPoolAssignments(
+  db: Db,
+  { poolId, after, limit }: { poolId: number; after: number; limit: number },
+): Promise<AssignedJobs[]> {
+  const { rows } = await sql<AssignedJobs>`
+    select campaign_id, segment_id, feed_cpc, click_rate_percent, json_agg(id) as job_ids from (
+      select ${columns}
+      from (
+        select job.root_customer_id, job.customer_id, job.id, job.feed_cpc from job
+        where (root_customer_id, customer_id, pool_id) = (select root_customer_id, customer_id, id from pool where id = ${poolId})
+          and id > ${after}
+        order by id limit ${limit}
+      ) as job
+      ${joined}
+    ) as assigned
+    group by campaign_id, segment_id, feed_cpc, click_rate_percent`.execute(db)
+  return rows
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { Categories } from '@tiller/job-text/categories'
+import type { JobDocument } from '@tiller/search-engine/port'
+import type { Db } from '#lib/postgres/database.ts'
+import { sameTenant } from '#lib/postgres/tenant.ts'
+import type { Landing } from '#domain/jobs/landing-url.ts'
+import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
+import { jobIsOpenSql } from '#domain/jobs/eligibility/gates.ts'
+import { traitsOf } from '../query/job-traits.ts'
+import { yearlyPay } from '../query/pay.ts'
+import { groupId, type Assigned } from './groups.ts'
+
+/** A job as the index holds it, what its group is made of, and where clicks on it lead. */
+export type GroupedDocument = { document: JobDocument; group: Assigned; landing: Landing }
+
+/**
+ * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price
+ * say. A job that is asked for and missing from the answer is to be removed.
+ */
+export async function readDocuments(
+  db: Db,
+  categories: Categories,
+  ids: readonly number[],
+): Promise<GroupedDocument[]> {
+  const rows = await openJobs(db, ids).execute()
+  return rows.map((row) => toDocument(row, categories))
+}
+
+type OpenRow = Awaited<ReturnType<ReturnType<typeof openJobs>['execute']>>[number]
+
+const openJobs = (db: Db, ids: readonly number[]) =>
+  jobs(chosenJobs(db, ids))
+    .innerJoin('pool', (join) => join.on(sameTenant('pool', 'job', { id: 'job.poolId' })))
+    .leftJoin('clickRate', 'clickRate.jobId', 'job.id')
+    .select('clickRate.percent as clickRatePercent')
+    .select(['job.url', 'job.poolId', 'pool.enableTlrSid', 'pool.cpaBitmap'])
+    .select('campaign.tierSourceParam')
+    .select([
+      'job.id',
+      'job.customerId',
+      'job.title',
+      'job.descriptionText as description',
+      'job.companyId',
+      'company.name as company',
+      'job.places',
+      'job.remote',
+      'job.majorCategories',
+      'job.minorCategories',
+      'job.feedCpc',
+      'job.postedAt',
+      'job.expiresAt',
+      'job.details',
+      'job.createdAt',
+      'assignment.campaignId',
+      'assignment.segmentId',
+    ])
+    .where(jobIsOpenSql)
+
+function toDocument(row: OpenRow, categories: Categories): GroupedDocument {
+  const { id, title, description, company, companyId, remote, campaignId, segmentId, feedCpc } = row
+  const group = { campaignId, segmentId, feedCpc }
+  const pay = yearlyPay(row.details.salaries)
+  const document = {
+    id,
+    title,
+    company,
+    companyId,
+    description,
+    remote,
+    groupId: groupId(group),
+    adKey: adKey(row.customerId, companyId, title, description),
+    categories: [...row.majorCategories, ...row.minorCategories].flatMap(
+      (category) => categories.byId.get(category)?.description ?? [],
+    ),
+    places: row.places.flatMap(({ name, stateId, lat, lng }) =>
+      stateId === null ? [] : [{ name, stateId, lat, lng }],
+    ),
+    postedAtMs: (row.postedAt ?? row.createdAt).getTime(),
+    expiresAtMs: row.expiresAt?.getTime() ?? null,
+    traits: traitsOf(row.details),
+    ...(pay === undefined ? {} : { yearlyPay: pay }),
+    ...(row.clickRatePercent === null ? {} : { clickRatePercent: row.clickRatePercent }),
+  }
+  const { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } = row
+  return { document, group, landing: { url, poolId, enableTlrSid, tierSourceParam, cpaBitmap } }
+}
+
+/** Copies of one advertisement have the same company, title and text. */
+const adKey = (...parts: (string | number)[]) =>
+  createHash('sha256')
+    .update(parts.join('\n').toLowerCase().replaceAll(/\s+/g, ' '))
+    .digest('base64url')
+    .slice(0, 22)

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Sweep } from '#lib/runtime/retention.ts'
+
+const changesKeptHours = 24
+
+/** By the clock of the database, which wrote the rows. */
+export const followSweeps: Sweep[] = [
+  {
+    table: 'change',
+    // The newest transaction that is deleted from is noted by the same statement: a search index that has not seen
+    // it loads everything anew.
+    take: (rows) => sql`
+      with gone as (
+        delete from change where seq in (
+          select seq from change where at <= now() - ${changesKeptHours} * interval '1 hour'
+          order by at limit ${rows} for update skip locked)
+        returning txid)
+      update change_pruned set txid = greatest(change_pruned.txid, newest.txid)
+      from (select max(txid) as txid, count(*) as rows from gone) as newest
+      where newest.txid is not null
+      returning newest.rows`,
+  },
+  // Longer than the change log is kept, with which a snapshot is brought up to date.
+  { table: 'indexSnapshot', over: () => sql`at <= now() - interval '2 days'` },
+  { table: 'indexReplica', over: () => sql`seen_at <= now() - interval '1 day'` },
+]

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
+import type { Query } from '@tiller/search-engine/port'
+import { sql } from 'kysely'
+import { Registry } from 'prom-client'
+import { harness, type Harness } from '#test/harness/harness.ts'
+import { createFollower } from '../poll.ts'
+import { createLiveIndex } from '../live-index.ts'
+import { createSnapshots } from './snapshots.ts'
+
+const file = 'search-index.snapshot'
+
+const asked = (words: string, at: Date): Query => ({
+  words,
+  area: null,
+  start: 0,
+  limit: 100,
+  nowMs: at.getTime(),
+  explain: true,
+})
+
+const fill = (h: Harness, titles: readonly string[]) =>
+  h.seed.jobs(
+    h.sourceId,
+    titles.map((title, at) => ({ reference: `${title}-${at}`, title })),
+  )
+
+/** An index that follows the database, and a directory in which it is kept. */
+async function kept(t: TestContext) {
+  const h = await harness(t)
+  await fill(h, ['Glazier', 'Cooper', 'Farrier'])
+  await h.seed.campaign(h.poolId, { live: true })
+  const directory = await mkdtemp(join(tmpdir(), 'tiller-'))
+  t.after(() => rm(directory, { recursive: true }))
+  const { categories } = h.parts
+  const source = { db: h.db, categories, remember: () => {} }
+  const tell = { loaded: async () => {}, changed: () => {} }
+  const follow = () => createFollower(source, createMemoryIndex, tell)
+  const snapshots = () =>
+    createSnapshots({ directory, db: h.db, restore: restoreMemoryIndex, fromDocuments: 1 })
+  return { h, directory, follow, snapshots }
+}
+
+type Kept = Awaited<ReturnType<typeof kept>>
+
+/** The same follower as a restarted process has, from the snapshot alone. */
+async function resumed({ snapshots, follow }: Kept) {
+  const opened = await snapshots().open()
+  assert.ok('index' in opened, JSON.stringify(opened))
+  const follower = follow()
+  await follower.resume(opened.index, opened.standing)
+  return follower.index()
+}
+
+async function loaded({ follow }: Kept) {
+  const follower = follow()
+  await follower.load()
+  return follower.index()
+}
+
+test('a start from a snapshot and the change log answers as one that reads everything', async (t) => {
+  const k = await kept(t)
+  const { h } = k
+  const follower = k.follow()
+  await follower.load()
+  await k.snapshots().keep(follower.index(), follower.standing())
+  const { content } = await h.api.listMyJobs()
+  const [gone, priced] = content
+  await fill(h, ['Glazier', 'Cooper', 'Wainwright'])
+  await sql`update job set feed_cpc = 77 where id = ${priced?.id ?? 0}`.execute(h.db)
+  await sql`insert into change (kind, id) values ('job', ${gone?.id ?? 0}), ('job', ${priced?.id ?? 0})`.execute(
+    h.db,
+  )
+  const [fromSnapshot, fromDatabase] = [await resumed(k), await loaded(k)]
+  assert.deepEqual(await fromSnapshot.stats(), await fromDatabase.stats())
+  for (const words of ['', 'glazier', 'cooper', 'farrier', 'wainwright'])
+    assert.deepEqual(
+      await fromSnapshot.search(asked(words, h.clock.at)),
+      await fromDatabase.search(asked(words, h.clock.at)),
+      words,
+    )
+})
+
+test('a snapshot that is damaged, cut off, of another program or of another database is refused', async (t) => {
+  const k = await kept(t)
+  const follower = k.follow()
+  await follower.load()
+  const refused = async () => {
+    const opened = await k.snapshots().open()
+    return 'index' in opened ? 'taken' : opened.refused
+  }
+  assert.equal(await refused(), undefined, 'there is none yet')
+  await k.snapshots().keep(follower.index(), follower.standing())
+  const path = join(k.directory, file)
+  assert.deepEqual(await readdir(k.directory), [file])
+  assert.equal(await refused(), 'taken')
+  const whole = await readFile(path)
+  const flipped = Buffer.from(whole)
+  flipped.writeUInt8((flipped.readUInt8(whole.length - 40) + 1) % 256, whole.length - 40)
+  await writeFile(path, flipped)
+  assert.equal(await refused(), 'it is damaged')
+  await writeFile(path, whole.subarray(0, whole.length - 3))
+  assert.equal(await refused(), 'it is cut off')
+  // Cut between two parts: the last is the mark of the end.
+  await writeFile(path, withoutLastPart(whole))
+  assert.match((await refused()) ?? '', /no end/)
+  await writeFile(path, ofAnotherProgram(whole))
+  assert.equal(await refused(), 'another version of the program wrote it')
+  await writeFile(path, whole)
+  assert.equal(await refused(), 'taken')
+  await sql`delete from index_snapshot`.execute(k.h.db)
+  assert.equal(await refused(), 'it is of another database')
+})
+
+/** As the head would be if the same engine had written it from other sources. */
+function ofAnotherProgram(whole: Buffer): Buffer {
+  const rest = whole.subarray(8 + whole.readUInt32LE(0))
+  const head: object = deserialize(whole.subarray(8, 8 + whole.readUInt32LE(0)))
+  const other = serialize({ ...head, program: 'another' })
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32LE(other.length, 0)
+  frame.writeUInt32LE(crc32(other), 4)
+  return Buffer.concat([frame, other, rest])
+}
+
+function withoutLastPart(whole: Buffer): Buffer {
+  let last = 0
+  for (let at = 0; at < whole.length; at += 8 + whole.readUInt32LE(at)) last = at
+  return whole.subarray(0, last)
+}
+
+test('a snapshot is refused by a database into which a dump was read', async (t) => {
+  const k = await kept(t)
+  const follower = k.follow()
+  await follower.load()
+  await k.snapshots().keep(follower.index(), follower.standing())
+  // What a dump brings: the same rows, written by another transaction.
+  await sql`update index_snapshot set at = at`.execute(k.h.db)
+  const opened = await k.snapshots().open()
+  assert.deepEqual(opened, { refused: 'it is of another database' })
+})
+
+test('a server whose snapshot is older than the change log reads everything', async (t) => {
+  const k = await kept(t)
+  const follower = k.follow()
+  await follower.load()
+  await k.snapshots().keep(follower.index(), follower.standing())
+  await fill(k.h, ['Glazier', 'Cooper', 'Farrier', 'Sawyer'])
+  await sql`delete from change`.execute(k.h.db)
+  await sql`update change_pruned set txid = pg_current_xact_id()`.execute(k.h.db)
+  const index = await resumed(k)
+  assert.equal((await index.search(asked('sawyer', k.h.clock.at))).total, 1)
+})
+
+/** A server's index that is kept in the directory. */
+const live = ({ h: { parts, db }, snapshots }: Kept, metrics = new Registry()) =>
+  createLiveIndex({
+    db,
+    pool: parts.pool,
+    createIndex: createMemoryIndex,
+    categories: parts.categories,
+    metrics,
+    remember: () => {},
+    snapshots: snapshots(),
+  })
+
+test('a server keeps its index by itself, and the next one takes it up', async (t) => {
+  const k = await kept(t)
+  const first = live(k)
+  assert.deepEqual(await first.start(), { fromSnapshot: false })
+  await first.catchUp()
+  await first.stop()
+  const second = live(k)
+  t.after(() => second.stop())
+  assert.deepEqual(await second.start(), { fromSnapshot: true })
+  assert.deepEqual(await second.stats(), await k.h.parts.searchIndex.stats())
+})
+
+test('a server that cannot keep its index goes on, says why, and counts it', async (t) => {
+  const k = await kept(t)
+  // Where the directory should be stands a file.
+  await rm(k.directory, { recursive: true })
+  await writeFile(k.directory, '')
+  const metrics = new Registry()
+  const index = live(k, metrics)
+  const { promise: told, resolve } = Promise.withResolvers<unknown>()
+  index.onUnkept(resolve)
+  assert.ok(index.isKept())
+  await index.start()
+  await index.catchUp()
+  assert.match(String(await told), /EEXIST|ENOTDIR/)
+  await index.stop()
+  assert.ok(!index.isKept())
+  assert.match(await metrics.metrics(), /tiller_index_snapshot_failures_total 1/)
+  assert.ok((await index.search(asked('glazier', k.h.clock.at))).total > 0)
+})

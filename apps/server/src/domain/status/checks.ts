@@ -1,0 +1,89 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { Config } from '#lib/config/config.ts'
+import { type Db, isSlowness } from '#lib/postgres/database.ts'
+import { type Disk, isShort } from '#lib/metrics/disk-space.ts'
+import { spoolFlows } from '#lib/storage/spooled-blobs.ts'
+import { workersBeat } from '#lib/runtime/processes.ts'
+import type { LiveIndex } from '#domain/search-sync/live-index.ts'
+
+type State = PlatformStatus['status']
+
+/** A component that takes longer than this to answer is as good as down. */
+const patienceMs = 2_000
+
+type Watermarks = Pick<Config, 'feedsMinFreeMb' | 'dispositionsMinFreeMb'>
+
+type Checked = {
+  statusDb: Db
+  searchIndex: Pick<LiveIndex, 'ready' | 'follows' | 'isKept'>
+  disk: Pick<Disk, 'freeBytes'>
+  config: Watermarks
+}
+
+/** Looks at every part that Tiller needs. Always answers, and soon; what does not work is in the answer. */
+export const checkStatus = async (checked: Checked): Promise<PlatformStatus> =>
+  (await checkParts(checked)).status
+
+/** The same, and whether the database is DOWN for no more than being slow. */
+export async function checkParts({ statusDb, searchIndex, disk, config }: Checked) {
+  const [maintenance, follows, freeBytes, flowing, working] = await Promise.all([
+    soon(
+      statusDb
+        .selectFrom('maintenance')
+        .select('state')
+        .executeTakeFirstOrThrow()
+        .then(({ state }) => state),
+    ),
+    soon(searchIndex.follows()),
+    soon(disk.freeBytes()),
+    soon(spoolFlows(statusDb)),
+    soon(workersBeat(statusDb)),
+  ])
+  const components = {
+    database: maintenance.found === undefined ? 'DOWN' : 'UP',
+    search: !searchIndex.ready()
+      ? 'DOWN'
+      : follows.found === true && searchIndex.isKept()
+        ? 'UP'
+        : 'DEGRADED',
+    disk: diskState(freeBytes.found, config),
+    files: flowing.found === true ? 'UP' : 'DEGRADED',
+    workers: working.found === true ? 'UP' : 'DEGRADED',
+  } as const
+  const status: PlatformStatus = {
+    status: overall(components),
+    maintenance: maintenance.found ?? 'INACTIVE',
+    components,
+  }
+  return { status, databaseSlow: maintenance.late }
+}
+
+/** Without database or disk nothing works; without search, files or workers much does. */
+export const overall = (components: PlatformStatus['components']): State => {
+  if (components.database === 'DOWN' || components.disk === 'DOWN') return 'DOWN'
+  return Object.values(components).every((state) => state === 'UP') ? 'UP' : 'DEGRADED'
+}
+
+/** With less, nothing of what is written is sure to find room. */
+const leastBytes = 16 * 1_048_576
+
+function diskState(freeBytes: number | undefined, watermarks: Watermarks): State {
+  if (freeBytes === undefined || freeBytes < leastBytes) return 'DOWN'
+  const short = (['feeds', 'dispositions'] as const).some((use) => isShort(freeBytes, use, watermarks))
+  return short ? 'DEGRADED' : 'UP'
+}
+
+/** What a check finds out; nothing if it fails or takes too long. */
+async function soon<T>(check: Promise<T>): Promise<{ found: T | undefined; late: boolean }> {
+  const timer = new AbortController()
+  const late = delay(patienceMs, { found: undefined, late: true }, { signal: timer.signal })
+  try {
+    return await Promise.race([check.then((found) => ({ found, late: false })), late])
+  } catch (error) {
+    return { found: undefined, late: isSlowness(error) }
+  } finally {
+    timer.abort()
+    late.catch(() => {})
+  }
+}

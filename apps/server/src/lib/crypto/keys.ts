@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type Selectable } from 'kysely'
+import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
+import type { Db, Tx } from '#lib/postgres/database.ts'
+import { StartError } from '#lib/postgres/embedded/start-error.ts'
+import type { Database } from '#lib/postgres/schema.ts'
+import { createKeyRing, purposes, type Key, type KeyRing, type Purpose } from './key-ring.ts'
+import {
+  findMasterKey,
+  makeMasterKey,
+  masterKeyPlaces,
+  type MasterKey,
+  type MasterKeyConfig,
+} from './master-key.ts'
+import { keyBytes, open, seal } from './seal.ts'
+
+export type Keys = Record<Purpose, KeyRing> & {
+  /** Takes in the keys that were made since, by whatever process. */
+  refresh(): Promise<void>
+}
+
+type Row = Selectable<Database['sealedKey']>
+
+/** A new key seals only when every server has read it, so nobody is shown what it cannot open. */
+const activeAfterMs = 5 * 60_000
+
+/** In the data folder, where earlier versions kept them. */
+const formerFiles: Partial<Record<Purpose, string>> = { CLICK: 'click.key', SECRETS: 'secrets.key' }
+
+/**
+ * Opens the keys of the database with the master key. At the very first start it makes both; keys of an
+ * earlier version, in the data folder, are taken over. Throws `StartError` if there are keys which the master
+ * key does not open: new ones would silently lose what the old ones have sealed.
+ */
+export async function openKeys(db: Db, config: MasterKeyConfig, now: () => Date): Promise<Keys> {
+  const read = () => db.transaction().execute((tx) => readKeys(tx, config, now()))
+  const first = await read()
+  const ring = (purpose: Purpose) => createKeyRing(purpose, first[purpose], now)
+  const rings = { CLICK: ring('CLICK'), SECRETS: ring('SECRETS'), VISITOR: ring('VISITOR') }
+  return {
+    ...rings,
+    refresh: async () => {
+      const keys = await read()
+      for (const purpose of purposes) rings[purpose].replace(keys[purpose])
+    },
+  }
+}
+
+/** Makes the next key for a purpose. It seals five minutes from now; its predecessors go on opening. */
+export const rotateKey = (db: Db, config: MasterKeyConfig, purpose: Purpose, at: Date): Promise<Key> =>
+  db.transaction().execute(async (tx) => {
+    const keys = await readKeys(tx, config, at)
+    const master = findMasterKey(config)
+    const newest = keys[purpose].at(-1)
+    if (newest === undefined || master === undefined)
+      throw new Error('reading the keys has made the first ones')
+    const key = {
+      id: newest.id + 1,
+      bytes: randomBytes(keyBytes),
+      activeFrom: new Date(at.getTime() + activeAfterMs),
+    }
+    await insertKey(tx, master, { purpose, key, at })
+    return key
+  })
+
+/** What is known of the keys without opening them. */
+export const listKeys = (db: Db) =>
+  db
+    .selectFrom('sealedKey')
+    .select(['purpose', 'id', 'createdAt', 'activeFrom'])
+    .orderBy('purpose')
+    .orderBy('id')
+    .execute()
+
+/** All keys; one of each purpose is made where there is none. Processes that start together wait for each other. */
+async function readKeys(tx: Tx, config: MasterKeyConfig, at: Date): Promise<Record<Purpose, Key[]>> {
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.encryptionKeys})`.execute(tx)
+  const rows = await tx.selectFrom('sealedKey').selectAll().orderBy('id').execute()
+  const master = findMasterKey(config) ?? firstMasterKey(config, rows)
+  const keysOf = async (purpose: Purpose) => {
+    const keys = rows.filter((row) => row.purpose === purpose).map((row) => openKey(master, row, config))
+    if (keys.length > 0) return keys
+    const key = { id: 1, bytes: formerKey(config, purpose) ?? randomBytes(keyBytes), activeFrom: new Date(0) }
+    await insertKey(tx, master, { purpose, key, at })
+    return [key]
+  }
+  return { CLICK: await keysOf('CLICK'), SECRETS: await keysOf('SECRETS'), VISITOR: await keysOf('VISITOR') }
+}
+
+function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKey {
+  if (rows.length === 0) return makeMasterKey(config)
+  throw new StartError(
+    `The database holds keys, and there is no master key to open them with: ${masterKeyPlaces(config)}.`,
+  )
+}
+
+const contextOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => Buffer.from(`key ${purpose} ${id}`)
+
+function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterKeyConfig): Key {
+  const bytes = open(master, row.sealed, contextOf(row))
+  if (bytes === undefined)
+    throw new StartError(
+      `The master key of ${origin} does not open the keys of this database, which were sealed with another one: ${masterKeyPlaces(config)}.`,
+    )
+  return { id: row.id, bytes, activeFrom: row.activeFrom }
+}
+
+const insertKey = (
+  tx: Tx,
+  master: MasterKey,
+  { purpose, key: { id, bytes, activeFrom }, at }: { purpose: Purpose; key: Key; at: Date },
+) =>
+  tx
+    .insertInto('sealedKey')
+    .values({
+      purpose,
+      id,
+      sealed: seal(master.bytes, bytes, contextOf({ purpose, id })),
+      createdAt: at,
+      activeFrom,
+    })
+    .execute()
+
+function formerKey({ dataDir }: MasterKeyConfig, purpose: Purpose): Buffer | undefined {
+  const name = formerFiles[purpose]
+  if (name === undefined) return undefined
+  try {
+    const bytes = readFileSync(join(dataDir, name))
+    return bytes.length === keyBytes ? bytes : undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}

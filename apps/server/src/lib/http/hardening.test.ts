@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test } from 'node:test'
+import { TillerError, type TillerClient } from '@tiller/client'
+import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
+import { anotherServer } from '#test/harness/another-server.ts'
+import { clientOf } from '#test/harness/clients.ts'
+import { checkedFetch } from '#test/harness/documents.ts'
+import { createServer } from '#apis/server.ts'
+import { harness } from '#test/harness/harness.ts'
+import { accessToken } from '#test/harness/oauth.ts'
+
+/** What a server answers to bytes that no HTTP client would send. */
+async function raw(baseUrl: string, bytes: string) {
+  const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
+  socket.write(bytes)
+  const answer = await text(socket)
+  const [head = '', body = ''] = answer.split('\r\n\r\n', 2)
+  const [line = '', ...fields] = head.split('\r\n')
+  const headers = new Headers(fields.map((field) => field.split(': ', 2) as [string, string]))
+  return {
+    status: Number(line.split(' ', 2)[1]),
+    headers,
+    problem: JSON.parse(body) as Record<string, unknown>,
+  }
+}
+
+test('headers that are too large and bytes that are no HTTP are answered with a problem', async (t) => {
+  const { baseUrl } = await harness(t)
+  const large = await raw(baseUrl, `GET /v5/status HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(17_000)}\r\n\r\n`)
+  assert.equal(large.status, 431)
+  assert.partialDeepStrictEqual(large.problem, { code: 'headers-too-large', status: 431 })
+  assert.match(String(large.problem['requestId']), /^[\w-]{36}$/)
+  const garbage = await raw(baseUrl, 'once upon a time\r\n\r\n')
+  assert.equal(garbage.status, 400)
+  assert.partialDeepStrictEqual(garbage.problem, { code: 'invalid-request' })
+})
+
+test('a method that nobody knows is refused as any other wrong one, in the form of the API that it was sent to', async (t) => {
+  const { baseUrl } = await harness(t)
+  const junk = (path: string) =>
+    raw(baseUrl, `JUNK ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nsomething`)
+  const platform = await junk('/v5/status')
+  assert.equal(platform.status, 405)
+  assert.equal(platform.headers.get('allow'), 'GET, HEAD')
+  assert.partialDeepStrictEqual(platform.problem, { code: 'method-not-allowed' })
+  const search = await junk('/api/search.php?q=nurse')
+  assert.equal(search.status, 405)
+  assert.deepEqual(Object.keys(search.problem), ['status', 'message'])
+  const unrouted = await junk('/v5/nowhere')
+  assert.equal(unrouted.status, 404)
+  assert.partialDeepStrictEqual(unrouted.problem, { code: 'route-not-found' })
+  for (const line of ['JUNK * HTTP/1.1', 'JUNK /é HTTP/1.1', 'J(NK / HTTP/1.1', 'JUNK /v5/status'])
+    assert.equal((await raw(baseUrl, `${line}\r\nhost: x\r\n\r\n`)).status, 400, line)
+})
+
+test('a connection whose request was broken ends, even if the other side neither reads nor closes', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  // Half open: it does not close because we do.
+  const silent = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause()
+  t.after(() => silent.destroy())
+  silent.write('once upon a time\r\n\r\n')
+  const [socket] = await accepted
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+})
+
+test('a connection whose other side reads none of its answers ends', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  // Far more than what systems keep for a reader.
+  app.get('/long', () => 'x'.repeat(32 * 1_048_576))
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  // The same limit, three hundred times as short; without one it would stay none.
+  app.server.setTimeout(app.server.timeout / 300)
+  const accepted = once(app.server, 'connection') as Promise<[Socket]>
+  const deaf = connect(port, '127.0.0.1').pause()
+  t.after(() => deaf.destroy())
+  deaf.write('GET /long HTTP/1.1\r\nhost: x\r\n\r\n')
+  const [socket] = await accepted
+  await once(socket, 'close', { signal: AbortSignal.timeout(20_000) })
+})
+
+test('a connection that asks for very much before it has its answers is cut, one that asks for a few things at once is answered', async (t) => {
+  const { parts } = await harness(t)
+  const app = await createServer(parts)
+  t.after(() => app.close())
+  let begun = 0
+  app.get('/slow', async (_, reply) => {
+    begun += 1
+    await new Promise((resolve) => void reply.raw.once('close', resolve))
+  })
+  const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+  const ask = (path: string, times: number) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(times))
+    return socket
+  }
+  const few = ask('/healthz', 32)
+  let answers = ''
+  for await (const part of few.setEncoding('utf8')) {
+    answers += String(part)
+    if (answers.split('alive\n').length === 33) break
+  }
+  const greedy = ask('/slow', 1_000)
+  await once(greedy, 'close', { signal: AbortSignal.timeout(20_000) })
+  assert.equal(begun, 32)
+})
+
+test('JSON is read up to 32 levels deep and with up to 10,000 names', async (t) => {
+  const h = await harness(t)
+  const bearer = await accessToken(h)
+  const send = async (body: string) => {
+    const response = await checkedFetch(`${h.baseUrl}/v5/campaigns/1/pause`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+      body,
+    })
+    return ((await response.json()) as { code: string }).code
+  }
+  const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`
+  assert.equal(await send(nested(maxJsonDepth)), 'invalid-request')
+  assert.equal(await send(nested(maxJsonDepth + 2)), 'malformed-body')
+  const named = (count: number) => `{${Array.from({ length: count }, (_, n) => `"${n}":":"`).join()}}`
+  assert.equal(await send(named(maxJsonNames)), 'invalid-request')
+  assert.equal(await send(named(maxJsonNames + 1)), 'malformed-body')
+  assert.equal(await send('['.repeat(100_000)), 'malformed-body')
+})
+
+test('a body that names a field twice is refused with its place', async (t) => {
+  const h = await harness(t)
+  const response = await checkedFetch(`${h.baseUrl}/v5/pools/${h.poolId}/campaigns`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await accessToken(h)}`, 'content-type': 'application/json' },
+    body: '{"name":"a","jobFilters":[{"title":["x"]},{"cpc":{},"title":["y"],"cpc":{}}]}',
+  })
+  assert.equal(response.status, 400)
+  assert.partialDeepStrictEqual(await response.json(), {
+    code: 'invalid-request',
+    errors: [{ in: 'body', field: 'jobFilters[1].cpc', message: 'is given more than once' }],
+  })
+})
+
+test('every answer of the Platform API names its request and may not be stored, framed or sniffed', async (t) => {
+  const { baseUrl } = await harness(t)
+  for (const path of ['/v5/status', '/v5/customers/me', '/v5/nothing/here']) {
+    const { headers } = await fetch(baseUrl + path)
+    assert.match(headers.get('x-request-id') ?? '', /^[\w-]{36}$/)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff')
+    if (path.endsWith('here')) continue
+    assert.equal(headers.get('cache-control'), 'no-store')
+    assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'; frame-ancestors 'none'/)
+  }
+})
+
+test('a browser may call only from the pages that the operator names, and from none by default', async (t) => {
+  const h = await harness(t)
+  const preflight = async (baseUrl: string, origin: string) => {
+    const { headers } = await fetch(`${baseUrl}/v5/customers/me`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+    return headers.get('access-control-allow-origin')
+  }
+  assert.equal(await preflight(h.baseUrl, 'https://app.example.com'), null)
+  const open = await anotherServer(t, h, { corsOrigins: ['https://app.example.com'] })
+  assert.equal(await preflight(open, 'https://app.example.com'), 'https://app.example.com')
+  assert.equal(await preflight(open, 'https://evil.example'), null)
+})
+
+test('a server behind HTTPS tells browsers to stay there', async (t) => {
+  const h = await harness(t)
+  const secure = await anotherServer(t, h, { baseUrl: 'https://tiller.example' })
+  const { headers } = await fetch(`${secure}/v5/status`)
+  assert.match(headers.get('strict-transport-security') ?? '', /max-age=\d{8}/)
+})
+
+test('an app client that asks too often is told how long to wait, and nobody else is', async (t) => {
+  const h = await harness(t)
+  const other = await harness(t)
+  const limited = await anotherServer(t, h, { platformRequestsPerMinute: 3 })
+  const ask = async (api: TillerClient) => {
+    const { status, headers } = await api.getMe.withResponse().catch((error: unknown) => {
+      if (!(error instanceof TillerError)) throw error
+      return error
+    })
+    return [status, headers.get('ratelimit'), headers.get('retry-after')]
+  }
+  const api = clientOf(limited, { credentials: h.credentials })
+  assert.deepEqual(await ask(api), [200, '"client";r=2;t=20', null])
+  await ask(api)
+  assert.deepEqual(await ask(api), [200, '"client";r=0;t=60', null])
+  assert.deepEqual(await ask(api), [429, '"client";r=0;t=60', '20'])
+  const others = clientOf(limited, { credentials: other.credentials })
+  assert.deepEqual(await ask(others), [200, '"client";r=2;t=20', null])
+  h.clock.at = new Date(h.clock.at.getTime() + 20_000)
+  assert.deepEqual(await ask(api), [200, '"client";r=0;t=60', null])
+  const guesses = ['a', 'b', 'c', 'd'].map((name) => clientOf(limited, { token: `tlr_token_${name}` }))
+  const wrong = await Promise.all(guesses.map((guess) => ask(guess)))
+  assert.deepEqual(
+    wrong.map(([status]) => Number(status)).sort((a, b) => a - b),
+    [401, 401, 401, 429],
+  )
+})
+
+test('tokens are given ten times a minute to one client from one address, whatever is typed into its forms', async (t) => {
+  const h = await harness(t)
+  const limited = await anotherServer(t, h, { tokenRequestsPerMinute: 10 })
+  const ask = async (
+    clientId: string,
+    body: object | URLSearchParams = { grantType: 'CLIENT_CREDENTIALS' },
+  ) => {
+    const form = body instanceof URLSearchParams
+    const { status } = await checkedFetch(`${limited}/v5/oauth2/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${btoa(`${clientId}:${h.credentials.clientSecret}`)}`,
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      body: form ? String(body) : JSON.stringify(body),
+    })
+    return status
+  }
+  const { clientId } = h.credentials
+  const typed = { username: 'nobody@example.com', password: 'x' }
+  const ways = [
+    { grantType: 'PASSWORD', ...typed },
+    new URLSearchParams({ grant_type: 'password', ...typed }),
+  ]
+  for (let times = 0; times < 5; times += 1)
+    for (const way of ways) assert.equal(await ask(clientId, way), 400)
+  for (const way of ways) assert.equal(await ask(clientId, way), 429)
+  for (let times = 0; times < 10; times += 1) assert.equal(await ask(clientId), 200)
+  assert.equal(await ask(clientId), 429)
+  assert.equal(await ask('tlr_client_other'), 401)
+})

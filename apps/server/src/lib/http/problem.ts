@@ -1,0 +1,68 @@
+import { errorTable } from '@tiller/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing } from '#lib/postgres/database.ts'
+import { beginRefusal, operationOf } from './response/reject-request.ts'
+import { ApiError } from './api-error.ts'
+import { isFormType } from './request/media-type.ts'
+import { shortened } from './request/displayed-value.ts'
+
+/** What Fastify and PostgreSQL throw that the caller is meant to hear of. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, statusCode, message } = error as FastifyError
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413)
+    return new ApiError('payload-too-large', 'The body is larger than 1 MB.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError('unsupported-media-type', 'Nothing here reads bodies of this Content-Type.')
+  if (code === 'FST_ERR_BAD_URL')
+    return new ApiError(
+      'invalid-request',
+      'The address holds a % that is not followed by a character in UTF-8.',
+    )
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new ApiError('malformed-body', shortened(message))
+  if (code === '57014') return new ApiError('unavailable', 'The database took too long.')
+  if (code === '55P03')
+    return new ApiError(
+      'unavailable',
+      'Another request is changing the same pool, campaign or other object, for longer than this one may wait. Nothing was changed.',
+    )
+  if (isPassing(error)) return new ApiError('unavailable', 'The database does not answer.')
+  return new ApiError('internal-error', 'The request failed; it has changed nothing.')
+}
+
+/** An error as RFC 9457 wants it. */
+export function problemBody({ code, message, errors }: ApiError, requestId: string) {
+  const { status, title } = errorTable[code]
+  const type = `/docs/resources/errors#${code}`
+  return {
+    type,
+    title,
+    status,
+    code,
+    detail: message,
+    requestId,
+    ...(errors.length > 0 ? { errors: [...errors] } : {}),
+  }
+}
+
+/** An error in one sentence, for those who read no fields. */
+export const sentenceOf = ({ message, errors }: ApiError) =>
+  errors.length === 0
+    ? message
+    : errors.map(({ field, message: fault }) => `${field} ${fault}`.trim()).join('; ')
+
+/** Every error of the Platform API, as RFC 9457; at the token endpoint also as RFC 6749 wants it. */
+export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toApiError(error)
+  const { oauth } = errorTable[problem.code]
+  const isForm = operationOf(request)?.form !== undefined && isFormType(request.headers['content-type'])
+  return beginRefusal(problem, error, request, reply)
+    .type(isForm ? 'application/json' : 'application/problem+json')
+    .send(
+      JSON.stringify({
+        ...problemBody(problem, request.id),
+        ...(isForm ? { error: oauth ?? 'invalid_request', error_description: problem.message } : {}),
+      }),
+    )
+}

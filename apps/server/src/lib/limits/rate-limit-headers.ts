@@ -1,0 +1,28 @@
+import type { FastifyReply } from 'fastify'
+import { ApiError } from '#lib/http/api-error.ts'
+import type { Quota, Take } from './token-bucket.ts'
+
+/**
+ * Says in the headers of the answer what is left of a quota (draft-ietf-httpapi-ratelimit-headers), and
+ * refuses what is too much. How long to wait is told by the refusal, as by any other.
+ *
+ * @param name of the policy
+ */
+export function applyRateLimit(
+  reply: FastifyReply,
+  name: string,
+  { requests, windowSeconds }: Quota,
+  take: Take,
+) {
+  void reply.headers({
+    'ratelimit-policy': `"${name}";q=${requests};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${take.remaining};t=${take.resetSeconds}`,
+  })
+  if (take.allowed) return
+  throw new ApiError(
+    'too-many-requests',
+    `At most ${requests} requests in ${windowSeconds} seconds; the next one is taken in ${take.retryAfterSeconds} seconds.`,
+    [],
+    take.retryAfterSeconds,
+  )
+}

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { selfSigned } from '#lib/egress/self-signed.fixture.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { keepMail, listMails } from './outbox.ts'
+import { sendMails } from './send-mails.ts'
+
+const start = new Date('2026-03-02T15:00:00Z')
+
+/** A database with no mails, and a clock. */
+async function mailbox(t: TestContext) {
+  const database = await testDatabase()
+  const { db, pool, close } = connect(database.url)
+  await migrate(pool)
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  const clock = { at: start }
+  const keep = (recipient: string, subject = 'Hello', body = 'It is here.\n') =>
+    keepMail(db, { recipient, subject, body }, clock.at)
+  const send = (env: Record<string, string>) =>
+    sendMails(
+      { db, config: readConfig({ BASE_URL: 'https://jobs.example.com', ...env }) },
+      { at: clock.at, signal: new AbortController().signal },
+    )
+  const states = async () =>
+    (await listMails(db, 100)).reverse().map(({ state, attempts, fault }) => [state, attempts, fault])
+  return { db, clock, keep, send, states }
+}
+
+type Arrived = { from: string; to: string[]; secure: boolean; message: string }
+
+/** A real mail server on this machine. */
+async function mailServer(t: TestContext, options: SMTPServerOptions = {}) {
+  const arrived: Arrived[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, { envelope, secure }, done) => {
+      const take = async () => {
+        const message = await text(stream)
+        const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+        arrived.push({ from, to: envelope.rcptTo.map(({ address }) => address), secure, message })
+        done(null)
+      }
+      void take()
+    },
+    ...options,
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  let open = true
+  const stop = () =>
+    open ? new Promise<void>((resolve) => ((open = false), server.close(() => resolve()))) : undefined
+  t.after(stop)
+  const address = server.server.address()
+  assert.ok(address !== null && typeof address === 'object')
+  return { arrived, port: address.port, url: `smtp://127.0.0.1:${address.port}`, stop }
+}
+
+const refusing = (code: number, only = () => true): SMTPServerOptions => ({
+  onRcptTo: (_, __, done) =>
+    only() ? done(Object.assign(new Error('not here'), { responseCode: code })) : done(),
+})
+
+test('a mail arrives once at its one recipient, as it was written, from the address that is set', async (t) => {
+  const h = await mailbox(t)
+  const { arrived, url } = await mailServer(t)
+  await h.keep('ana@example.org', 'Your application: Zimmermann & Söhne', 'Grüße\n.\nund mehr\n')
+  await h.keep('one@example.org,two@example.org', 'Not two')
+  await h.send({})
+  assert.equal(arrived.length, 0, 'without a server they wait')
+  await h.send({ SMTP_URL: url, MAIL_FROM: 'jobs@acme.example' })
+  await h.send({ SMTP_URL: url })
+  const [first] = arrived
+  assert.equal(first?.from, 'jobs@acme.example')
+  assert.deepEqual(first.to, ['ana@example.org'])
+  assert.match(first.message, /^Message-ID: <mail-\d+\.\d+@acme\.example>\r$/m)
+  assert.match(first.message, /^Auto-Submitted: auto-generated\r$/m)
+  assert.match(first.message, /Gr=C3=BC=C3=9Fe|Gr\S+e/)
+  assert.ok(arrived.every(({ to }) => to.length === 1))
+  assert.deepEqual((await h.states())[0], ['SENT', 1, null])
+})
+
+test('while the server is away, or refuses for now, mails wait longer each time, and arrive when it is back', async (t) => {
+  const h = await mailbox(t)
+  const away = await mailServer(t)
+  await away.stop()
+  await h.keep('a@example.org')
+  await h.keep('b@example.org')
+  await h.send({ SMTP_URL: away.url })
+  for (const [state, attempts, fault] of await h.states()) {
+    assert.deepEqual([state, attempts], ['WAITING', 1])
+    assert.match(String(fault), /ECONNREFUSED/)
+  }
+  let refuses = true
+  const { arrived, url } = await mailServer(
+    t,
+    refusing(451, () => refuses),
+  )
+  await h.send({ SMTP_URL: url })
+  assert.deepEqual((await h.states())[0]?.slice(0, 2), ['WAITING', 1], 'not before its time')
+  h.clock.at = new Date(start.getTime() + 90_000)
+  await h.send({ SMTP_URL: url })
+  assert.deepEqual((await h.states())[0]?.slice(0, 2), ['WAITING', 2])
+  refuses = false
+  h.clock.at = new Date(start.getTime() + 90_000 + 270_000)
+  await h.send({ SMTP_URL: url })
+  assert.deepEqual(
+    arrived.map(({ to }) => to[0]),
+    ['a@example.org', 'b@example.org'],
+  )
+  assert.deepEqual(
+    (await h.states()).map(([state]) => state),
+    ['SENT', 'SENT'],
+  )
+})
+
+test('a recipient that there is not is given up at once, a mail nobody took after half a day; the operator sees why', async (t) => {
+  const h = await mailbox(t)
+  let first = true
+  const { arrived, url } = await mailServer(
+    t,
+    refusing(550, () => first && !(first = false)),
+  )
+  await h.keep('nobody@example.org')
+  await h.keep('ana@example.org')
+  await h.send({ SMTP_URL: url })
+  assert.deepEqual(
+    arrived.map(({ to }) => to[0]),
+    ['ana@example.org'],
+  )
+  const [refused] = await h.states()
+  assert.deepEqual(refused?.slice(0, 2), ['GIVEN_UP', 1])
+  assert.match(String(refused?.[2]), /550 not here/)
+  await h.keep('late@example.org')
+  h.clock.at = new Date(start.getTime() + 13 * 3_600_000)
+  await h.send({ SMTP_URL: url })
+  assert.equal(arrived.length, 1)
+  assert.deepEqual((await listMails(h.db, 10, { unsent: true })).map(({ recipient }) => recipient).sort(), [
+    'late@example.org',
+    'nobody@example.org',
+  ])
+})
+
+test('over a connection that is encrypted from the beginning or from STARTTLS on, a mail and its password go to the server that is meant, and to no other', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiller-smtp-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const certificates = { localhost: selfSigned('localhost'), other: selfSigned('mail.example') }
+  for (const [name, { cert }] of Object.entries(certificates)) writeFileSync(join(folder, name), cert)
+  for (const secure of [true, false]) {
+    const h = await mailbox(t)
+    await h.keep('ana@example.org')
+    const scheme = secure ? 'smtps' : 'smtp'
+    const passwords: unknown[] = []
+    const serving = ({ key, cert }: { key: string; cert: string }) =>
+      mailServer(t, {
+        secure,
+        key,
+        cert,
+        disabledCommands: [],
+        onAuth: (auth, _, done) => (passwords.push(auth.password), done(null, { user: 'tiller' })),
+      })
+    const [meant, other] = [await serving(certificates.localhost), await serving(certificates.other)]
+    const sendTo = async (port: number, believed?: keyof typeof certificates) => {
+      await h.send({
+        SMTP_URL: `${scheme}://tiller:s%40fe@localhost:${port}`,
+        ...(believed === undefined ? {} : { SMTP_CA_FILE: join(folder, believed) }),
+      })
+      h.clock.at = new Date(h.clock.at.getTime() + 3_600_000)
+      return (await h.states())[0]
+    }
+    const [unknown, imposter] = [await sendTo(meant.port), await sendTo(other.port, 'other')]
+    assert.deepEqual([unknown?.[0], imposter?.[0], passwords], ['WAITING', 'WAITING', []])
+    assert.match(String(unknown?.[2]), /self-signed certificate/)
+    assert.match(String(imposter?.[2]), /does not match certificate's altnames/)
+    assert.deepEqual(await sendTo(meant.port, 'localhost'), ['SENT', 3, null])
+    assert.deepEqual(passwords, ['s@fe'])
+    assert.deepEqual(
+      meant.arrived.map(({ to, secure: encrypted }) => [to, encrypted]),
+      [[['ana@example.org'], true]],
+    )
+    assert.deepEqual(other.arrived, [])
+  }
+})
+
+test('a password is never given over a connection that anybody could read', async (t) => {
+  const h = await mailbox(t)
+  const tried: unknown[] = []
+  const { arrived, port } = await mailServer(t, {
+    allowInsecureAuth: true,
+    onAuth: (auth, _, done) => (tried.push(auth.password), done(null, { user: 'tiller' })),
+  })
+  await h.keep('ana@example.org')
+  await h.send({ SMTP_URL: `smtp://tiller:s%40fe@127.0.0.1:${port}` })
+  assert.deepEqual([arrived, tried], [[], []])
+  const [[state, , fault] = []] = await h.states()
+  assert.equal(state, 'WAITING')
+  assert.match(String(fault), /TLS/)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#lib/postgres/database.ts'
+import type { Channel } from './outbox.ts'
+
+export type WaitingMail = {
+  id: number
+  recipient: string
+  subject: string
+  body: string
+  createdAt: Date
+  attempts: number
+}
+
+/** What came of one attempt; `hopeless`: another would come to the same. */
+export type Delivered = 'SENT' | { fault: string; hopeless: boolean }
+
+const perRound = 50
+const firstPauseSeconds = 90
+const longestPauseSeconds = 3_600
+/** What is older helps nobody any more: a code is worth something for minutes, a reminder for hours. */
+const triedHours = 12
+const maxFaultCharacters = 500
+
+/**
+ * Sends the messages of a channel that are due, the oldest first, each at least once: one that was sent and could not be
+ * noted is sent again. What fails is tried again after 90 seconds and then after three times as long each time, at most an
+ * hour, for 12 hours; why it failed last is kept with it.
+ *
+ * @param deliver undefined: it was broken off, because the process ends, and nobody knows
+ */
+export async function sendWaiting(
+  db: Db,
+  { channel, at, signal }: { channel: Channel; at: Date; signal: AbortSignal },
+  deliver: (mail: WaitingMail) => Promise<Delivered | undefined>,
+) {
+  await giveUp(db, channel, at)
+  const waiting = await db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'body', 'createdAt', 'attempts'])
+    .where('channel', '=', channel)
+    .where('nextAt', '<=', at)
+    .orderBy('nextAt')
+    .orderBy('id')
+    .limit(perRound)
+    .execute()
+  for (const mail of waiting) {
+    if (signal.aborted) break
+    const delivered = await deliver(mail)
+    if (delivered !== undefined) await note(db, mail, delivered, at)
+  }
+}
+
+const giveUp = (db: Db, channel: Channel, at: Date) =>
+  db
+    .updateTable('mail')
+    .set({ nextAt: null, fault: sql`coalesce(fault, ${`It was not sent within ${triedHours} hours.`})` })
+    .where('channel', '=', channel)
+    .where('nextAt', '<=', at)
+    .where('createdAt', '<', new Date(at.getTime() - triedHours * 3_600_000))
+    .execute()
+
+async function note(db: Db, { id, attempts }: WaitingMail, delivered: Delivered, at: Date) {
+  const pauseSeconds = Math.min(firstPauseSeconds * 3 ** attempts, longestPauseSeconds)
+  await db
+    .updateTable('mail')
+    .set({
+      attempts: attempts + 1,
+      ...(delivered === 'SENT'
+        ? { sentAt: at, nextAt: null, fault: null }
+        : {
+            fault: delivered.fault.slice(0, maxFaultCharacters),
+            nextAt: delivered.hopeless ? null : new Date(at.getTime() + pauseSeconds * 1000),
+          }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Config } from '#lib/config/config.ts'
+import type { Db } from '#lib/postgres/database.ts'
+import type { Egress } from '#lib/egress/egress.ts'
+import { EgressError } from '#lib/egress/egress-error.ts'
+import type { RecurringTask } from '#lib/runtime/task.ts'
+import { sendWaiting, type Delivered, type WaitingMail } from './send-pending.ts'
+
+export type TextNeeds = {
+  db: Db
+  egress: Pick<Egress, 'open'>
+  config: Pick<Config, 'smsUrl' | 'smsToken' | 'egressAllowPrivate'>
+}
+
+const totalMs = 10_000
+const maxAnswerBytes = 65_536
+
+/**
+ * Posts the text messages that wait to the address that the operator has set: `{id, to, text}`, with the id as the
+ * `Idempotency-Key`. Without an address they wait.
+ */
+export async function sendTexts(needs: TextNeeds, { at, signal }: { at: Date; signal: AbortSignal }) {
+  const { smsUrl } = needs.config
+  if (smsUrl === null) return
+  await sendWaiting(needs.db, { channel: 'TEXT', at, signal }, (text) => post(needs, smsUrl, text, signal))
+}
+
+async function post(
+  { egress, config }: TextNeeds,
+  url: string,
+  { id, recipient, body }: WaitingMail,
+  signal: AbortSignal,
+): Promise<Delivered | undefined> {
+  const { smsToken, egressAllowPrivate: http } = config
+  try {
+    const answer = await egress.open({
+      url,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `text-${id}`,
+        ...(smsToken === null ? {} : { authorization: `Bearer ${smsToken}` }),
+      },
+      body: Buffer.from(JSON.stringify({ id, to: recipient, text: body })),
+      http,
+      totalMs,
+      maxBytes: maxAnswerBytes,
+      signal,
+    })
+    answer.close()
+    if (answer.status >= 200 && answer.status < 300) return 'SENT'
+    return { fault: `The server answered ${answer.status}.`, hopeless: false }
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error
+    return error.reason === 'stopped' ? undefined : { fault: error.message, hopeless: false }
+  }
+}
+
+export const texting: RecurringTask<TextNeeds> = {
+  name: 'access.sendTexts',
+  everySeconds: 2,
+  run: sendTexts,
+}

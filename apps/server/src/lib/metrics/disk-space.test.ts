@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { Registry } from 'prom-client'
+import { createDisk, measureDisk } from './disk-space.ts'
+
+const megabyte = 1_048_576
+const watermarks = { dataDir: '/data', feedsMinFreeMb: 512, dispositionsMinFreeMb: 128 }
+
+/** Volumes with so much free, by folder; others are not there. */
+function volumes(free: Record<string, number>) {
+  const state = { free, nowMs: 0, looks: 0 }
+  const look = async (folder: string) => {
+    state.looks += 1
+    const bytes = state.free[folder]
+    if (bytes === undefined) throw new Error('ENOENT')
+    return { bavail: bytes / 4096, bsize: 4096 }
+  }
+  return {
+    state,
+    disk: (settings = {}) => createDisk({ ...watermarks, ...settings }, look, () => state.nowMs),
+  }
+}
+
+test('feeds are refused first and dispositions later, as the settings say', async () => {
+  const { state, disk } = volumes({ '/data': 0 })
+  const left = disk()
+  const uses = async (freeMb: number) => {
+    state.free = { '/data': freeMb * megabyte }
+    state.nowMs += 1_000
+    return [await left.hasRoomFor('feeds'), await left.hasRoomFor('dispositions')]
+  }
+  assert.deepEqual(await uses(512), [true, true])
+  assert.deepEqual(await uses(511), [false, true])
+  assert.deepEqual(await uses(128), [false, true])
+  assert.deepEqual(await uses(127), [false, false])
+  assert.deepEqual(await uses(0), [false, false])
+  assert.equal(await disk({ feedsMinFreeMb: 0 }).hasRoomFor('feeds'), true)
+})
+
+test('of what is mounted in the data folder, the volume with the least room counts', async () => {
+  const all = { '/data': 9 * megabyte, '/data/spool': 7 * megabyte, '/data/postgres': 8 * megabyte }
+  assert.equal(await volumes(all).disk().freeBytes(), 7 * megabyte)
+  assert.equal(
+    await volumes({ ...all, '/data/postgres': megabyte })
+      .disk()
+      .freeBytes(),
+    megabyte,
+  )
+})
+
+test('a folder that cannot be looked at refuses nothing', async () => {
+  const disk = volumes({}).disk()
+  assert.deepEqual([await disk.freeBytes(), await disk.hasRoomFor('feeds')], [undefined, true])
+})
+
+test('volumes are looked at once a second, however often one asks', async () => {
+  const { state, disk } = volumes({ '/data': megabyte })
+  const left = disk()
+  await Promise.all(Array.from({ length: 50 }, () => left.freeBytes()))
+  assert.equal(state.looks, 3)
+  state.nowMs = 1_000
+  await left.freeBytes()
+  assert.equal(state.looks, 6)
+})
+
+test('a real folder has room, and the metrics tell how much', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tiller-disk-'))
+  t.after(() => rm(dataDir, { recursive: true }))
+  const metrics = new Registry()
+  measureDisk(metrics, createDisk({ ...watermarks, dataDir }))
+  assert.match(await metrics.metrics(), /^tiller_disk_free_bytes [1-9]\d*$/m)
+})

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createQueryId } from 'kysely'
+import { countRounds } from '#test/harness/count-round-trips.ts'
+import { CamelCaseInSteps } from './camel-case.ts'
+
+test('while very many rows get the names that code uses, others are served', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  const result = { rows: Array.from({ length: 10_000 }, (_, id) => ({ id, min_cpc: 5 })) }
+  const { rows } = await new CamelCaseInSteps().transformResult({ result, queryId: createQueryId() })
+  assert.equal(rows.length, 10_000)
+  assert.deepEqual(rows.at(-1), { id: 9_999, minCpc: 5 })
+  assert.ok(served.rounds >= 40, `${served.rounds} rounds`)
+})

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { connect, isPassing, isSlowness, type Db } from './database.ts'
+
+async function connections(t: TestContext) {
+  const database = await testDatabase()
+  const [ours, other] = [connect(database.url), connect(database.url)]
+  t.after(async () => {
+    await ours.close()
+    await other.close()
+    await database.drop()
+  })
+  return { ours, other }
+}
+
+test('closing ends every connection, also where Kysely was never asked', async (t) => {
+  const { ours, other } = await connections(t)
+  const pid = (await ours.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+  await ours.close()
+  assert.equal(ours.pool.totalCount, 0)
+  const wait = sql<{ pid: number }>`select pid from pg_stat_activity where pid = ${pid}`
+  while ((await wait.execute(other.db)).rows.length > 0) assert.ok(ours.pool.ended)
+})
+
+const backendOf = async (db: Db) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+
+const kill = (db: Db, pid: number | undefined) => sql`select pg_terminate_backend(${pid})`.execute(db)
+
+test('a connection that is lost between two statements fails its transaction, and nothing else', async (t) => {
+  const { ours, other } = await connections(t)
+  const ended = new Promise((resolve) =>
+    ours.pool.once('connect', (client) => client.once('end', () => resolve(undefined))),
+  )
+  const lost = ours.db.transaction().execute(async (tx) => {
+    await kill(other.db, await backendOf(tx))
+    // Idle in a transaction: nobody is waiting for an answer when the connection breaks.
+    await ended
+    await sql`select 1`.execute(tx)
+  })
+  await assert.rejects(lost, isPassing)
+  assert.ok(await backendOf(ours.db))
+})
+
+test('a connection that was given up after a loss fails as a loss for whoever still holds it', async (t) => {
+  const { ours, other } = await connections(t)
+  await ours.db.connection().execute(async (held) => {
+    const lost = held.transaction().execute(async (tx) => {
+      await kill(other.db, await backendOf(tx))
+      await sql`select 1`.execute(tx)
+    })
+    await assert.rejects(lost, isPassing)
+    await assert.rejects(sql`select 1`.execute(held), isPassing)
+  })
+})
+
+test('a database that takes connections and says nothing is slow; one whose address nobody listens at is not, by any name', async (t) => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  t.after(() => silent.close())
+  await once(silent, 'listening')
+  silent.on('connection', (socket) => t.after(() => socket.destroy()))
+  const { port } = silent.address() as AddressInfo
+  for (const [address, slow] of [
+    [`127.0.0.1:${port}`, true],
+    ['127.0.0.1:1', false],
+    ['localhost:1', false],
+  ] as const) {
+    // A refusal may take as long as a busy machine needs; silence is to be short.
+    const waitMs = slow ? 20 : 10_000
+    const { db, close } = connect(`postgres://postgres@${address}/nowhere`, { waitMs })
+    const error: unknown = await sql`select 1`.execute(db).catch((thrown: unknown) => thrown)
+    await close()
+    assert.deepEqual([address, isPassing(error), isSlowness(error)], [address, true, slow])
+  }
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import {
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { runningPostgresUrl } from './cluster.ts'
+import { foldersOf } from './folders.ts'
+import { freshDataDir, kept, query, start, usedDataDir } from '#test/harness/fresh-data-dir.ts'
+import { postgresProcesses } from './orphan.ts'
+import { linkLibraries } from './programs.ts'
+import { StartError } from './start-error.ts'
+
+test('the first start makes a database, a later one finds what was committed, and stop leaves no process', async (t) => {
+  const dataDir = freshDataDir(t)
+  const { cluster, password } = foldersOf(dataDir)
+  const first = await start(dataDir)
+  await query(first.url, 'create table kept as select 42 as answer')
+  assert.equal(statSync(password).mode & 0o777, 0o600)
+  assert.equal(runningPostgresUrl(dataDir), first.url)
+  await Promise.all([first.stop(), first.stop()])
+  assert.deepEqual(postgresProcesses(cluster), [])
+  assert.equal(runningPostgresUrl(dataDir), null)
+  const second = await start(dataDir)
+  assert.deepEqual(await kept(second.url), [42])
+  await second.stop()
+})
+
+test('text sorts by code point whatever the machine speaks, and a wrong password is refused', async (t) => {
+  const { url, ...server } = await start(await usedDataDir(t), { mode: 'throwaway' })
+  assert.deepEqual(
+    await query(url, `select word from unnest(array['ä', 'b', 'Z', 'a']) word order by word`),
+    ['Z', 'a', 'b', 'ä'],
+  )
+  assert.deepEqual(await query(url, `select lower('ÄÉ'), current_setting('timezone')`), ['äé', 'UTC'])
+  await assert.rejects(
+    query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1'),
+    /password authentication failed/,
+  )
+  await server.stop()
+})
+
+test('nothing that was entered is in PostgreSQL’s log, whatever fails', async (t) => {
+  const dataDir = freshDataDir(t)
+  const { url, ...server } = await start(dataDir, { mode: 'throwaway' })
+  const failing = [
+    `select 'CANARY'::integer`,
+    `select '[{"name":"CANARY",}]'::jsonb`,
+    `select CANARY`,
+    `insert into words values ('CANARY')`,
+    `insert into words values ('CANARY CANARY')`,
+    `do $$ begin raise exception 'CANARY' using detail = 'CANARY', hint = 'CANARY'; end $$`,
+    `do $$ begin raise warning 'CANARY' using detail = 'CANARY'; perform 1/0; end $$`,
+  ]
+  await query(url, `create table words (word text primary key check (length(word) < 8))`)
+  await query(url, `insert into words values ('CANARY')`)
+  for (const statement of failing) await assert.rejects(query(url, statement), statement)
+  await server.stop()
+  const log = globSync('**/postgresql-*.log', { cwd: dataDir }).map((file) =>
+    readFileSync(join(dataDir, file), 'utf8'),
+  )
+  assert.match(log.join(''), /ready to accept connections/)
+  assert.doesNotMatch(log.join(''), /canary/i)
+})
+
+test('a start that fails says why, with PostgreSQL’s own words', async (t) => {
+  const dataDir = await usedDataDir(t)
+  unlinkSync(join(foldersOf(dataDir).cluster, 'global/pg_control'))
+  await assert.rejects(start(dataDir), /PostgreSQL did not start: .*pg_control/s)
+})
+
+test('a database of another PostgreSQL version is refused with what to do', async (t) => {
+  const dataDir = freshDataDir(t)
+  const { cluster } = foldersOf(dataDir)
+  mkdirSync(cluster, { recursive: true })
+  writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
+  await assert.rejects(start(dataDir), (error: Error) => {
+    assert.ok(error instanceof StartError)
+    assert.match(error.message, /made by PostgreSQL 17.*TILLER_DATA/)
+    return true
+  })
+})
+
+test('libraries that no install script linked are linked, once', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'tiller-programs-'))
+  t.after(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'native/lib'), { recursive: true })
+  writeFileSync(join(root, 'native/lib/libpq.so.5.18'), 'the library')
+  const link = { source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }
+  writeFileSync(join(root, 'native/pg-symlinks.json'), JSON.stringify([link]))
+  linkLibraries(root)
+  linkLibraries(root)
+  assert.equal(readFileSync(join(root, link.target), 'utf8'), 'the library')
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { runningPostgresUrl } from './cluster.ts'
+import { foldersOf } from './folders.ts'
+import { freshDataDir, kept, query, start, startOwner, usedDataDir } from '#test/harness/fresh-data-dir.ts'
+import { postgresProcesses, readPostmaster } from './orphan.ts'
+import { isStuck } from './stuck.ts'
+
+type Owner = Awaited<ReturnType<typeof startOwner>>['owner']
+
+async function eventually(holds: () => boolean) {
+  const tooLong = AbortSignal.timeout(10_000)
+  while (!holds() && !tooLong.aborted) await setImmediate()
+  return holds()
+}
+
+test('nothing committed is lost when Tiller is killed, and its PostgreSQL is stopped by the next start', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const { cluster } = foldersOf(dataDir)
+  const { owner, url } = await startOwner(dataDir)
+  await query(url, 'update kept set answer = 43')
+  const orphan = readPostmaster(cluster)
+  owner.kill('SIGKILL')
+  await once(owner, 'exit')
+  const said: string[] = []
+  const next = await start(dataDir, { log: (line) => said.push(line) })
+  assert.deepEqual(await kept(next.url), [43])
+  assert.ok(!postgresProcesses(cluster).includes(orphan?.pid ?? 0))
+  assert.match(said.join(), /left running/)
+  await next.stop()
+})
+
+test('nothing committed is lost when PostgreSQL is killed, and Tiller hears of it', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const lost = Promise.withResolvers<void>()
+  const first = await start(dataDir, { onLost: lost.resolve })
+  await query(first.url, 'update kept set answer = 44')
+  for (const pid of postgresProcesses(foldersOf(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+  await lost.promise
+  await first.stop()
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [44])
+  await next.stop()
+})
+
+test('a PostgreSQL that will never take connections again is ended, Tiller hears of it, and nothing committed is lost', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const lost = Promise.withResolvers<void>()
+  const first = await start(dataDir, { onLost: lost.resolve, watch: { everyMs: 10, looks: 5 } })
+  await query(first.url, 'update kept set answer = 45')
+  const { cluster } = foldersOf(dataDir)
+  assert.ok(await eventually(() => !isStuck(cluster)))
+  const processes = postgresProcesses(cluster)
+  const postmaster = readPostmaster(cluster)?.pid ?? assert.fail()
+  const logWriter = processes.find((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('walwriter'),
+  )
+  // As it is when its recovery has failed: it neither recovers nor starts anew.
+  process.kill(postmaster, 'SIGSTOP')
+  process.kill(logWriter ?? assert.fail(), 'SIGKILL')
+  await lost.promise
+  await first.stop()
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [45])
+  await next.stop()
+})
+
+test('a PostgreSQL that only stands still is not taken for stuck', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const first = await start(dataDir)
+  const { cluster } = foldersOf(dataDir)
+  // Ready is said before the last of its processes has begun.
+  assert.ok(await eventually(() => !isStuck(cluster)))
+  const processes = postgresProcesses(cluster)
+  for (const pid of processes) process.kill(pid, 'SIGSTOP')
+  assert.equal(isStuck(cluster), false)
+  for (const pid of processes) process.kill(pid, 'SIGCONT')
+  await first.stop()
+})
+
+const endings = {
+  'that failed': { end: ({ stdin }) => stdin.write('fail'), code: 1 },
+  'that got Ctrl-C before it listened to it': { end: (owner) => owner.kill('SIGINT'), code: 130 },
+} satisfies Record<string, { end: (owner: Owner) => unknown; code: number }>
+
+for (const [ending, { end, code }] of Object.entries(endings)) {
+  test(`PostgreSQL ends with a Tiller ${ending}`, async (t) => {
+    const dataDir = await usedDataDir(t)
+    const { owner } = await startOwner(dataDir)
+    end(owner)
+    const [exitCode] = await once(owner, 'exit')
+    assert.equal(exitCode, code)
+    assert.ok(await eventually(() => postgresProcesses(foldersOf(dataDir).cluster).length === 0))
+  })
+}
+
+test('a number in postmaster.pid that another process bears now does not stop the start', async (t) => {
+  const dataDir = await usedDataDir(t)
+  const { cluster } = foldersOf(dataDir)
+  writeFileSync(
+    join(cluster, 'postmaster.pid'),
+    `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`,
+  )
+  assert.equal(runningPostgresUrl(dataDir), null)
+  const next = await start(dataDir)
+  assert.deepEqual(await kept(next.url), [42])
+  await next.stop()
+})
+
+test('an interrupted first start is taken up again', async (t) => {
+  const dataDir = freshDataDir(t)
+  mkdirSync(join(dataDir, 'postgres/new-1234/base'), { recursive: true })
+  const next = await start(dataDir)
+  await next.stop()
+  assert.throws(() => statSync(join(dataDir, 'postgres/new-1234')))
+})

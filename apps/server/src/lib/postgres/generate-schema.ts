@@ -1,0 +1,121 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { withTestPostgres } from '#test/harness/postgres.ts'
+import { connect } from './database.ts'
+import { migrate } from './migrate.ts'
+
+/** Writes `schema.ts` from the catalogue of a freshly migrated database; with `--check` it only compares. */
+const types: Record<string, string> = {
+  int8: 'number',
+  int4: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  bytea: 'Buffer',
+  uuid: 'string',
+  date: 'string',
+  jsonb: 'Json',
+  xid8: 'string',
+  timestamptz: 'Instant',
+  _text: 'string[]',
+  _int4: 'number[]',
+}
+
+/** What is in a jsonb column, where the code reads it. */
+const json: Record<string, string> = {
+  'campaign.job_filters': 'ConfigQuery[]',
+  'segment.job_filters': 'ConfigQuery[]',
+  'job.places': 'StoredPlace[]',
+  'job.details': 'JobDetails',
+}
+
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  filled: boolean
+  always: boolean
+}
+
+const catalogue = `
+  select table_name as table, column_name as column, udt_name as type, is_nullable = 'YES' as nullable,
+    column_default is not null or is_identity = 'YES' as filled,
+    coalesce(identity_generation = 'ALWAYS', false) or is_generated = 'ALWAYS' as always
+  from information_schema.columns
+  where table_schema = 'public' and table_name <> 'migration'
+  order by table_name, ordinal_position`
+
+/** Columns with a fixed list of words: `status = ANY (ARRAY['LIVE'::text, …])`. */
+const words = `
+  select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'c' and pg_get_constraintdef(oid) like 'CHECK ((%'`
+
+/** Types that are a list of words in an order that matters. */
+const enums = `
+  select t.typname as type, string_agg(quote_literal(e.enumlabel), ' | ' order by e.enumsortorder) as union
+  from pg_type as t join pg_enum as e on e.enumtypid = t.oid group by t.typname`
+
+function unions(rows: { table: string; definition: string }[]) {
+  return new Map(
+    rows.flatMap(({ table, definition }) => {
+      const [, column, list] = /^CHECK \(\((\w+) = (?:ANY \(ARRAY\[)?('.*)\)\)$/.exec(definition) ?? []
+      if (column === undefined || list === undefined) return []
+      return [[`${table}.${column}`, [...list.matchAll(/'([^']+)'/g)].map(([quoted]) => quoted).join(' | ')]]
+    }),
+  )
+}
+
+const camel = (name: string) => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+function field({ table, column, type, nullable, filled, always }: Column, union: string | undefined) {
+  if (type === 'jsonb')
+    return `    ${camel(column)}: Json<${json[`${table}.${column}`] ?? 'unknown'}${nullable ? ' | null' : ''}>`
+  if (type === 'timestamptz' && nullable) return `    ${camel(column)}: NullableInstant`
+  const base = `${union ?? types[type] ?? 'unknown'}${nullable ? ' | null' : ''}`
+  const wrapped = always ? `GeneratedAlways<${base}>` : filled ? `Generated<${base}>` : base
+  return `    ${camel(column)}: ${wrapped}`
+}
+
+async function schemaSource(url: string) {
+  const { pool, close } = connect(url, { connections: 2 })
+  await migrate(pool)
+  const { rows } = await pool.query<Column>(catalogue)
+  const checked = unions((await pool.query(words)).rows)
+  for (const { type, union } of (await pool.query<{ type: string; union: string }>(enums)).rows)
+    types[type] = union
+  await close()
+  const tables = [...Map.groupBy(rows, ({ table }) => table)]
+  return [
+    '// GENERATED from the migrations by generate-schema.ts; `npm run check` fails if it is stale.',
+    "import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'",
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    "import type { JobDetails } from '@tiller/job-text/details'",
+    "import type { StoredPlace } from './stored-place.ts'",
+    '',
+    '/** A jsonb column: given as JSON text, read as the value. */',
+    'type Json<T> = ColumnType<T, null extends T ? string | null : string, null extends T ? string | null : string>',
+    '',
+    '/** A timestamptz column: given as a date or ISO 8601, read as a date. */',
+    'type Instant = ColumnType<Date, Date | string, Date | string>',
+    'type NullableInstant = ColumnType<Date | null, Date | string | null, Date | string | null>',
+    '',
+    'export type Database = {',
+    ...tables.flatMap(([table, columns]) => [
+      `  ${camel(table)}: {`,
+      ...columns.map((column) => field(column, checked.get(`${table}.${column.column}`))),
+      '  }',
+    ]),
+    '}',
+    '',
+  ].join('\n')
+}
+
+const target = new URL('./schema.ts', import.meta.url)
+const source = await withTestPostgres(schemaSource)
+if (!process.argv.includes('--check')) writeFileSync(target, source)
+else if (readFileSync(target, 'utf8') !== source) {
+  process.stderr.write(
+    'apps/server/src/lib/postgres/schema.ts is not what the migrations make. Run `npm run schema`.\n',
+  )
+  process.exitCode = 1
+}

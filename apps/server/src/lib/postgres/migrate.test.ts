@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { connect } from './database.ts'
+import { StartError } from './embedded/start-error.ts'
+import { migrate } from './migrate.ts'
+
+test('a PostgreSQL that is too old is refused by a sentence, and nothing is made in it', async (t) => {
+  const database = await testDatabase()
+  const { pool, close } = connect(database.url)
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  await assert.rejects(migrate(pool, 99), (error) => {
+    assert.ok(error instanceof StartError)
+    assert.match(
+      error.message,
+      /^The database is a PostgreSQL \d+.*; Tiller needs 99 or newer\. .*DATABASE_URL/,
+    )
+    return true
+  })
+  const made = await pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`)
+  assert.equal(made.rowCount, 0)
+})

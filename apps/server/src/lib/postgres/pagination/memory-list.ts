@@ -1,0 +1,33 @@
+import type { ListFields } from '@tiller/contract/list'
+import { searchOf, type Page, type PageRequest } from './paging.ts'
+import { compareValues, matches, type Value } from '../search-grammar/expression.ts'
+
+/**
+ * One page of a list that is held in memory, with the meaning that search and sort have in SQL. `rows` come
+ * in the order of their ids, which sorting keeps among equals.
+ */
+export function memoryPage<Row extends Record<string, Value>>(
+  rows: readonly Row[],
+  fields: ListFields,
+  { page, size, sort, search }: PageRequest,
+): Page<Row> {
+  const expression = searchOf(fields, search)
+  const valueOf = (row: Row) => (field: string) => row[field] ?? null
+  const found = expression === undefined ? rows : rows.filter((row) => matches(expression, valueOf(row)))
+  const keys = sort.map((key) => key.split(',') as [string, 'asc' | 'desc'])
+  const compare = (a: Row, b: Row) => {
+    for (const [field, direction] of keys) {
+      const order = compareValues(valueOf(a)(field), valueOf(b)(field))
+      if (order !== 0) return direction === 'asc' ? order : -order
+    }
+    return 0
+  }
+  const sorted = keys.length === 0 ? found : found.toSorted(compare)
+  return {
+    size,
+    content: sorted.slice(page * size, (page + 1) * size),
+    number: page,
+    totalPages: Math.ceil(sorted.length / size),
+    totalElements: sorted.length,
+  }
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import type { ListFields } from '@tiller/contract/list'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Tx } from '../database.ts'
+import { fieldsOf, type Expression } from '../search-grammar/expression.ts'
+import { parseSearch } from '../search-grammar/parser.ts'
+import { comparable, toSql, type Column, type Several } from '../search-grammar/to-sql.ts'
+
+/** The parameters that every list takes, as validated. */
+export type PageRequest = { page: number; size: number; sort: string[]; search?: string }
+
+export type Page<T> = {
+  size: number
+  content: T[]
+  number: number
+  totalPages: number
+  totalElements: number
+}
+
+/** A list in PostgreSQL. */
+export type List = {
+  fields: ListFields
+  /** The table whose rows are listed, by its `id`. */
+  table: string
+  /** What all its rows fulfil, the tenant first. */
+  where: RawBuilder<unknown>
+  /** How many rows it has when no search chooses among them, where that is kept; they are counted otherwise. */
+  total?: RawBuilder<{ total: number }>
+  /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
+  joins?: Readonly<Record<string, Join>>
+  /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
+  elsewhere?: Readonly<
+    Record<string, { needs: readonly string[] } & ({ sql: RawBuilder<unknown> } | { several: Several })>
+  >
+}
+
+/** How a table is joined: `left` where a row may have none. */
+export type Join = { left?: true; on: RawBuilder<boolean> }
+
+type SortKey = { column: SortColumn; direction: 'asc' | 'desc' }
+
+/**
+ * Reads one page of a list: first the ids, which an index alone can give however deep the page is, then the
+ * rows that belong to them. The id is always the last sort key, so that no page repeats or loses a row.
+ *
+ * @param rows the rows with all that the answer needs, under the same table names as in the list
+ */
+export async function readPage<DB, TB extends keyof DB, O>(
+  tx: Tx,
+  list: List,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  request: PageRequest,
+): Promise<Page<O>> {
+  const { page, size } = request
+  const expression = searchOf(list.fields, request.search)
+  const searched = expression === undefined ? [] : fieldsOf(expression)
+  const sort = sortKeys(request.sort)
+  const column = (field: string) => columnOf(list, field)
+  const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
+  const from = (fields: readonly string[]) => {
+    const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
+    return sql`${joined(list, needs)} where ${list.where} ${condition}`
+  }
+  const total = () => count(tx, searched.length > 0 ? {} : list, from(searched))
+  const sorted = from([...searched, ...sort.map(([field]) => field)])
+  const keys = sort.map(([field, direction]) => ({ column: sortColumn(column(field)), direction }))
+  const id = sql.ref(`${list.table}.id`)
+  const read = (ids: RawBuilder<unknown>) =>
+    rows
+      .where(sql<boolean>`${id} in ${ids}`)
+      .orderBy(order(keys))
+      .execute()
+  const answer = (content: O[], totalElements: number): Page<O> => ({
+    size,
+    content,
+    number: page,
+    totalPages: Math.ceil(totalElements / size),
+    totalElements,
+  })
+
+  if (page === 0) {
+    const content = await read(sql`(select ${id} ${sorted} order by ${order(keys)} limit ${size})`)
+    // A first page that is not full is the whole list: nothing is left to count.
+    return answer(content, content.length < size ? content.length : await total())
+  }
+  const all = await total()
+  const offset = page * size
+  const wanted = Math.min(size, all - offset)
+  if (wanted <= 0) return answer([], all)
+  // The second half is nearer from the end, so that the last page costs as little as the first.
+  const behind = all - offset - wanted
+  const ids =
+    offset <= behind
+      ? sql`(select ${id} ${sorted} order by ${order(keys)} limit ${wanted} offset ${offset})`
+      : sql`(select ${id} ${sorted} order by ${order(keys.map(reversed))} limit ${wanted} offset ${behind})`
+  return answer(await read(ids), all)
+}
+
+/** The search of a request; `http/validation.ts` has refused what cannot be parsed. */
+export function searchOf(fields: ListFields, search: string | undefined): Expression | undefined {
+  const parsed = parseSearch(search ?? '', fields.search)
+  assert('expression' in parsed, 'a search reached its list without having been checked')
+  return parsed.expression
+}
+
+/** `from` the list's table and those that are needed. */
+export function joined({ table, joins = {} }: List, needs: ReadonlySet<string>): RawBuilder<unknown> {
+  const needed = Object.entries(joins).filter(([name]) => needs.has(name))
+  const parts = needed.map(
+    ([name, { left, on }]) => sql`${left === true ? sql`left join` : sql`join`} ${sql.table(name)} on ${on}`,
+  )
+  return sql`from ${sql.table(table)} ${sql.join(parts, sql` `)}`
+}
+
+/** `['name,desc']` with the id behind it. */
+const sortKeys = (sort: readonly string[]) =>
+  [...sort, 'id,asc'].map((key) => key.split(',') as [string, 'asc' | 'desc'])
+
+type SortColumn = Exclude<Column, { several: Several }>
+
+function sortColumn(column: Column): SortColumn {
+  assert(!('several' in column), 'a list cannot be sorted by a field of several values')
+  return column
+}
+
+/** Where a field of a list is found. */
+export function columnOf(list: List, field: string): Column {
+  const type = list.fields.search[field]
+  assert(type, `the list of ${list.table} has no field ${field}`)
+  const where = list.elsewhere?.[field]
+  if (where !== undefined && 'several' in where) {
+    assert(type === 'strings' || type === 'numbers')
+    return { type, several: where.several }
+  }
+  return { type, sql: where?.sql ?? sql.ref(`${list.table}.${field}`) }
+}
+
+const order = (keys: readonly SortKey[]) =>
+  sql.join(keys.map(({ column, direction }) => sql`${comparable(column)} ${sql.raw(direction)}`))
+
+/** PostgreSQL puts null last when ascending and first when descending, so turning the direction turns all. */
+const reversed = ({ column, direction }: SortKey): SortKey => ({
+  column,
+  direction: direction === 'asc' ? 'desc' : 'asc',
+})
+
+/** How many rows there are: what is kept of it, or else they are counted. */
+async function count(tx: Tx, { total }: Pick<List, 'total'>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await (total ?? sql<{ total: number }>`select count(*) as total ${from}`).execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** The same page with each row in the shape of the API. */
+export const mapPage = <From, To>(page: Page<From>, shape: (row: From) => To): Page<To> => ({
+  ...page,
+  content: page.content.map(shape),
+})

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
+import { harness, type Harness } from '#test/harness/harness.ts'
+import { connect, tenantTransaction, type Db, type Tx } from './database.ts'
+
+type Row = Record<string, unknown>
+
+async function rows(db: Db | Tx, text: string): Promise<Row[]> {
+  return (await sql.raw<Row>(text).execute(db)).rows
+}
+
+/** The tables that belong to customers, from the catalogue: a new one is tested without being named here. */
+async function tenantTables(db: Db) {
+  const found = await rows(
+    db,
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and (column_name = 'customer_id' or table_name = 'customer') order by 1`,
+  )
+  const names = found.map(({ name }) => String(name))
+  assert.ok(names.includes('campaign') && names.includes('customer'))
+  return names
+}
+
+const readable = async (db: Db, table: string) => {
+  const [row] = await rows(
+    db,
+    `select has_any_column_privilege('tiller_tenant', '${table}', 'select') as may`,
+  )
+  return row?.['may'] === true
+}
+
+/** Two customers with something in as many tables as the API fills. */
+async function twoCustomers(t: TestContext): Promise<[Harness, Harness]> {
+  const [one, other] = [await harness(t), await harness(t)]
+  for (const h of [one, other]) {
+    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+    const { id } = await h.seed.campaign(h.poolId, { live: true })
+    await h.api.createSegment({ params: { campaignId: id }, body: { name: 'Segment', jobFilters: [] } })
+  }
+  return [one, other]
+}
+
+const asTenantRole = <T>(db: Db, work: (tx: Tx) => Promise<T>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`set local role tiller_tenant`.execute(tx)
+    return work(tx)
+  })
+
+test('the role of API requests can neither pass the policies nor own what they guard', async (t) => {
+  const { db } = await harness(t)
+  const [role] = await rows(
+    db,
+    `select rolsuper, rolbypassrls, rolcanlogin, rolcreaterole from pg_roles where rolname = 'tiller_tenant'`,
+  )
+  assert.deepEqual(role, { rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false })
+  const owned = await rows(
+    db,
+    `select relname from pg_class join pg_roles on pg_roles.oid = relowner where rolname = 'tiller_tenant'`,
+  )
+  assert.deepEqual(owned, [])
+})
+
+test('every table that the role can read shows it the acting customer alone, by one policy for reading and writing', async (t) => {
+  const { db } = await harness(t)
+  const tables = await rows(
+    db,
+    `select relname as name, relrowsecurity as guarded from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       and has_any_column_privilege('tiller_tenant', oid, 'select') order by 1`,
+  )
+  const policies = await rows(
+    db,
+    `select tablename as name, cmd, permissive, qual, coalesce(with_check, qual) = qual as "sameForWrites" from pg_policies`,
+  )
+  for (const { name, guarded } of tables) {
+    assert.equal(guarded, true, `${String(name)} has no row-level security`)
+    const own = policies.filter((policy) => policy['name'] === name)
+    assert.equal(own.length, 1, `${String(name)} has ${own.length} policies`)
+    const column = name === 'customer' ? 'id' : 'customer_id'
+    assert.deepEqual(own[0], {
+      name,
+      cmd: 'ALL',
+      permissive: 'PERMISSIVE',
+      qual: `(${column} = (NULLIF(current_setting('tiller.customer_id'::text, true), ''::text))::bigint)`,
+      sameForWrites: true,
+    })
+  }
+})
+
+test('without an acting customer every table is empty, or closed', async (t) => {
+  const [{ db }] = await twoCustomers(t)
+  let full = 0
+  for (const table of await tenantTables(db)) {
+    const read = () => asTenantRole(db, (tx) => rows(tx, `select 1 from ${table}`))
+    if (await readable(db, table)) assert.deepEqual(await read(), [], table)
+    else await assert.rejects(read(), { code: '42501' }, table)
+    full += (await rows(db, `select 1 from ${table} limit 1`)).length
+  }
+  assert.ok(full >= 9, 'there was something to hide')
+})
+
+test('a query that forgets its conditions shows the acting customer and nobody else', async (t) => {
+  const [one] = await twoCustomers(t)
+  for (const table of await tenantTables(one.db)) {
+    if (!(await readable(one.db, table))) continue
+    const column = table === 'customer' ? 'id' : 'customer_id'
+    const seen = await tenantTransaction(one.db, one.tenant, (tx) =>
+      rows(tx, `select distinct ${column} as id from ${table}`),
+    )
+    const everybody = await rows(one.db, `select distinct ${column} as id from ${table}`)
+    assert.ok(
+      seen.every(({ id }) => id === one.tenant.customerId),
+      table,
+    )
+    if (everybody.some(({ id }) => id === one.tenant.customerId)) assert.equal(seen.length, 1, table)
+  }
+})
+
+test('customers read who their people are, and nothing that proves it', async (t) => {
+  const { db, tenant } = await harness(t)
+  const read = (column: string) =>
+    tenantTransaction(db, tenant, (tx) => rows(tx, `select ${column} from app_user`))
+  assert.deepEqual(await read('email_address'), [])
+  for (const column of ['password_hash', 'totp_secret', 'totp_step', 'phone', 'password_until'])
+    await assert.rejects(read(column), { code: '42501' }, column)
+})
+
+test('nothing can be written for another customer, nor moved to one', async (t) => {
+  const [one, other] = await twoCustomers(t)
+  const as = <T>(work: (tx: Tx) => Promise<T>) => tenantTransaction(one.db, one.tenant, work)
+  const theirs = { ...other.tenant, name: 'Smuggled', createdAt: one.clock.at }
+  await assert.rejects(
+    as((tx) => tx.insertInto('pool').values(theirs).execute()),
+    { code: '42501' },
+  )
+  await assert.rejects(
+    as((tx) => tx.updateTable('pool').set(other.tenant).where('id', '=', one.poolId).execute()),
+    { code: '42501' },
+  )
+  const [changed] = await as((tx) =>
+    tx.updateTable('pool').set({ name: 'Taken' }).where('id', '=', other.poolId).execute(),
+  )
+  assert.equal(changed?.numUpdatedRows, 0n)
+})
+
+test('a connection goes back to the pool as nobody, whether its transaction succeeded or failed', async (t) => {
+  const { db, tenant, parts } = await harness(t)
+  const [{ database } = {}] = await rows(db, 'select current_database() as database')
+  const url = new URL(String(parts.pool.options.connectionString))
+  assert.equal(url.pathname.slice(1), database)
+  const single = connect(url.href, { connections: 1 })
+  t.after(() => single.close())
+  const state = () =>
+    rows(
+      single.db,
+      `select current_user = session_user as self, current_setting('tiller.customer_id', true) as customer,
+        current_setting('statement_timeout') as timeout`,
+    )
+  const before = await state()
+  assert.equal(before[0]?.['self'], true)
+  await tenantTransaction(single.db, tenant, (tx) => rows(tx, 'select 1'))
+  assert.deepEqual(await state(), [{ ...before[0], customer: '' }])
+  await assert.rejects(tenantTransaction(single.db, tenant, (tx) => rows(tx, 'select 1 / 0')))
+  assert.deepEqual(await state(), [{ ...before[0], customer: '' }])
+})

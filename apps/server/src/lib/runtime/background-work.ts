@@ -1,0 +1,62 @@
+import type { Registry } from 'prom-client'
+import { connect, type Connection } from '#lib/postgres/database.ts'
+import type { Log } from './log.ts'
+import { measureWork } from './task-metrics.ts'
+import { startRecurring } from './recurring-tasks.ts'
+import { startRunner } from './runner.ts'
+import type { RecurringTask, Task } from './task.ts'
+
+/** All work that there is, as the rooms declare it. */
+export type Declared<Needs> = {
+  tasks: readonly Task<never, Needs>[]
+  recurring: readonly RecurringTask<Needs>[]
+}
+
+type Options<Needs> = {
+  declared: Declared<Needs>
+  /** What tasks act with, given connections of their own. */
+  needs: (own: Pick<Connection, 'db' | 'pool'>) => Needs
+  now: () => Date
+  log: Log
+  registry: Registry
+  databaseUrl: string
+  /** Whether PostgreSQL is a child of this process. */
+  isEmbedded?: boolean
+  /** How many tasks run at a time. Recurring tasks come on top, one of each. */
+  concurrency: number
+}
+
+export type Work = {
+  /** Under which this process locks tasks. */
+  poolId(): string
+  /** Takes up nothing more and waits for what runs; what has not ended in time is given back. */
+  stop(limitMs: number): Promise<void>
+}
+
+/** Connections besides those of tasks: to listen, to lead, to take a task and to give one back. */
+const ownConnections = 4
+
+/**
+ * Does background work with connections of its own, so that it takes none from requests: each task is meant to use
+ * one at a time.
+ */
+export function startWork<Needs>(options: Options<Needs>): Work {
+  const { declared, needs, now, log, registry, databaseUrl, isEmbedded = false, concurrency } = options
+  const connections = concurrency + declared.recurring.length + ownConnections
+  const connection = connect(databaseUrl, {
+    name: 'tiller work',
+    connections,
+    standsBack: isEmbedded,
+  })
+  const { db, pool } = connection
+  const running = { needs: needs({ db, pool }), now, log, count: measureWork(registry, db) }
+  const runner = startRunner({ ...running, tasks: declared.tasks, pool, concurrency })
+  const recurring = startRecurring({ ...running, recurring: declared.recurring, pool })
+  return {
+    poolId: () => runner.poolId(),
+    stop: async (limitMs: number) => {
+      await Promise.all([runner.stop(limitMs), recurring.stop(limitMs)])
+      await connection.close(500)
+    },
+  }
+}

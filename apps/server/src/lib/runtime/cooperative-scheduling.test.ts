@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { countRounds } from '#test/harness/count-round-trips.ts'
+import { afterOthers, aheadOfLongWork, atEndOfPass, inSteps } from './cooperative-scheduling.ts'
+
+test('however many do something long, others are served between any two of their steps', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  let roundOfLastStep = -1
+  const long = async () => {
+    for (let step = 0; step < 5; step += 1) {
+      await afterOthers()
+      assert.notEqual(served.rounds, roundOfLastStep)
+      roundOfLastStep = served.rounds
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, long))
+})
+
+test('what is made of very many is made in order, and others are served meanwhile', async (t) => {
+  const served = countRounds()
+  t.after(served.stop)
+  const items = Array.from({ length: 200 }, (_, n) => n)
+  assert.deepEqual(
+    await inSteps(items, (n) => n * 2),
+    items.map((n) => n * 2),
+  )
+  assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
+})
+
+test('short answers of one pass are sent together, when all of them are made, and before the next step of anything long', async () => {
+  const order: string[] = []
+  const answer = async (name: string) => {
+    await Promise.resolve()
+    order.push(`${name} made`)
+    await atEndOfPass()
+    order.push(`${name} sent`)
+  }
+  const step = afterOthers().then(() => order.push('step'))
+  await Promise.all([answer('a'), answer('b'), step])
+  assert.deepEqual(order, ['a made', 'b made', 'a sent', 'b sent', 'step'])
+})
+
+test('an answer of a later pass waits for no more than its own', async () => {
+  await atEndOfPass()
+  let passes = 0
+  const sent = atEndOfPass().then(() => passes)
+  await setImmediate()
+  passes += 1
+  assert.equal(await sent, 0)
+})
+
+test('no step of anything long comes between the trips of one who goes first', async () => {
+  const order: string[] = []
+  const trips = async () => {
+    for (let trip = 1; trip <= 8; trip += 1) {
+      await setImmediate()
+      order.push(`trip ${trip}`)
+    }
+  }
+  const first = aheadOfLongWork(trips())
+  await Promise.all([first, afterOthers().then(() => order.push('step'))])
+  assert.deepEqual(order.at(-1), 'step')
+  assert.equal(order.length, 9)
+})
+
+test('who fails, or takes longer than its head start, holds nobody up', async () => {
+  const { promise: never } = Promise.withResolvers<void>()
+  void aheadOfLongWork(never)
+  await assert.rejects(aheadOfLongWork(Promise.reject(new Error('broken'))), /broken/)
+  await afterOthers()
+  await afterOthers()
+})

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { testDatabase } from '#test/harness/postgres.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { createS3Blobs, S3Error, type S3Bucket } from './s3-blobs.ts'
+import { createSpooledBlobs, emptySpool, spoolFlows } from './spooled-blobs.ts'
+
+type Running = { run(): Promise<{ port: number }>; close(): Promise<void> }
+
+const require = createRequire(import.meta.url)
+// It brings no types along.
+const S3rver = require('@20minutes/s3rver') as new (options: object) => Running
+
+/** A real server that speaks S3 and checks signatures, with one bucket; its one pair of keys is its name. */
+async function s3(t: TestContext) {
+  const directory = mkdtempSync(join(tmpdir(), 'tiller-s3-'))
+  const bucket = { name: 'resumes', configs: [] }
+  const start = async (port: number) => {
+    const server = new S3rver({
+      port,
+      address: '127.0.0.1',
+      silent: true,
+      directory,
+      configureBuckets: [bucket],
+    })
+    return { server, port: (await server.run()).port }
+  }
+  let running = await start(0)
+  t.after(async () => {
+    await running.server.close().catch(() => {})
+    rmSync(directory, { recursive: true })
+  })
+  const { port } = running
+  const target: S3Bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'resumes',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    pathStyle: true,
+  }
+  return {
+    target,
+    stop: () => running.server.close(),
+    start: async () => void (running = await start(port)),
+  }
+}
+
+const key = 'resume-0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
+
+test('what is put into a bucket comes back byte by byte, is replaced by what comes later, and is gone when it is deleted', async (t) => {
+  const blobs = createS3Blobs((await s3(t)).target)
+  assert.equal(await blobs.get(key), undefined)
+  await blobs.delete(key)
+  const large = Buffer.alloc(10 * 1_048_576 + 28, 'a file as large as may be')
+  await blobs.put(key, Buffer.from('first'))
+  await blobs.put(key, large)
+  assert.ok((await blobs.get(key))?.equals(large))
+  await blobs.put(key, Buffer.alloc(0))
+  assert.equal((await blobs.get(key))?.length, 0)
+  await blobs.delete(key)
+  assert.equal(await blobs.get(key), undefined)
+})
+
+test('a bucket can be named before the host', async (t) => {
+  const { target } = await s3(t)
+  const blobs = createS3Blobs({ ...target, endpoint: 'https://s3.invalid', pathStyle: false })
+  await assert.rejects(blobs.get(key), /ENOTFOUND resumes\.s3\.invalid/)
+})
+
+test('a wrong secret, a bucket that there is not and a key that leads elsewhere are failures, never an absent file', async (t) => {
+  const { target } = await s3(t)
+  const fails = (changed: Partial<S3Bucket>, pattern: RegExp) =>
+    assert.rejects(
+      createS3Blobs({ ...target, ...changed }).get(key),
+      (error) => error instanceof S3Error && pattern.test(error.message),
+    )
+  await fails({ secretAccessKey: 'wrong' }, /403 \(SignatureDoesNotMatch\)/)
+  await fails({ bucket: 'elsewhere' }, /404 \(NoSuchBucket\)/)
+  await assert.rejects(createS3Blobs(target).get('../../secret'))
+})
+
+test('an answer that is larger than any file, or a redirect, is not taken', async (t) => {
+  const server = createServer((request, response) => {
+    if (request.method === 'DELETE') return response.writeHead(307, { location: '/elsewhere' }).end()
+    response.writeHead(200)
+    const more = () => void (response.destroyed || response.write(Buffer.alloc(1_048_576), more))
+    return more()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1', bucket: 'c', pathStyle: true }
+  const blobs = createS3Blobs({ endpoint: `http://127.0.0.1:${port}`, ...keys })
+  await assert.rejects(blobs.get(key), /larger than 12582912 bytes/)
+  await assert.rejects(blobs.delete(key), S3Error)
+})
+
+test('while the bucket is away files are taken, read and deleted all the same, and are there when it is back', async (t) => {
+  const { target, stop, start } = await s3(t)
+  const database = await testDatabase()
+  const { db, pool, close } = connect(database.url)
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  await migrate(pool)
+  const bucket = createS3Blobs(target)
+  const blobs = createSpooledBlobs(db, bucket)
+  const empty = () => emptySpool(db, bucket, { signal: new AbortController().signal })
+  const [kept, erased] = [key, key.replace('resume', 'erased')]
+  await blobs.put(erased, Buffer.from('erased'))
+  await empty()
+  assert.equal(String(await bucket.get(erased)), 'erased')
+  await stop()
+  await blobs.put(kept, Buffer.from('first'))
+  await blobs.put(kept, Buffer.from('second'))
+  await blobs.delete(erased)
+  assert.equal(String(await blobs.get(kept)), 'second')
+  assert.equal(await blobs.get(erased), undefined)
+  await assert.rejects(blobs.get(key.replace('resume', 'others')), S3Error)
+  await assert.rejects(empty(), S3Error)
+  assert.equal(await spoolFlows(db), true)
+  await pool.query(`update blob_spool set noted_at = noted_at - interval '61 seconds'`)
+  assert.equal(await spoolFlows(db), false)
+  await start()
+  await Promise.all([empty(), empty()])
+  assert.equal(await spoolFlows(db), true)
+  assert.deepEqual((await pool.query('select key from blob_spool')).rows, [])
+  assert.equal(String(await bucket.get(kept)), 'second')
+  assert.equal(await bucket.get(erased), undefined)
+  assert.equal(String(await blobs.get(kept)), 'second')
+})

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, people } from '../harness/console.ts'
+import { anotherCustomer } from '../harness/harness.ts'
+
+test('an agency acts for a sub-customer: everything on every screen is of it alone, until the agency goes back', async (t) => {
+  const { page, signIn, trouble, baseUrl, tenant, ...agency } = await people(t)
+  const below = await anotherCustomer({ ...agency, baseUrl, tenant }, { parent: tenant })
+  const { name } = await below.api.getMe()
+  await below.seed.campaign(below.poolId, { name: 'Theirs', jobFilters: [] })
+  await signIn('/console/campaigns')
+  trouble.length = 0
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+  await page.getByTitle('Act for another customer').click()
+  await page.getByRole('searchbox', { name: 'Find a sub-customer' }).fill(name)
+  await page.getByRole('link', { name, exact: true }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('note').getByText(`You act for ${name}.`).waitFor()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('link', { name: 'Theirs' }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Nurses' }).count(), 0)
+  assert.equal(page.url(), `${baseUrl}/console/campaigns?as=${below.tenant.customerId}`)
+  await page.getByRole('link', { name: 'Theirs' }).click()
+  await page.getByRole('heading', { name: 'Theirs', level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('jobs')
+  await page.getByRole('option', { name: 'Jobs Place' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor()
+  assert.equal(new URL(page.url()).searchParams.get('as'), String(below.tenant.customerId))
+  await page.reload()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: /^Back to/ }).click()
+  await page.waitForURL(`${baseUrl}/console`)
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+  assert.equal(await page.getByRole('note').count(), 0)
+  assert.deepEqual(trouble, [])
+})
+
+test('nobody gets at a customer that is not below his own by writing its number into the address', async (t) => {
+  const { page, signIn, baseUrl, ...own } = await people(t)
+  const stranger = await anotherCustomer({ ...own, baseUrl })
+  await signIn()
+  assert.equal(await page.getByTitle('Act for another customer').count(), 0)
+  await page.goto(`${baseUrl}/console/campaigns?as=${stranger.tenant.customerId}`)
+  await page
+    .getByRole('heading', { name: `You cannot act for customer ${stranger.tenant.customerId}` })
+    .waitFor()
+  await page.getByRole('link', { name: 'Go to your own' }).click()
+  await page.getByRole('navigation', { name: 'Console' }).waitFor()
+})

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { assertAccessible, inFrontOfConsole } from '../harness/console.ts'
+
+async function atList(t: TestContext) {
+  const person = await inFrontOfConsole(t)
+  const { seed, poolId } = person
+  const made = []
+  for (const name of ['Cooks', 'Drivers', 'Nurses'])
+    made.push(
+      await seed.campaign(poolId, { name, basicCpc: 50, monthlyBudget: 50_000, jobFilters: [], live: true }),
+    )
+  return { ...person, ids: made.map(({ id }) => id) }
+}
+
+test('many are changed at once: what it would do, what is refused and why, the retry, and all of it back', async (t) => {
+  const { page, signIn, api, ids, trouble } = await atList(t)
+  const [cooks = 0] = ids
+  const cents = async () => {
+    const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
+    return content.map(({ basicCpc }) => basicCpc)
+  }
+  await signIn('/console/campaigns?sort=name,asc')
+  trouble.length = 0
+  await page.getByLabel('Select all campaigns of this page').check()
+  await page.getByRole('button', { name: 'Adjust…' }).click()
+  await page.getByLabel('Change by').fill('ten')
+  await page.getByRole('button', { name: 'See what it does' }).click()
+  await page.getByText('must be a number from -100 to 1000').waitFor()
+  await page.getByLabel('Change by').fill('10')
+  await page.getByRole('button', { name: 'See what it does' }).click()
+  const question = page.getByRole('dialog', { name: 'Adjust 3 campaigns' })
+  await question.getByText('$0.55').first().waitFor()
+  assert.equal(await question.getByText('$0.55').count(), 3)
+  // What happens between the question and the answer is not overwritten: it is refused, and said.
+  await api.archiveCampaign({ params: { campaignId: cooks } })
+  await question.getByRole('button', { name: 'Adjust 3 campaigns' }).click()
+  await question.getByText('3 of 3 done, 1 refused.').waitFor()
+  await question.getByText(/Refused: .*archived/i).waitFor()
+  assert.deepEqual(await cents(), [50, 55, 55])
+  await question.getByRole('button', { name: 'Retry the 1 refused' }).click()
+  await question.getByText('3 of 3 done, 1 refused.').waitFor()
+  assert.deepEqual(await cents(), [50, 55, 55])
+  await question.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('All of it is taken back.').waitFor()
+  assert.deepEqual(await cents(), [50, 50, 50])
+  assert.deepEqual(trouble, [])
+})
+
+test('all that a search finds are paused by three clicks and taken back by one', async (t) => {
+  const { page, signIn, api } = await atList(t)
+  const statuses = async () => {
+    const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
+    return content.map(({ status }) => status)
+  }
+  await signIn('/console/campaigns?search=name~"r"&sort=name,asc')
+  await page.getByLabel('Select Drivers').check()
+  await page.getByRole('button', { name: 'Select all 2 that match' }).click()
+  await page.getByRole('button', { name: 'Pause selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause 2 campaigns' }).click()
+  await page.getByRole('dialog').getByText('2 of 2 done.').waitFor()
+  assert.deepEqual(await statuses(), ['LIVE', 'PAUSED', 'PAUSED'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('All of it is taken back.').waitFor()
+  assert.deepEqual(await statuses(), ['LIVE', 'LIVE', 'LIVE'])
+})
+
+test('what somebody has changed since is not overwritten when many changes are taken back', async (t) => {
+  const { page, signIn, api, ids } = await atList(t)
+  const [cooks = 0] = ids
+  await signIn('/console/campaigns?sort=name,asc')
+  await page.getByLabel('Select all campaigns of this page').check()
+  await page.getByRole('button', { name: 'Pause selected' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause 3 campaigns' }).click()
+  await page.getByRole('dialog').getByText('3 of 3 done.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await api.updateCampaign({ params: { campaignId: cooks }, body: { name: 'Cooks, no longer' } })
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByText('1 of 3 could not be taken back: somebody has changed that meanwhile.').waitFor()
+  const { content } = await api.listMyCampaigns({ query: { sort: ['name,asc'] } })
+  assert.deepEqual(
+    content.map(({ status }) => status),
+    ['PAUSED', 'LIVE', 'LIVE'],
+  )
+})
+
+test('an amount is changed in its cell by keys alone, and what somebody else changed is not overwritten', async (t) => {
+  const { page, signIn, api, ids } = await atList(t)
+  const [cooks = 0, drivers = 0] = ids
+  const cpcOf = async (campaignId: number) => (await api.getCampaign({ params: { campaignId } })).basicCpc
+  await signIn('/console/campaigns?sort=name,asc')
+  await page.getByRole('link', { name: 'Cooks' }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  assert.ok(await page.getByLabel('Select Cooks').isChecked())
+  await page.keyboard.press('x')
+  const cell = page.getByRole('button', { name: 'Basic CPC of Cooks: $0.50, change' })
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('0.65')
+  await page.keyboard.press('ArrowDown')
+  await page.getByLabel('Basic CPC of Drivers', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Basic CPC of Cooks: $0.65, change' }).waitFor()
+  await page.getByText('Cooks: Basic CPC $0.50 → $0.65.').waitFor()
+  assert.equal(await cpcOf(cooks), 65)
+  await api.updateCampaign({ params: { campaignId: drivers }, body: { basicCpc: 99 } })
+  await page.getByLabel('Basic CPC of Drivers', { exact: true }).fill('0.70')
+  await page.keyboard.press('Enter')
+  await page.getByText('somebody has made it $0.99 meanwhile').waitFor()
+  assert.equal(await cpcOf(drivers), 99)
+  await page.getByRole('link', { name: 'Cooks' }).focus()
+  await page.keyboard.press('z')
+  await page.getByRole('button', { name: 'Basic CPC of Cooks: $0.50, change' }).waitFor()
+  assert.equal(await cpcOf(cooks), 50)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+  await assertAccessible(page)
+})
+
+test('segments are put in order by keys and by dragging, made, changed, launched and taken back', async (t) => {
+  const { page, signIn, api, ids, trouble } = await atList(t)
+  const [campaignId = 0] = ids
+  for (const [name, applyOrder] of [
+    ['Austin', 20],
+    ['Dallas', 10],
+  ] as const)
+    await api.createSegment({ params: { campaignId }, body: { name, applyOrder } })
+  const names = async () => {
+    const { content } = await api.listCampaignSegments({
+      params: { campaignId },
+      query: { sort: ['applyOrder,desc'] },
+    })
+    return content.map(({ name }) => name)
+  }
+  await signIn(`/console/campaigns/${campaignId}/segments`)
+  trouble.length = 0
+  await page.getByRole('button', { name: /^Order of Dallas/ }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.getByText('The order of the segments is changed.').waitFor()
+  assert.deepEqual(await names(), ['Dallas', 'Austin'])
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.getByRole('button', { name: 'Order of Austin: 1 of 2. Arrow keys move it.' }).waitFor()
+  assert.deepEqual(await names(), ['Austin', 'Dallas'])
+  const from = await page.getByRole('button', { name: /^Order of Dallas/ }).boundingBox()
+  const to = await page.getByRole('button', { name: /^Order of Austin/ }).boundingBox()
+  assert.ok(from !== null && to !== null)
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 4 })
+  const saved = page.waitForResponse(/\/segments\/bulk$/)
+  await page.mouse.up()
+  await saved
+  await page.getByRole('button', { name: 'Order of Dallas: 1 of 2. Arrow keys move it.' }).waitFor()
+  assert.deepEqual(await names(), ['Dallas', 'Austin'])
+  await page.getByRole('link', { name: 'New segment' }).click()
+  await page.getByRole('button', { name: 'Create segment' }).click()
+  await page.getByRole('alert').getByText('must not be blank').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Houston')
+  await page.getByLabel('Basic CPC', { exact: true }).fill('0.80')
+  await page.getByRole('button', { name: 'Create segment' }).click()
+  await page.getByRole('button', { name: 'Launch Houston' }).click()
+  await page
+    .getByRole('row', { name: /Houston/ })
+    .getByText('Live')
+    .waitFor()
+  await page.getByRole('link', { name: 'Houston' }).click()
+  await page.getByLabel('Basic CPC', { exact: true }).fill('0.90')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Houston: basic CPC changed.').waitFor()
+  const { content } = await api.listCampaignSegments({
+    params: { campaignId },
+    query: { search: 'name="Houston"' },
+  })
+  assert.deepEqual([content[0]?.basicCpc, content[0]?.status], [90, 'LIVE'])
+  const parts = page.getByRole('navigation', { name: 'Parts of the segment' })
+  await parts.getByRole('link', { name: 'Figures' }).click()
+  await page.getByText('March 2026: $0.00 spent, and there is no cap.').waitFor()
+  await parts.getByRole('link', { name: 'Changes' }).click()
+  await page.getByText('Basic CPC: $0.80 → $0.90').waitFor()
+  await page.getByRole('button', { name: 'Moves of status' }).click()
+  await page.getByText('Basic CPC: $0.80 → $0.90').waitFor({ state: 'detached' })
+  await page.getByText('Status: Under development → Live').waitFor()
+  assert.deepEqual(trouble, [])
+})
+
+test('lists of many and segments break no rule of accessibility, light and dark, on a desk and on a phone', async (t) => {
+  const { page, signIn, api, ids, trouble, baseUrl } = await atList(t)
+  const [campaignId = 0] = ids
+  const segment = await api.createSegment({ params: { campaignId }, body: { name: 'Austin' } })
+  await signIn()
+  trouble.length = 0
+  for (const path of ['', '/new', `/${segment.id}`, `/${segment.id}/figures`, `/${segment.id}/changes`]) {
+    await page.goto(`${baseUrl}/console/campaigns/${campaignId}/segments${path}`)
+    await assertAccessible(page)
+  }
+  await page.goto(`${baseUrl}/console/campaigns`)
+  await page.getByLabel('Select Drivers').check()
+  await page.getByRole('button', { name: 'Adjust…' }).click()
+  await assertAccessible(page)
+  await page.getByLabel('Change by').fill('10')
+  await page.getByRole('button', { name: 'See what it does' }).click()
+  await page.getByRole('button', { name: 'Adjust 1 campaign' }).waitFor()
+  await assertAccessible(page)
+  assert.deepEqual(trouble, [])
+})

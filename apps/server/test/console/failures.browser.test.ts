@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { people, settled } from '../harness/console.ts'
+
+const unavailable = (headers: Record<string, string>, status: number) => ({
+  status,
+  headers,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ title: 'No', status, detail: 'Not now.', code: 'rate-limited', errors: [] }),
+})
+
+test('what was typed outlives the end of the session, and is sent after a new sign-in', async (t) => {
+  const { page, context, signIn, api, nurses, baseUrl } = await people(t)
+  await signIn(`/console/campaigns/${nurses.id}/settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Nurses of the night')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabel('E-mail address').waitFor()
+  const url = new URL(page.url())
+  await signIn(url.pathname + url.search)
+  await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}/settings`)
+  await page.getByText('What you had typed before is still here.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Nothing is changed.').waitFor()
+  assert.equal((await api.getCampaign({ params: { campaignId: nurses.id } })).name, 'Nurses of the night')
+})
+
+test('a part of a screen that fails says so for itself, and the rest is there', async (t) => {
+  const { page, signIn } = await people(t)
+  await page.route('**/console/v5/reports/activity*', (route) => route.fulfill(unavailable({}, 500)))
+  await signIn()
+  await settled(page)
+  const failed = page.getByRole('alert').filter({ hasText: 'Not now.' })
+  await failed.first().waitFor()
+  await page.getByRole('region', { name: 'March 2026' }).getByText('$1,250.50').first().waitFor()
+  await page.getByText('campaign was never launched').waitFor()
+  await page.unroute('**/console/v5/reports/activity*')
+  await failed.first().getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Nothing was shown or clicked yet').waitFor()
+})
+
+test('who waits for long is told that it is worked on, can stop it, and can ask again', async (t) => {
+  const { page, signIn } = await people(t)
+  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/console/v5/users/me/sessions*', async (route) => {
+    await late
+    // Nobody waits any more for the first one.
+    await route.continue().catch(() => undefined)
+  })
+  await page.clock.install()
+  await signIn('/console/settings/sessions')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await page.clock.fastForward(10_000)
+  await page.getByText('Still working.').waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByText('It was not waited for.').waitFor()
+  answer()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('This one').waitFor()
+})
+
+test('whoever has asked too often sees for how long, and the screen goes on by itself', async (t) => {
+  const { page, signIn } = await people(t)
+  let isOver = false
+  await page.route('**/console/v5/customers/me/campaigns?*', (route) =>
+    isOver ? route.continue() : route.fulfill(unavailable({ 'retry-after': '3' }, 429)),
+  )
+  await signIn('/console/campaigns')
+  await page.getByText(/by itself in \d s/).waitFor()
+  isOver = true
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+})
+
+test('without a connection what was there stays, nothing can be changed, and both are said', async (t) => {
+  const { page, context, signIn } = await people(t)
+  await signIn('/console/campaigns')
+  const pause = page.getByRole('button', { name: 'Pause Nurses' })
+  await pause.waitFor()
+  await context.setOffline(true)
+  await page.getByText('There is no connection.').waitFor()
+  assert.ok(await page.getByRole('link', { name: 'Nurses' }).isVisible())
+  assert.ok(await pause.isDisabled())
+  assert.equal(await pause.getAttribute('title'), 'There is no connection.')
+  await context.setOffline(false)
+  await page.getByText('There is no connection.').waitFor({ state: 'detached' })
+  await pause.click()
+  await page.getByText('Nurses is paused.').waitFor()
+})
+
+test('scripts come from here alone, nothing becomes markup, and no other host is asked', async (t) => {
+  const { page, signIn, trouble, nurses, baseUrl } = await people(t)
+  await signIn()
+  trouble.length = 0
+  const answer = await page.goto(`${baseUrl}/console/campaigns/${nurses.id}`)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  for (const rule of ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"])
+    assert.ok(policy.includes(rule), rule)
+  await settled(page)
+  assert.deepEqual(trouble, [])
+  // What would be a hole is refused and noted: the tests that look at this see it.
+  const noted = page.waitForEvent('console', (message) => message.text().startsWith('refused'))
+  await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<b>markup</b>')
+    } catch {
+      // As it should be.
+    }
+  })
+  assert.match((await noted).text(), /require-trusted-types-for/)
+})

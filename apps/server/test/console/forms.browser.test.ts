@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { assertAccessible, inFrontOfConsole, settled } from '../harness/console.ts'
+
+async function atForms(t: TestContext) {
+  const person = await inFrontOfConsole(t)
+  const { seed, sourceId, poolId } = person
+  await seed.jobs(sourceId, [
+    { reference: 'n1', title: 'Registered Nurse' },
+    { reference: 'n2', title: 'Night Nurse' },
+    { reference: 'd1', title: 'Truck Driver' },
+  ])
+  const nurses = await seed.campaign(poolId, {
+    name: 'Nurses',
+    monthlyBudget: 50_000,
+    basicCpc: 50,
+    jobFilters: [{ title: ['nurse'] }],
+    live: true,
+  })
+  return { ...person, nurses }
+}
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('a campaign is made on one page: jobs with their preview, price, money, what it does, launch, pause, undo', async (t) => {
+  const { page, signIn, api, trouble } = await atForms(t)
+  await signIn('/console/campaigns')
+  trouble.length = 0
+  await page.getByRole('link', { name: 'New campaign' }).click()
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('alert').getByText('must not be blank').first().waitFor()
+  assert.equal(await page.evaluate(() => document.activeElement?.id), 'field-name')
+  await field(page, 'Name').fill('Drivers')
+  await page.getByRole('button', { name: 'Choose jobs' }).click()
+  await page.getByLabel('Add to Title').fill('driver')
+  await page.getByLabel('Add to Title').press('Enter')
+  await page.getByRole('complementary').getByText('Truck Driver').waitFor()
+  await field(page, 'Basic CPC').fill('0.4x')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('alert').getByText('must be an amount of dollars and cents').waitFor()
+  await field(page, 'Basic CPC').fill('$0.45')
+  await field(page, 'Monthly budget').fill('1,250.50')
+  await page.reload()
+  await page.getByText('What you had typed before is still here.').waitFor()
+  assert.equal(await field(page, 'Monthly budget').inputValue(), '1,250.50')
+  await page.getByRole('button', { name: 'Review' }).click()
+  const review = page.getByRole('dialog', { name: 'Create Drivers?' })
+  await review.getByText('takes 1 job').waitFor()
+  await review.getByText('$1,250.50').waitFor()
+  await review.getByRole('button', { name: 'Create and launch' }).click()
+  await page.getByRole('heading', { name: 'Drivers' }).waitFor()
+  await page.locator('.title .ui-badge').getByText('Live').waitFor()
+  const [made] = (await api.listMyCampaigns({ query: { search: 'name="Drivers"' } })).content
+  assert.equal(made?.monthlyBudget, 125_050)
+  assert.equal(made.basicCpc, 45)
+  assert.deepEqual(made.jobFilters, [{ title: ['driver'] }])
+  await page.getByRole('button', { name: 'Pause Drivers' }).click()
+  await page.locator('.title .ui-badge').getByText('Paused').waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click()
+  await page.locator('.title .ui-badge').getByText('Live').waitFor()
+  assert.equal((await api.getCampaign({ params: { campaignId: made.id } })).status, 'LIVE')
+  assert.deepEqual(trouble, [])
+})
+
+test('a campaign that lacks something says what, and leads to the field', async (t) => {
+  const { page, signIn, api, poolId } = await atForms(t)
+  await signIn(`/console/campaigns/new?pool=${poolId}`)
+  await field(page, 'Name').fill('Without money')
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: 'Create and launch' }).click()
+  const missing = page.getByRole('status').filter({ hasText: 'Before it can be launched' })
+  await missing.getByRole('link', { name: 'Basic CPC' }).click()
+  await page.waitForURL(/settings#field-basicCpc/)
+  await field(page, 'Basic CPC').fill('0.30')
+  await field(page, 'Monthly budget').fill('100')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Overview' }).last().click()
+  await page.getByText('It is ready to be launched.').waitFor()
+  const [made] = (await api.listMyCampaigns({ query: { search: 'name="Without money"' } })).content
+  assert.equal(made?.status, 'UNDER_DEVELOPMENT')
+  assert.equal(made.basicCpc, 30)
+})
+
+test('what somebody else changed meanwhile is shown and merged, never overwritten, and a change can be taken back', async (t) => {
+  const { page, signIn, api, nurses } = await atForms(t)
+  const params = { campaignId: nurses.id }
+  await signIn(`/console/campaigns/${nurses.id}/settings`)
+  await field(page, 'Basic CPC').fill('0.60')
+  await field(page, 'Monthly budget').fill('700')
+  await api.updateCampaign({ params, body: { basicCpc: 75, name: 'Nurses in Texas' } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const merge = page.getByRole('dialog', { name: 'Somebody else has changed this meanwhile' })
+  await merge.getByText('Name, now Nurses in Texas').waitFor()
+  await merge.getByLabel('Theirs: 0.75').check()
+  await merge.getByRole('button', { name: 'Go on with this' }).click()
+  assert.equal(await field(page, 'Basic CPC').inputValue(), '0.75')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const question = page.getByRole('dialog', { name: 'What this will do' })
+  await question.getByText('$500.00').waitFor()
+  await question.getByText('$700.00').waitFor()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Nothing is changed.').waitFor()
+  const saved = await api.getCampaign({ params })
+  assert.deepEqual([saved.name, saved.basicCpc, saved.monthlyBudget], ['Nurses in Texas', 75, 70_000])
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Nothing is changed.').waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#field-monthlyBudget')?.value === '500.00',
+  )
+  assert.equal((await api.getCampaign({ params })).monthlyBudget, 50_000)
+})
+
+test('the forms break no rule of accessibility or of their own policy,, light and dark, on a desk and on a phone', async (t) => {
+  const { page, signIn, nurses, trouble, baseUrl } = await atForms(t)
+  await signIn()
+  trouble.length = 0
+  for (const path of ['/campaigns/new', `/campaigns/${nurses.id}`, `/campaigns/${nurses.id}/settings`]) {
+    await page.goto(`${baseUrl}/console${path}`)
+    await settled(page)
+    await page.evaluate(() => document.querySelectorAll('details').forEach((each) => (each.open = true)))
+    await assertAccessible(page)
+  }
+  await field(page, 'Name').fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('must not be blank').first().waitFor()
+  await assertAccessible(page)
+  await field(page, 'Name').fill('Nurses')
+  await field(page, 'Monthly budget').fill('900')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('dialog', { name: 'What this will do' }).waitFor()
+  await assertAccessible(page)
+  assert.deepEqual(trouble, [])
+})

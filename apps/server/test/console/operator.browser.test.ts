@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readAheadMs } from '#lib/clock/clock.ts'
+import { click } from '../harness/harness.ts'
+import { assertAccessible, people } from '../harness/console.ts'
+import { heldImport } from '../contract/every-operation/cases.ts'
+
+test('the operator makes a customer and a publisher, and says when the platform is under maintenance', async (t) => {
+  const { page, signIn, api, baseUrl, db } = await people(t, { role: 'OPERATOR' })
+  t.after(() => db.updateTable('maintenance').set({ state: 'INACTIVE' }).execute())
+  await signIn('/console/operator')
+  await page.getByRole('cell', { name: 'all', exact: true }).first().waitFor()
+  await page.getByRole('combobox', { name: /^Maintenance/ }).selectOption('PLANNED')
+  await page.waitForResponse((response) => response.url().endsWith('/operator/system') && response.ok())
+  assert.equal((await api.getStatus()).maintenance, 'PLANNED')
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Customers' }).click()
+  await page.getByText('New customer').click()
+  await page.getByLabel('Name', { exact: true }).fill('Brand new')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  await page.getByText(/^Brand new is customer \d+\.$/).waitFor()
+  await page.getByRole('searchbox').fill('Brand new')
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: 'Brand new Sandbox' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Publishers' }).click()
+  await page.getByText('New publisher').click()
+  await page.getByLabel('Name', { exact: true }).fill('Jobs today')
+  await page.getByRole('button', { name: 'Make it' }).click()
+  const pass = (await page.locator('.secret code').textContent()) ?? ''
+  const { id } = await db
+    .selectFrom('publisher')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const answer = await fetch(
+    `${baseUrl}/api/search.php?${new URLSearchParams({ id: String(id), pass, format: 'json', q: 'x' })}`,
+  )
+  assert.equal(answer.status, 200)
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await page.getByRole('heading', { name: 'Messages' }).waitFor()
+  await assertAccessible(page)
+})
+
+test('the operator confirms a feed that waits, changes a publisher, moves the clock on, and finds all of it in the record', async (t) => {
+  const h = await people(t, { role: 'OPERATOR' })
+  const { page, signIn, api, db } = h
+  const { id: publisherId } = await api.createPublisher({ body: { name: 'Jobs for all' } })
+  await heldImport(h)
+  await signIn('/console/operator/imports')
+  await page.getByRole('cell', { name: '812' }).waitFor()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Confirm Feed' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await page.getByText('The feed is fetched again now').waitFor()
+  await page.getByText('No waiting imports yet').waitFor()
+  assert.equal((await api.listHeldImports()).totalElements, 0)
+  await page.goto(`${h.baseUrl}/console/operator/publishers/${publisherId}`)
+  await page.getByLabel('For a charged click').fill('0.25')
+  await page.getByLabel('Where conversions').fill('https://jobs.example.com/hook')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Jobs for all is changed.').waitFor()
+  await page.locator('.secret').waitFor()
+  assert.equal((await api.getPublisher({ params: { publisherId } })).flatFeeCents, 25)
+  await page.getByRole('link', { name: 'System' }).click()
+  const ahead = await readAheadMs(db)
+  await page.getByRole('button', { name: 'On by an hour' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'On by an hour' }).click()
+  await page.getByText('Nothing was due on the way.').waitFor()
+  assert.equal(await readAheadMs(db), ahead + 3_600_000)
+  await assertAccessible(page)
+  await page.getByRole('link', { name: 'Record' }).click()
+  for (const cell of ['Clock', `Publisher ${publisherId}`])
+    await page.getByRole('cell', { name: cell }).first().waitFor()
+  await assertAccessible(page)
+})
+
+test('the operator sees what classes each publisher’s clicks had in the days of the address, and what they earned', async (t) => {
+  const h = await people(t, { role: 'OPERATOR' })
+  const { id, pass = '' } = await h.api.createPublisher({ body: { name: 'Jobs for some' } })
+  await h.seed.jobs(h.sourceId, [{ reference: 'a', title: 'Campanologist' }])
+  await h.api.updateCampaign({ params: { campaignId: h.nurses.id }, body: { basicCpc: 35 } })
+  for (const visitor of ['one', 'one', 'two']) {
+    const { jobs } = await h.api.searchJobs({ query: { q: 'campanologist', link: 1, id, pass } })
+    await click(jobs[0]?.url ?? '', visitor)
+  }
+  await h.signIn('/console/operator/publishers')
+  const table = h.page.getByRole('region', { name: 'Table of clicks by class' })
+  await table.getByRole('row', { name: 'Jobs for some All 3 2 $0.14' }).waitFor()
+  await table.getByRole('row', { name: 'Jobs for some Duplicate 1 0 $0.00' }).waitFor()
+  await assertAccessible(h.page)
+  await h.page.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await h.page.waitForURL(/\?to=2026-03-01/)
+  await h.page.getByText('No publisher sent a click in these days').waitFor()
+})
+
+test('an owner sees nothing of the operator, and is told which scope it takes', async (t) => {
+  const { page, signIn } = await people(t)
+  await signIn('/console/operator/customers')
+  await page.getByText('Your role may not see this').waitFor()
+  assert.equal(
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Operator' }).count(),
+    0,
+  )
+})

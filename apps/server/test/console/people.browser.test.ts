@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { assertAccessible, people } from '../harness/console.ts'
+
+test('an owner invites somebody, gives another role, takes it back, and removes the person', async (t) => {
+  const { page, signIn, api, trouble } = await people(t)
+  await signIn('/console/settings/users')
+  trouble.length = 0
+  await page.getByText('(you)').waitFor()
+  await page.getByText('Invite somebody').click()
+  await page.getByLabel('E-mail address').fill('sam@example.net')
+  await page.getByLabel('Viewer').check()
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await page.getByText('sam@example.net is invited').waitFor()
+  const role = page.getByRole('combobox', { name: 'Role of sam@example.net' })
+  assert.equal(await role.inputValue(), 'VIEWER')
+  const sam = async () =>
+    (await api.listMyUsers({ query: { search: 'emailAddress="sam@example.net"' } })).content[0]?.role
+  await role.selectOption('EDITOR')
+  await page.getByText('sam@example.net is editor now.').waitFor()
+  assert.equal(await sam(), 'EDITOR')
+  await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
+  await page.waitForFunction(
+    () =>
+      document.querySelector<HTMLSelectElement>('[aria-label="Role of sam@example.net"]')?.value === 'VIEWER',
+  )
+  assert.equal(await sam(), 'VIEWER')
+  await page.getByRole('button', { name: 'Remove sam@example.net' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page.getByText('sam@example.net is removed.').waitFor()
+  assert.equal(await sam(), undefined)
+  const own = page.getByRole('combobox', { name: /^Role of person/ })
+  await own.selectOption('VIEWER')
+  await page.getByText('No other owner would be left').waitFor()
+  await page.locator('select[aria-label^="Role of person"]:enabled').waitFor()
+  assert.equal(await own.inputValue(), 'OWNER')
+})
+
+test('who cannot manage people sees them on a phone, and is told what it takes', async (t) => {
+  const { page, signIn, trouble } = await people(t, { role: 'VIEWER' }, 390)
+  await signIn('/console/settings/users')
+  trouble.length = 0
+  await page.getByText('(you)').waitFor()
+  await page.getByText('Needs the scope users, which your role does not have.').waitFor()
+  assert.equal(await page.getByRole('combobox').count(), 0)
+  assert.equal(await page.getByRole('button', { name: /^Remove/ }).isDisabled(), true)
+  await assertAccessible(page)
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  assert.deepEqual(trouble, [])
+})

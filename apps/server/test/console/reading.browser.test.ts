@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test, type TestContext } from 'node:test'
+import type { Page } from 'playwright-core'
+import { makeApplication } from '../harness/applications.ts'
+import { assertAccessible, people, settled } from '../harness/console.ts'
+import { click } from '../harness/harness.ts'
+
+/** One for each test: seekers find the jobs of all customers, and these are to find their own. */
+const trades = [
+  'Lamplighter',
+  'Cooper',
+  'Saddler',
+  'Thatcher',
+  'Wheelwright',
+  'Farrier',
+  'Chandler',
+  'Falconer',
+  'Beekeeper',
+  'Glazier',
+]
+
+/** A customer on the fourth of a month: two jobs, a campaign at 25 cents a click, and clicks on three days. */
+async function afterSomeDays(t: TestContext) {
+  const h = await people(t)
+  const title = trades.shift() ?? assert.fail('there are more tests than trades')
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'r1', title, description: 'Light &amp; <b>keep</b> the lamps.' },
+    { reference: 'r2', title },
+    { reference: '' },
+  ])
+  const params = { campaignId: h.nurses.id }
+  await h.api.updateCampaign({ params, body: { basicCpc: 25 } })
+  for (const [day, visitors] of [
+    ['01', 1],
+    ['02', 3],
+    ['03', 2],
+  ] as const) {
+    h.clock.at = new Date(`2026-03-${day}T16:00:00Z`)
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const { jobs } = await h.api.searchJobs({ query: { q: title, link: 1 } })
+      await click(jobs[0]?.url ?? '', `${day} ${visitor}`)
+    }
+  }
+  h.clock.at = new Date('2026-03-04T16:00:00Z')
+  const [job] = (await h.api.listMyJobs({ query: { search: 'jobReference="r1"' } })).content
+  const jobId = job?.id ?? assert.fail('there is no job')
+  const application = await makeApplication(h, { jobId, resume: { fileName: 'ana.pdf' } })
+  return { ...h, title, jobId, application }
+}
+
+const rows = (page: Page, table: string) =>
+  page.getByRole('region', { name: table }).locator('tbody tr').allTextContents()
+
+test('the overview says whether the money is on track, and a chart is read day by day with the arrow keys or as a table', async (t) => {
+  const { page, signIn, trouble } = await afterSomeDays(t)
+  await signIn()
+  const month = page.getByRole('region', { name: 'March 2026' })
+  await month.getByText('$1.50').first().waitFor()
+  assert.match((await month.textContent()) ?? '', /of \$1,250\.50.*\$1,249\.00.*Even spending by now/)
+  const wide = page.viewportSize() ?? assert.fail()
+  await page.setViewportSize({ width: 390, height: 844 })
+  assert.ok(await month.isVisible(), 'a phone shows it, too')
+  await page.setViewportSize(wide)
+  await page.getByRole('link', { name: /campaign was never launched/ }).waitFor()
+  const slider = page.getByRole('slider', { name: 'Spend by day' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 3, 2026: $0.50')
+  await page.keyboard.press('ArrowLeft')
+  const figure = page.getByRole('figure').filter({ has: slider })
+  await figure.getByText('Mon, Mar 2, 2026: $0.75').waitFor()
+  await figure.getByText('As a table').click()
+  assert.deepEqual((await rows(page, 'Table: Spend by day')).slice(-3), [
+    'Mon, Mar 2, 2026$0.75',
+    'Tue, Mar 3, 2026$0.50',
+    'Wed, Mar 4, 2026$0',
+  ])
+  assert.deepEqual(await rows(page, 'Table of what moved most'), ['Nurses$1.50$0.00+$1.50'])
+  assert.deepEqual(
+    trouble.filter((line) => !/401|Sign in to the console/.test(line)),
+    [],
+  )
+})
+
+test('a report is grouped, compared with the days before and kept as CSV, and its address says all of it', async (t) => {
+  const { page, signIn, baseUrl } = await afterSomeDays(t)
+  await signIn('/console/reports')
+  await page.getByRole('link', { name: 'Nurses' }).waitFor()
+  assert.match((await rows(page, 'Table by campaign'))[0] ?? '', /^Nurses\$1\.5066/)
+  // The price was changed on the second, which is a mark at the foot of its day.
+  await page.getByRole('slider', { name: 'Spend by day' }).focus()
+  await page.getByLabel('Draw').selectOption('clicks')
+  await page.getByLabel('By', { exact: true }).selectOption('company')
+  await page.getByRole('textbox', { name: 'From' }).fill('2026-03-03')
+  await page.getByLabel('Compare with the days before').click()
+  await page.waitForURL(`${baseUrl}/console/reports?group=company&from=2026-03-03&vs=before&show=clicks`)
+  await page.getByRole('region', { name: 'Table by company' }).getByText('Acme').waitFor()
+  await page.getByText('before 4', { exact: true }).first().waitFor()
+  // The days before come by a request of their own, which the drawing waits for by itself.
+  await page
+    .getByRole('slider', { name: 'Clicks by day' })
+    .and(page.locator('[aria-valuetext="Wed, Mar 4, 2026: 0, before 3"]'))
+    .waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await downloading
+  assert.equal(file.suggestedFilename(), 'activity-total-2026-03-03-2026-03-04.csv')
+  assert.match(await readFile(await file.path(), 'utf8'), /Acme,.*\b2\b/)
+  await page.getByRole('button', { name: 'Last month' }).click()
+  await page.getByText('Nothing happened in these days').waitFor()
+})
+
+test('a campaign shows its pacing, its forecast, what cannot be told of prices yet, and its candidates', async (t) => {
+  const { page, signIn, nurses } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  await page.getByRole('link', { name: 'Figures' }).click()
+  const slider = page.getByRole('slider', { name: 'Spent and planned by day' })
+  await slider.focus()
+  await page.keyboard.press('Home')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Sun, Mar 1, 2026: $0.25 spent')
+  await page.keyboard.press('End')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Tue, Mar 31, 2026: to come')
+  await page.keyboard.press('Tab')
+  await page.getByText(/The month will come to \$\d+\.\d\d/).waitFor()
+  await page.getByText('What other prices bring cannot be told yet').waitFor()
+  await page.getByRole('rowheader', { name: 'Hired' }).waitFor()
+})
+
+test('a campaign says what its days would have been with other settings, or what is not known, and its address says what was tried', async (t) => {
+  const { page, signIn, nurses, baseUrl } = await afterSomeDays(t)
+  await signIn(`/console/campaigns/${nurses.id}`)
+  await page.getByRole('link', { name: 'Simulate' }).click()
+  await page.getByText('These are the days with the settings as they are now.').waitFor()
+  const slider = page.getByRole('slider', { name: 'Clicks by day' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  assert.equal(await slider.getAttribute('aria-valuetext'), 'Mon, Mar 2, 2026: 3, would have been 3')
+  await page.getByLabel('Monthly budget').fill('0.60')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.waitForURL(`${baseUrl}/console/campaigns/${nurses.id}/simulate?monthlyBudget=60`)
+  await page.getByText('$1.50 as it was').waitFor()
+  const figure = page.getByRole('figure').filter({ hasText: 'Spend by day' })
+  await figure.getByText('As a table').click()
+  await figure.getByRole('row', { name: 'Mon, Mar 2, 2026 $0.75 $0.35' }).waitFor()
+  assert.deepEqual((await rows(page, 'Table: Spend by day')).slice(-3), [
+    'Sun, Mar 1, 2026$0.25$0.25',
+    'Mon, Mar 2, 2026$0.75$0.35',
+    'Tue, Mar 3, 2026$0.50$0.00',
+  ])
+  await page.getByLabel('Basic CPC').fill('0.40')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByText('Too little is known to tell what would have been').waitFor()
+  await page.getByText(/^Too few days of jobs like these/).waitFor()
+  await page.getByLabel('Pacing day of month').fill('44')
+  await page.getByRole('button', { name: 'Simulate' }).click()
+  await page.getByRole('link', { name: /Pacing day of month/ }).waitFor()
+})
+
+test('jobs are narrowed by what they have in common, one thing after the other, and a choice is taken away again', async (t) => {
+  const { page, signIn, baseUrl } = await afterSomeDays(t)
+  await signIn('/console/jobs')
+  await page.getByText('Narrow by what they have in common').click()
+  const company = page.getByRole('region', { name: 'Company' }).getByRole('link')
+  await company.first().click()
+  await page.waitForURL(/search=company/)
+  await page.getByText('1 to 3 of 3').waitFor()
+  await page.getByRole('region', { name: 'Status' }).getByRole('link', { name: 'Live' }).click()
+  await page.waitForURL(/search=company.*status/)
+  await assertAccessible(page)
+  await page.getByRole('link', { name: /Live.*take it away/ }).click()
+  await page.waitForURL(/search=company(?!.*status)/)
+  await page.getByRole('link', { name: /Acme.*take it away/ }).click()
+  await page.waitForURL(`${baseUrl}/console/jobs`)
+})
+
+test('an import shows its counts, and its problems with line and reference, all or of one kind or reference', async (t) => {
+  const { page, signIn } = await afterSomeDays(t)
+  await signIn('/console/sources')
+  await page.getByRole('link', { name: 'Feed' }).click()
+  await page.getByRole('region', { name: 'Table of imports' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: /^Import of / }).waitFor()
+  await page.getByText('Left out').waitFor()
+  const problems = () => rows(page, 'Table of problems')
+  await page.getByRole('region', { name: 'Table of problems' }).waitFor()
+  assert.match((await problems())[0] ?? '', /reference/)
+  const kind = page.locator('.kinds').getByRole('link').first()
+  const code = (await kind.textContent()) ?? ''
+  await kind.click()
+  await page.waitForURL(/search=code%3D/)
+  await page.getByRole('searchbox', { name: 'Search problems' }).waitFor()
+  for (const row of await problems()) assert.ok(row.includes(code))
+  await page.getByRole('searchbox', { name: 'Search problems' }).fill('nowhere')
+  await page.keyboard.press('Enter')
+  await page.getByText('No problems match').waitFor()
+})
+
+test('an application shows its answers and its resume, which is downloaded under its name', async (t) => {
+  const { page, signIn } = await afterSomeDays(t)
+  await signIn('/console/applications')
+  await page.getByRole('link', { name: 'Ana Rivera' }).click()
+  await page.getByText('Do you hold a license?').waitFor()
+  await page.getByText('As it should be').waitFor()
+  await page.getByText('Nothing was reported yet').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  assert.equal((await downloading).suggestedFilename(), 'ana.pdf')
+})
+
+test('a job says why it is shown, what makes its price, and its place in a search; its text is no markup of the page', async (t) => {
+  const { page, signIn, title, jobId, api, nurses, baseUrl } = await afterSomeDays(t)
+  await signIn(`/console/jobs/${jobId}`)
+  await page.getByText('It is shown to seekers at $0.25 a click.').waitFor()
+  await page.getByRole('row', { name: /Campaign Applies basicCpc \$0\.25/ }).waitFor()
+  assert.equal(await page.locator('.description').innerHTML(), 'Light &amp; <b>keep</b> the lamps.')
+  await page.getByRole('textbox', { name: 'Words' }).fill(title)
+  await page.getByRole('button', { name: 'Look' }).click()
+  await page.getByText(/^Place \d of 2\./).waitFor()
+  assert.equal(page.url(), `${baseUrl}/console/jobs/${jobId}?q=${title}`)
+  await api.pauseCampaign({ params: { campaignId: nurses.id } })
+  await page.reload()
+  await page
+    .locator('.ui-notice')
+    .getByText(/Launch/)
+    .waitFor()
+})
+
+test('nothing moves while a screen fills, on a desk and on a phone', async (t) => {
+  const { page, signIn, nurses, jobId, sourceId, baseUrl } = await afterSomeDays(t)
+  await page.addInitScript(() => {
+    const moved = { by: 0 }
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.by += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await signIn()
+  const paths = ['', '/reports', '/campaigns', `/campaigns/${nurses.id}`, `/campaigns/${nurses.id}/figures`]
+  for (const width of [1366, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [
+      ...paths,
+      `/campaigns/${nurses.id}/simulate`,
+      '/jobs',
+      `/jobs/${jobId}`,
+      '/schedule',
+      '/applications',
+      '/sources',
+      `/sources/${sourceId}`,
+      '/changes',
+      '/settings',
+      '/settings/statements',
+    ]) {
+      await page.goto(`${baseUrl}/console${path}`)
+      await settled(page)
+      // What has just been drawn is told of in the next frame.
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                resolve((globalThis as unknown as { moved: { by: number } }).moved.by),
+              ),
+            )
+          }),
+      )
+      assert.ok(moved < 0.001, `${path}, ${width} px: ${moved}`)
+    }
+  }
+})
+
+test('no screen that reads breaks a rule of accessibility, its own policy or scrolls sideways, light and dark, on a desk and on a phone', async (t) => {
+  const { page, signIn, sourceId, nurses, title, jobId, application, api, trouble, baseUrl } =
+    await afterSomeDays(t)
+  const [run] = (await api.listSourceImports({ params: { sourceId } })).content
+  await signIn()
+  trouble.length = 0
+  for (const path of [
+    '',
+    '/reports?vs=before',
+    `/campaigns/${nurses.id}/figures`,
+    `/campaigns/${nurses.id}/simulate`,
+    `/campaigns/${nurses.id}/simulate?monthlyBudget=60`,
+    '/sources',
+    `/sources/${sourceId}`,
+    `/sources/${sourceId}/imports/${run?.id}`,
+    '/applications',
+    `/applications/${application.id}`,
+    `/jobs/${jobId}?q=${title}`,
+  ]) {
+    await page.goto(`${baseUrl}/console${path}`)
+    await settled(page)
+    for (const summary of await page.getByText('As a table').all()) await summary.click()
+    await assertAccessible(page)
+  }
+  assert.deepEqual(trouble, [])
+})

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { assertAccessible, people } from '../harness/console.ts'
+import { click } from '../harness/harness.ts'
+
+test('a customer sees that nothing was charged yet, and after a click downloads the statement of the month', async (t) => {
+  const { page, signIn, api, seed, sourceId, trouble } = await people(t)
+  await signIn('/console/settings/statements')
+  trouble.length = 0
+  await page.getByText('No statements yet').waitFor()
+  await assertAccessible(page)
+  await seed.jobs(sourceId, [{ reference: 'a', title: 'Chandler' }])
+  const { jobs } = await api.searchJobs({ query: { q: 'chandler', link: 1 } })
+  await click(jobs[0]?.url ?? assert.fail('nothing found'))
+  await page.reload()
+  await page.getByRole('cell', { name: '2026-03', exact: true }).waitFor()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV of 2026-03' }).click()
+  const file = await waiting
+  assert.match(file.suggestedFilename(), /^statement-\d+-2026-03\.csv$/)
+  assert.match(await readFile(await file.path(), 'utf8'), /,CLICK,10,/)
+  await assertAccessible(page)
+  assert.deepEqual(trouble, [])
+})

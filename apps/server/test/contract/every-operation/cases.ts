@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict'
+import { TillerError, type TillerClient } from '@tiller/client'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { platform } from '@tiller/contract/platform/platform'
+import type { Operation } from '@tiller/contract/operation'
+import type { Scope } from '@tiller/contract/scopes'
+import { consoleClient } from '#domain/access/console/console-client.ts'
+import { findSession, startSession } from '#domain/access/console/sessions.ts'
+import { setFetching } from '#domain/accounts/sources/sources.ts'
+import { readAheadMs } from '#lib/clock/clock.ts'
+import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
+import { createUser } from '#domain/access/sign-in/users.ts'
+import { makeApplication, questions } from '../../harness/applications.ts'
+import type { Harness } from '../../harness/harness.ts'
+
+/** Every operation of the Platform API that a token opens. */
+export type Secured = Operation & { auth: Scope }
+
+const isSecured = (operation: Operation): operation is Secured =>
+  operation.auth !== 'none' && operation.auth !== 'basic'
+
+export const secured: Secured[] = Object.values<Operation>(platform).filter(isSecured)
+
+/**
+ * What a path names, by the segment before the parameter: an object that belongs to the customer and is made
+ * for it, or a row of the reference data that is everybody's. An operation with a path that is not in this
+ * table fails its tests.
+ */
+const owned: Record<string, (h: Harness) => Promise<number>> = {
+  pools: async ({ poolId }) => poolId,
+  sources: async ({ sourceId }) => sourceId,
+  campaigns: (h) => campaign(h),
+  segments: async (h) => {
+    const campaignId = await campaign(h)
+    return (await h.api.createSegment({ params: { campaignId }, body: { name: 'Segment', jobFilters: [] } }))
+      .id
+  },
+  pauses: async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createCampaignScheduledPause({ params, body: aPause })).id
+  },
+  'one-time-budgets': async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createOneTimeBudget({ params, body: aOneTimeBudget })).id
+  },
+  'monthly-budget-changes': async (h) => {
+    const params = { campaignId: await campaign(h) }
+    return (await h.api.createMonthlyBudgetChange({ params, body: aBudgetChange })).id
+  },
+  jobs: (h) => job(h),
+  'job-expansions': async (h) => {
+    const params = { jobId: await job(h) }
+    return (await h.api.createJobExpansion({ params, body: { title: 'Another' } })).id
+  },
+  applications: async (h) => {
+    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+    const jobId = Number((await h.api.listMyJobs()).content[0]?.id)
+    return (await makeApplication(h, { jobId, resume: {} })).id
+  },
+  companies: async (h) => {
+    await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+    return Number((await h.api.listMyCompanies()).content[0]?.id)
+  },
+  'saved-views': async ({ api }) => (await api.createSavedView({ body: aSavedView })).id,
+  webhooks: async ({ api }) => (await api.createWebhook({ body: aWebhook })).id,
+  'webhook-deliveries': async ({ api }) => {
+    const { id: webhookId } = await api.createWebhook({ body: aWebhook })
+    return (await api.testWebhook({ params: { webhookId } })).id
+  },
+  users: async ({ db, parts: { secretBox, now }, tenant }) => {
+    const made = { password, secondFactor: 'NONE', at: now() } as const
+    // Somebody else remains to be the owner.
+    await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })
+    return (await createUser(db, secretBox, tenant, { ...made, emailAddress: newAddress() })).id
+  },
+  sessions: async (h) => {
+    const {
+      db,
+      tenant,
+      parts: { now },
+    } = h
+    const user = { id: (await owned['users']?.(h)) ?? 0 }
+    const secret = await db.transaction().execute(async (tx) => {
+      const client = await consoleClient(tx, tenant, now())
+      return startSession(tx, { client, user, userAgent: undefined }, now())
+    })
+    return (await findSession(db, secret, now()))?.sessionId ?? 0
+  },
+  imports: heldImport,
+  'app-clients': async ({ db, tenant, parts: { now } }) => {
+    const { clientId } = await createAppClient(db, tenant, {
+      name: 'Other',
+      scopes: ['jobs:read'],
+      at: now(),
+    })
+    const { id } = await db
+      .selectFrom('appClient')
+      .select('id')
+      .where('clientId', '=', clientId)
+      .executeTakeFirstOrThrow()
+    return id
+  },
+}
+
+const password = 'correct horse battery'
+let addresses = 0
+const newAddress = () => `everybody${(addresses += 1)}@example.com`
+
+/** What belongs to the platform, or concerns it: the operator's people may change it, whosesoever it is. */
+const platforms: Record<string, (h: Harness) => Promise<number>> = {
+  'operator/publishers': async ({ api }) => (await api.createPublisher({ body: { name: 'Made' } })).id,
+  'operator/imports': heldImport,
+}
+
+/** An import that waits for the operator, of a source that has a URL. */
+export async function heldImport({ db, tenant, sourceId, clock }: Harness) {
+  await setFetching(db, sourceId, { feedUrl: 'https://feeds.example.com/jobs.xml' }, clock.at)
+  const { id } = await db
+    .insertInto('feedImport')
+    .values({
+      ...tenant,
+      sourceId,
+      startedAt: clock.at,
+      finishedAt: clock.at,
+      outcome: 'NEEDS_CONFIRMATION',
+      counts: JSON.stringify({ deleted: 812 }),
+      problems: '[]',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const everybodys: Record<string, string> = {
+  states: '25',
+  counties: '25017',
+  cities: '11028',
+  zipcodes: '02139',
+  categories: '110000',
+  'pause-reasons': '1',
+  statements: '2026-03',
+}
+
+/** Schedules that wait for longer than any test lasts. */
+export const aPause = { pauseOn: '2030-01-31' }
+export const aOneTimeBudget = { budgetCents: 5_000, start: '2030-01-31' }
+export const aBudgetChange = { absolute: true, applyOn: '2030-01-31', budgetCents: 5_000 }
+
+const aSavedView = { name: 'Saved', address: '/jobs' }
+
+const aWebhook = {
+  url: 'https://hooks.example.com/tiller',
+  eventTypes: ['platform:Campaign:statusChanged:v1' as const],
+}
+
+/** What only the person can change to whom it belongs, signed in: no token of an app client's own can. */
+export const personal: ReadonlySet<string> = new Set(['endMySession'])
+
+/** What else stands in paths beside the id of an object. */
+const beside: Record<string, string> = { jobReference: 'a' }
+
+async function job(h: Harness) {
+  await h.seed.jobs(h.sourceId, [{ reference: 'a' }])
+  return Number((await h.api.listMyJobs()).content[0]?.id)
+}
+
+const campaign = async (h: Harness) => (await h.seed.campaign(h.poolId, { jobFilters: [] })).id
+
+/** A body that each operation takes; one that needs a body and is not in this table fails its tests. */
+const bodies: Record<string, (h: Harness) => Promise<object>> = {
+  createCampaign: async () => ({ ...campaignBlank, name: 'Campaign' }),
+  updateCampaign: async () => ({ name: 'Changed' }),
+  pauseCampaign: async () => ({}),
+  copyCampaign: async ({ poolId }) => ({ name: 'Copy', poolId }),
+  createSegment: async () => ({ name: 'Segment', jobFilters: [] }),
+  updateSegment: async () => ({ name: 'Changed' }),
+  copySegment: async (h) => ({ name: 'Copy', campaignId: await campaign(h) }),
+  createCampaignScheduledPause: async () => aPause,
+  createSegmentScheduledPause: async () => aPause,
+  updateScheduledPause: async () => ({ pauseOn: '2030-02-28' }),
+  createOneTimeBudget: async () => aOneTimeBudget,
+  updateOneTimeBudget: async () => ({ budgetCents: 6_000 }),
+  createMonthlyBudgetChange: async () => aBudgetChange,
+  updateMonthlyBudgetChange: async () => ({ budgetCents: 6_000 }),
+  changeCampaigns: async (h) => ({ items: [{ id: await campaign(h), patch: { name: 'Changed' } }] }),
+  changeSegments: async (h) => ({
+    items: [{ id: await owned['segments']?.(h), patch: { name: 'Changed' } }],
+  }),
+  validateQuestions: async () => questions,
+  recommendCpc: async () => ({
+    title: 'Nurse',
+    company: 'Acme',
+    zipcodes: ['78701'],
+    price: 50,
+    priceType: 'cpc',
+  }),
+  recommendCpcByBudget: async () => ({ title: 'Nurse', company: 'Acme', zipcodes: ['78701'], budget: 5_000 }),
+  boostCampaigns: async (h) => [{ campaignId: await campaign(h), cpc: 60 }],
+  simulateCampaign: async () => ({ patch: { basicCpc: 60 } }),
+  previewJobFilters: async () => ({ jobFilters: [{}] }),
+  createWebhook: async () => aWebhook,
+  updateWebhook: async () => ({ description: 'Changed' }),
+  replayWebhook: async () => ({ from: '2026-03-01T00:00:00Z' }),
+  getJobStatuses: async (h) => ({ ids: [await owned['jobs']?.(h)] }),
+  suggestJobTitles: async () => ({ titles: ['Registered Nurse'] }),
+  createJobExpansion: async () => ({ title: 'Another' }),
+  createReferenceExpansion: async () => ({ title: 'Another' }),
+  createSourceExpansion: async () => ({ title: 'Another', jobFilters: { jobReference: ['a'] } }),
+  createJobExpansions: async ({ sourceId }) => ({
+    items: [{ title: 'Another', sourceId, jobFilters: { title: ['nurse'] } }],
+  }),
+  updateJobExpansion: async () => ({ title: 'Changed' }),
+  createCustomer: async () => ({ name: 'Made', test: true }),
+  createPublisher: async () => ({ name: 'Made' }),
+  updateSystem: async () => ({ maintenance: 'INACTIVE' }),
+  updatePublisher: async () => ({ name: 'Changed' }),
+  // A little ahead of wherever it is: it never goes back.
+  moveClock: async ({ clock, db }) => ({
+    to: new Date(clock.at.getTime() + (await readAheadMs(db)) + 60_000).toISOString(),
+  }),
+  createSavedView: async () => aSavedView,
+  updateSavedView: async () => ({ name: 'Changed' }),
+  inviteUser: async () => ({ emailAddress: newAddress(), role: 'VIEWER' }),
+  updateUser: async () => ({ role: 'VIEWER' }),
+  createAppClient: async () => ({ name: 'Another', scopes: ['integration'] }),
+}
+
+/** What comes before an operation that a new object does not allow. */
+const before: Record<string, (h: Harness, id: number) => Promise<unknown>> = {
+  pauseCampaign: (h, campaignId) => h.api.launchCampaign({ params: { campaignId } }),
+  pauseSegment: (h, segmentId) => h.api.launchSegment({ params: { segmentId } }),
+  acknowledgeMonthlyBudgetChange: ({ db, clock }, id) =>
+    db
+      .updateTable('monthlyBudgetChange')
+      .set({ failedAt: clock.at, errorMessage: 'Failed.' })
+      .where('id', '=', id)
+      .execute(),
+}
+
+/** No id of anything. */
+const missingId = 9_007_199_254_740_991
+
+/** A request that the operation takes from `owner`, with its own objects. */
+export type Request = {
+  operation: Secured
+  /** With the id of the owner's object, or of a row that is everybody's. */
+  params: Record<string, string | number>
+  body: object | undefined
+  /** What the path names: an object of the owner's, by id, or nothing of anybody's. */
+  ownedId: number | undefined
+}
+
+/** Below `/v5`. */
+export const pathOf = ({ operation, params }: Request) =>
+  operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+
+/** Whether what the path names belongs to a customer. */
+export const isOwned = (operation: Operation) => (parameterOf(operation)?.segment as string) in owned
+
+function parameterOf({ path }: Operation) {
+  const [, segment, name] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? []
+  if (segment === undefined || name === undefined) return undefined
+  return { segment: path.startsWith('/operator/') ? `operator/${segment}` : segment, name }
+}
+
+/** A request that succeeds, for an object that no other request is for, because it is going to be changed. */
+export async function freshRequestOf(operation: Secured, owner: Harness): Promise<Request> {
+  const parameter = parameterOf(operation)
+  const { segment = '' } = parameter ?? {}
+  const request = await fill(operation, owner, {
+    ownedId: await owned[segment]?.(owner),
+    id: await platforms[segment]?.(owner),
+  })
+  if (request.ownedId !== undefined) await before[operation.id]?.(owner, request.ownedId)
+  return request
+}
+
+const made = new WeakMap<Harness, Map<string, Promise<number>>>()
+
+/** A request for one of the owner's objects, which many requests look at. */
+export async function requestOf(operation: Secured, owner: Harness): Promise<Request> {
+  const { segment = '' } = parameterOf(operation) ?? {}
+  const objects = made.get(owner) ?? new Map<string, Promise<number>>()
+  made.set(owner, objects)
+  const object = objects.get(segment) ?? (owned[segment] ?? platforms[segment])?.(owner)
+  if (object !== undefined) objects.set(segment, object)
+  const id = await object
+  return fill(operation, owner, { id, ownedId: segment in owned ? id : undefined })
+}
+
+type Named = { id: number | undefined; ownedId: number | undefined }
+
+async function fill(operation: Secured, owner: Harness, { id, ownedId }: Named): Promise<Request> {
+  const parameter = parameterOf(operation)
+  const value = ownedId ?? id ?? everybodys[parameter?.segment ?? '']
+  assert.ok(
+    parameter === undefined || value !== undefined,
+    `${operation.id}: no fixture for ${operation.path}`,
+  )
+  const makeBody = bodies[operation.id]
+  assert.ok(operation.body === undefined || makeBody !== undefined, `${operation.id}: no body in the table`)
+  return {
+    operation,
+    params: Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => {
+        const given = name === parameter?.name ? value : beside[name]
+        return given === undefined ? [] : [[name, given]]
+      }),
+    ),
+    body: operation.body === undefined ? undefined : await makeBody?.(owner),
+    ownedId,
+  }
+}
+
+/** The same request for an object that does not exist. */
+export const missing = (request: Request): Request => ({
+  ...request,
+  params: Object.fromEntries(Object.keys(request.params).map((name) => [name, missingId])),
+  ownedId: missingId,
+})
+
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers }
+
+type Options = NonNullable<Parameters<TillerClient['updateCampaign']>[1]>
+
+/** Sends a request through a client, and gives successes and refusals alike. */
+export async function send(
+  api: TillerClient,
+  { operation, params, body }: Request,
+  { query, options }: { query?: Record<string, unknown>; options?: Options } = {},
+): Promise<Answer> {
+  // Any operation, called like one that takes all parts and options.
+  const { withResponse } = api[operation.id as keyof TillerClient] as unknown as {
+    withResponse(
+      call: object,
+      options?: Options,
+    ): Promise<{ data: unknown; status: number; headers: Headers }>
+  }
+  const { data, status, headers } = await withResponse({ params, query, body }, options).catch(
+    (error: unknown) => {
+      if (!(error instanceof TillerError)) throw error
+      return { data: error.body, status: error.status, headers: error.headers }
+    },
+  )
+  // What every operation answers, one list without pages excepted.
+  return { status, headers, body: data as Record<string, unknown> }
+}
+
+/** An answer without what differs between any two: the request's id, and the id that was asked for. */
+export const anonymous = ({ status, body }: Answer, id: number | undefined) => {
+  const { requestId: _, ...rest } = body
+  return { status, body: JSON.stringify(rest).replaceAll(new RegExp(`\\b${id}\\b`, 'g'), '<id>') }
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test, type TestContext } from 'node:test'
+import { takesKey, takesTag, takesVersion } from '@tiller/contract/conventions'
+import { maxBodyBytes } from '@tiller/contract/limits'
+import { sql } from 'kysely'
+import { hashRequest, requestLockKey } from '#apis/platform/idempotency.ts'
+import { anotherServer } from '../../harness/another-server.ts'
+import { clientOf } from '../../harness/clients.ts'
+import { checkedFetch } from '../../harness/documents.ts'
+import { harness, type Harness } from '../../harness/harness.ts'
+import { accessToken } from '../../harness/oauth.ts'
+import { freshRequestOf, pathOf, requestOf, secured, send, type Request, type Secured } from './cases.ts'
+
+/** One test for each operation. */
+async function each(
+  t: TestContext,
+  operations: readonly Secured[],
+  check: (operation: Secured, h: Harness) => Promise<void>,
+) {
+  assert.ok(operations.length > 0)
+  const h = await harness(t)
+  for (const operation of operations) await t.test(operation.id, () => check(operation, h))
+}
+
+async function keyed({ db, tenant, credentials }: Harness, request: Request, key: string) {
+  const { id: appClientId } = await db
+    .selectFrom('appClient')
+    .select('id')
+    .where('clientId', '=', credentials.clientId)
+    .executeTakeFirstOrThrow()
+  return { ...tenant, appClientId, route: `${request.operation.method} /v5${pathOf(request)}`, key }
+}
+
+test('every POST and PATCH answers 409 while its key is in use, 422 when the key stands for another request, and repeats its answer', async (t) => {
+  await each(t, secured.filter(takesKey), async (operation, h) => {
+    const request = await freshRequestOf(operation, h)
+    const idempotencyKey = randomUUID()
+    const entry = await keyed(h, request, idempotencyKey)
+    const attempt = () => send(h.api, request, { options: { idempotencyKey } })
+    await h.db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${requestLockKey(entry)})`.execute(tx)
+      const { status, body } = await attempt()
+      assert.deepEqual([status, body['code']], [409, 'request-in-progress'])
+    })
+    const row = {
+      ...entry,
+      requestHash: hashRequest({ query: 0, body: 0 }),
+      answer: '{}',
+      createdAt: h.clock.at,
+    }
+    await h.db.insertInto('idempotentAnswer').values(row).execute()
+    const { status, body } = await attempt()
+    assert.deepEqual([status, body['code']], [422, 'key-reused'])
+    await h.db.deleteFrom('idempotentAnswer').where('key', '=', idempotencyKey).execute()
+    const first = await attempt()
+    const second = await attempt()
+    assert.deepEqual([first.status, first.headers.get('idempotency-replayed')], [200, null])
+    assert.deepEqual([second.status, second.headers.get('idempotency-replayed')], [200, 'true'])
+    assert.equal(second.headers.get('etag'), first.headers.get('etag'))
+    const { secret: _, pass: __, ...repeatable } = first.body
+    assert.deepEqual(second.body, repeatable)
+  })
+})
+
+test('every PATCH answers 412 to another version than the object has', async (t) => {
+  await each(t, secured.filter(takesVersion), async (operation, h) => {
+    const request = await requestOf(operation, h)
+    const { status, body } = await send(h.api, request, { options: { ifMatch: '"other"' } })
+    assert.deepEqual([status, body['code']], [412, 'version-mismatch'])
+  })
+})
+
+test('every answer that is one object, or changes only with Tiller, has a version, and is not sent again to those who have kept it', async (t) => {
+  await each(t, secured.filter(takesTag), async (operation, h) => {
+    const request = await requestOf(operation, h)
+    const bearer = await accessToken(h)
+    const { status, headers } = await send(h.api, request)
+    assert.equal(status, 200)
+    const tag = headers.get('etag') ?? ''
+    assert.match(tag, /^"[\w-]{22}"$/)
+    const again = async (kept: string) => {
+      const response = await checkedFetch(`${h.baseUrl}/v5${pathOf(request)}`, {
+        headers: { authorization: `Bearer ${bearer}`, 'if-none-match': kept },
+      })
+      return [response.status, (await response.text()) === '', response.headers.get('etag')]
+    }
+    for (const kept of [tag, `W/${tag}`, `"other", ${tag}`, '*'])
+      assert.deepEqual(await again(kept), [304, true, tag], kept)
+    assert.deepEqual(await again('"other"'), [200, false, tag])
+  })
+})
+
+test('every operation answers 429 to a client that asks too often', async (t) => {
+  const h = await harness(t)
+  const api = clientOf(await anotherServer(t, h, { platformRequestsPerMinute: 1 }), {
+    credentials: h.credentials,
+  })
+  await api.getMe()
+  for (const operation of secured) {
+    const { status, body } = await send(api, await requestOf(operation, h))
+    assert.deepEqual([status, body['code']], [429, 'too-many-requests'], operation.id)
+  }
+})
+
+test('every operation refuses what it does not know, cannot read, or finds too large', async (t) => {
+  await each(t, secured, async (operation, h) => {
+    const request = await requestOf(operation, h)
+    if (operation.query !== undefined) {
+      const { status, body } = await send(h.api, request, { query: { nonsense: 1 } })
+      assert.deepEqual([status, body['code']], [400, 'invalid-request'])
+    }
+    if (operation.body === undefined) return
+    const authorization = `Bearer ${await accessToken(h)}`
+    const codeOf = async (text: string, type = 'application/json') => {
+      const response = await checkedFetch(`${h.baseUrl}/v5${pathOf(request)}`, {
+        method: operation.method,
+        headers: { authorization, 'content-type': type },
+        body: text,
+      })
+      return [response.status, ((await response.json()) as { code: string }).code]
+    }
+    assert.deepEqual(await codeOf('{'), [400, 'malformed-body'])
+    assert.deepEqual(await codeOf('<x/>', 'text/xml'), [415, 'unsupported-media-type'])
+    const large = `"${'x'.repeat(maxBodyBytes)}"`
+    assert.deepEqual(await codeOf(large), [413, 'payload-too-large'])
+  })
+})

@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import type { TillerClient } from '@tiller/client'
+import { platform } from '@tiller/contract/platform/platform'
+import type { Operation } from '@tiller/contract/operation'
+import { allows, scopeNames, type Scope } from '@tiller/contract/scopes'
+import { consoleClient } from '#domain/access/console/console-client.ts'
+import { startFamily } from '#domain/access/tokens/families.ts'
+import { issueToken } from '#domain/access/tokens/tokens.ts'
+import { makeApplication } from '../../harness/applications.ts'
+import { clientOf } from '../../harness/clients.ts'
+import { anotherCustomer, harness, type Harness } from '../../harness/harness.ts'
+import { accessToken } from '../../harness/oauth.ts'
+import {
+  aBudgetChange,
+  anonymous,
+  aOneTimeBudget,
+  aPause,
+  freshRequestOf,
+  isOwned,
+  missing,
+  personal,
+  requestOf,
+  secured,
+  send,
+  type Answer,
+  type Secured,
+} from './cases.ts'
+
+/** Has no rows; whose money it is of is tested with it. */
+const sums = new Set(['getMyMonth', 'listMyStatements', 'downloadStatement'])
+
+/** Shows the rows of those below to whoever is above them, because it can act for all of them. */
+const reachesBelow = new Set(['listMySubCustomers'])
+
+/** Of an unknown job it says so with a success. */
+const answersUnknown = new Set(['getJobStatus'])
+
+/** A family of customers and a stranger, with clients by scope. */
+async function people(t: TestContext) {
+  const parent = await harness(t)
+  const nobody = clientOf(parent.baseUrl)
+  const late = clientOf(parent.baseUrl, { token: await accessToken(parent) })
+  parent.clock.at = new Date(parent.clock.at.getTime() + 3600_000)
+  const newChild = () => anotherCustomer(parent, { parent: parent.tenant })
+  const [child, sibling, stranger] = [await newChild(), await newChild(), await anotherCustomer(parent)]
+  const clients = new Map<string, TillerClient>()
+  const as = ({ baseUrl, credentials, tenant }: Harness, scopes: readonly Scope[]) => {
+    const key = `${tenant.customerId} ${scopes.join(' ')}`
+    const client = clients.get(key) ?? clientOf(baseUrl, { credentials: { ...credentials, scopes } })
+    clients.set(key, client)
+    return client
+  }
+  return { nobody, late, parent, child, sibling, stranger, newChild, as }
+}
+
+type People = Awaited<ReturnType<typeof people>>
+
+const code = ({ status, body }: Answer) => [status, body['code']]
+
+async function refusesTokens({ nobody, late, child, as }: People, operation: Secured) {
+  const request = await requestOf(operation, child)
+  const others = scopeNames.filter((scope) => !allows([scope], operation.auth))
+  assert.deepEqual(code(await send(nobody, request)), [401, 'token-missing'])
+  assert.deepEqual(code(await send(late, request)), [401, 'token-invalid'])
+  assert.deepEqual(code(await send(as(child, others), request)), [403, 'scope-missing'])
+}
+
+/** Gives access to others, which takes all that they will have. */
+const givesAccess = new Set(['rotateAppClientSecret', 'inviteUser', 'updateUser', 'deleteUser'])
+
+/** Each time for a customer of its own: some things can be done only so often. */
+async function takesScope({ newChild, parent, as }: People, operation: Secured) {
+  const scopes = givesAccess.has(operation.id) ? scopeNames : [operation.auth]
+  const owner = await newChild()
+  const request = await freshRequestOf(operation, owner)
+  const mine = await send(
+    personal.has(operation.id) ? await asPerson(owner, operation) : as(owner, scopes),
+    request,
+  )
+  assert.equal(mine.status, 200, `as its owner: ${JSON.stringify(mine.body)}`)
+  if (!isActing(operation)) return
+  const other = await newChild()
+  const query = { subCustomerId: other.tenant.customerId }
+  const theirs = await send(as(parent, scopes), await freshRequestOf(operation, other), { query })
+  assert.equal(theirs.status, 200, `as its parent: ${JSON.stringify(theirs.body)}`)
+}
+
+/** As the person who was made last for the customer. */
+async function asPerson({ db, baseUrl, tenant, clock }: Harness, { auth }: Secured) {
+  const token = await db.transaction().execute(async (tx) => {
+    const client = await consoleClient(tx, tenant, clock.at)
+    const { id } = await tx
+      .selectFrom('appUser')
+      .select('id')
+      .where('customerId', '=', tenant.customerId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const familyId = await startFamily(tx, client, id, clock.at)
+    return issueToken(tx, { ...client, familyId }, [auth], clock.at)
+  })
+  return clientOf(baseUrl, { token })
+}
+
+const isActing = ({ query }: Operation) => query !== undefined && 'subCustomerId' in query.properties
+
+async function hidesObject({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+  const request = await requestOf(operation, child)
+  const unknown = missing(request)
+  for (const who of [stranger, sibling, parent]) {
+    const api = as(who, [operation.auth])
+    const hidden = await send(api, request)
+    if (!answersUnknown.has(operation.id)) assert.deepEqual(code(hidden), [404, 'not-found'])
+    assert.deepEqual(anonymous(hidden, request.ownedId), anonymous(await send(api, unknown), unknown.ownedId))
+  }
+  const fromBelow = await send(as(child, [operation.auth]), await requestOf(operation, parent))
+  if (!answersUnknown.has(operation.id)) assert.deepEqual(code(fromBelow), [404, 'not-found'])
+}
+
+/** Acting for somebody is refused alike whether it is a sibling, a parent, a stranger or nobody. */
+async function hidesCustomers({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+  const request = await requestOf(operation, child)
+  const nobody = missing(request).ownedId
+  const pairs = [
+    [sibling, child],
+    [stranger, child],
+    [child, parent],
+    [child, sibling],
+    [parent, stranger],
+  ] as const
+  for (const [who, whom] of pairs) {
+    const api = as(who, [operation.auth])
+    const { customerId } = whom.tenant
+    const refused = await send(api, request, { query: { subCustomerId: customerId } })
+    assert.deepEqual(code(refused), [404, 'not-found'])
+    const unknown = await send(api, request, { query: { subCustomerId: nobody } })
+    assert.deepEqual(anonymous(refused, customerId), anonymous(unknown, nobody))
+  }
+}
+
+/** A list without an id in its path holds the acting customer's rows and nobody else's. */
+async function listsOwn({ child, parent, sibling, stranger, as }: People, operation: Secured) {
+  const request = await requestOf(operation, child)
+  const ids = async (who: Harness, query: { subCustomerId?: number } = {}) => {
+    const { status, body } = await send(as(who, [operation.auth]), request, { query })
+    assert.equal(status, 200)
+    // What counts rows has no ids of them, but of what they come from.
+    if (Array.isArray(body['source']))
+      return (body['source'] as { value: string }[]).map(({ value }) => Number(value))
+    const rows = Array.isArray(body['content'])
+      ? (body['content'] as { id: number }[])
+      : [body as { id: number }]
+    return rows.map(({ id }) => id)
+  }
+  const own = new Set(await ids(child))
+  assert.ok(own.size > 0, `${operation.id}: nothing to hide`)
+  assert.deepEqual(new Set(await ids(parent, { subCustomerId: child.tenant.customerId })), own)
+  const others = reachesBelow.has(operation.id) ? [sibling, stranger] : [parent, sibling, stranger]
+  for (const who of others)
+    assert.deepEqual(
+      (await ids(who)).filter((id) => own.has(id)),
+      [],
+    )
+}
+
+/** One test for each operation. */
+async function each(
+  t: TestContext,
+  operations: readonly Secured[],
+  check: (operation: Secured) => Promise<void>,
+) {
+  assert.ok(operations.length > 0)
+  await Promise.all(operations.map((operation) => t.test(operation.id, () => check(operation))))
+}
+
+const several = { concurrency: 6 }
+
+test('every operation but these few needs a token', () => {
+  const open = Object.values<Operation>(platform).filter(({ auth }) => auth === 'none' || auth === 'basic')
+  assert.deepEqual(
+    open.map(({ id }) => id),
+    ['createToken', 'revokeToken', 'introspectToken', 'getStatus'],
+  )
+})
+
+test(
+  'every operation answers 401 without a valid token, 403 without its scope, and works with it',
+  several,
+  async (t) => {
+    const everybody = await people(t)
+    await each(t, secured, async (operation) => {
+      await refusesTokens(everybody, operation)
+      await takesScope(everybody, operation)
+    })
+  },
+)
+
+test(
+  'every operation on an object answers strangers, siblings, parents and children as if it did not exist',
+  several,
+  async (t) => {
+    const everybody = await people(t)
+    await each(t, secured.filter(isOwned), (operation) => hidesObject(everybody, operation))
+  },
+)
+
+test(
+  'no operation lets a customer act for one that is not below it, or tells whether it exists',
+  several,
+  async (t) => {
+    const everybody = await people(t)
+    await each(t, secured.filter(isActing), (operation) => hidesCustomers(everybody, operation))
+  },
+)
+
+test('every list holds the rows of the acting customer and of nobody else', several, async (t) => {
+  const everybody = await people(t)
+  await everybody.child.seed.jobs(everybody.child.sourceId, [{ reference: 'a' }])
+  const { id } = await everybody.child.seed.campaign(everybody.child.poolId)
+  await everybody.child.api.createSegment({
+    params: { campaignId: id },
+    body: { name: 'Segment', jobFilters: [] },
+  })
+  const params = { campaignId: id }
+  await everybody.child.api.createCampaignScheduledPause({ params, body: aPause })
+  await everybody.child.api.createOneTimeBudget({ params, body: aOneTimeBudget })
+  await everybody.child.api.createMonthlyBudgetChange({ params, body: aBudgetChange })
+  await everybody.child.api.createSavedView({ body: { name: 'Listed', address: '/jobs' } })
+  await everybody.child.api.inviteUser({ body: { emailAddress: 'listed@example.com', role: 'VIEWER' } })
+  const jobId = Number((await everybody.child.api.listMyJobs()).content[0]?.id)
+  await makeApplication(everybody.child, { jobId })
+  await anotherCustomer(everybody.child, { parent: everybody.child.tenant })
+  const lists = secured.filter(
+    ({ id, method, path }) => method === 'GET' && path.startsWith('/customers/me') && !sums.has(id),
+  )
+  await each(t, lists, (operation) => listsOwn(everybody, operation))
+})
+
+test('every operation that touches what a customer owns can act for a sub-customer', () => {
+  const deaf = secured.filter(
+    (operation) =>
+      (isOwned(operation) || operation.path.startsWith('/customers/me')) &&
+      !isActing(operation) &&
+      !personal.has(operation.id),
+  )
+  assert.deepEqual(
+    deaf.map(({ id }) => id),
+    [],
+  )
+})

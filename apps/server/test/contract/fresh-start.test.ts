@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { before, after, test } from 'node:test'
+import { promisify } from 'node:util'
+import type { Operation } from '@tiller/contract/operation'
+import { operatorOperations } from '@tiller/contract/platform/operator/operations'
+import { runSamples } from './samples/languages.ts'
+import { record } from './samples/recorder.ts'
+import { shownOn } from './samples/reference-page.ts'
+import { differences } from './samples/shape.ts'
+import { createServerProcess } from '../harness/work/serve.ts'
+import { testDatabase } from '../harness/postgres.ts'
+
+/** What somebody meets who has started Tiller for the first time: everything below runs against one such start. */
+
+const database = await testDatabase()
+const server = await createServerProcess({ env: { DATABASE_URL: database.url } })
+const { baseUrl, dataDir } = server
+before(() => server.ready)
+after(async () => {
+  await server.end()
+  await database.drop()
+})
+
+const get = async (path: string) => {
+  const answer = await fetch(`${baseUrl}${path}`)
+  return { status: answer.status, text: await answer.text() }
+}
+
+/** Runs a script as somebody would who has pasted it into a shell in the folder in which Tiller was started. */
+async function paste(script: string, more: Record<string, string> = {}) {
+  const env = { ...process.env, TILLER_DATA: dataDir, ...more }
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', script], {
+    env,
+    cwd: dataDir,
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout
+}
+
+const blocks = (markdown: string, language: string) =>
+  [...markdown.matchAll(new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 'gs'))].map(([, block = '']) => block)
+
+test('the first search finds jobs', async () => {
+  const { status, text } = await get('/api/search.php?q=engineer&l=New+York,+NY&format=html')
+  assert.equal(status, 200)
+  assert.match(text, /<h1[^>]*>[1-9]\d* jobs/)
+})
+
+/** Samples that a fresh sandbox has to refuse, with the status. */
+const refused = new Map<string, number>([
+  // No change has failed, and the sample before this one has deleted the only one.
+  ['acknowledgeMonthlyBudgetChange', 404],
+  // Nobody has signed in with the sandbox's token.
+  ['endMySession', 404],
+  // The sample before this one has deleted it.
+  ['rotateAppClientSecret', 404],
+  // No app client of a customer holds the operator's scopes.
+  ...Object.values<Operation>(operatorOperations).map(({ id }) => [id, 403] as const),
+])
+
+const references = [
+  { path: '/api/platform/v5', base: '/v5/', least: 50 },
+  { path: '/api/search', base: '/api/', least: 1 },
+  { path: '/api/disposition/v1', base: '/disposition/', least: 1 },
+]
+
+for (const { path, base, least } of references)
+  test(`every sample of ${path} works as it is pasted, in all languages, and shows a true answer`, async (t) => {
+    const operations = shownOn((await get(path)).text)
+    assert.ok(operations.length >= least, `${operations.length} operations`)
+    const address = baseUrl.replace('127.0.0.1', 'localhost')
+    const proxy = await record(t, baseUrl)
+    const inLanguage = (language: string) =>
+      operations.map(({ id, samples: { [language]: sample = '' } }) => {
+        assert.ok(sample.includes(`${address}${base}`), `${id} in ${language}: ${sample}`)
+        return sample.replaceAll(address, proxy.address)
+      })
+    const env = await credentials()
+    await paste(
+      inLanguage('curl')
+        .map((sample) => sample.replace(/^curl /, 'curl -sS '))
+        .join('\n'),
+      env,
+    )
+    const { exchanges } = proxy
+    assert.equal(exchanges.length, operations.length)
+    const failed = operations.flatMap(({ id }, index) => {
+      const { status, body } = exchanges[index] ?? assert.fail(id)
+      return status === (refused.get(id) ?? 200) ? [] : [{ id, status, body: body.slice(-400) }]
+    })
+    assert.deepEqual(failed, [])
+    for (const language of ['javascript', 'python'] as const) {
+      const repeated = proxy.replay()
+      await runSamples(t, language, inLanguage(language), env)
+      for (const [index, { id }] of operations.entries())
+        assert.deepEqual(
+          repeated[index],
+          exchanges[index]?.request,
+          `${id} in ${language} asks for what curl asks for`,
+        )
+    }
+    const untrue = operations.flatMap(({ id, answer }, index) => {
+      const { status = 0, body = '' } = exchanges[index] ?? {}
+      return answer === undefined || status !== 200 || !body.startsWith('{')
+        ? []
+        : differences(JSON.parse(answer), JSON.parse(body)).map((difference) => `${id}: ${difference}`)
+    })
+    assert.deepEqual(untrue, [])
+  })
+
+/** What the samples read from the environment, as the page of the Platform API says to get it. */
+async function credentials(): Promise<Record<string, string>> {
+  const [getToken = ''] = blocks((await get('/api/platform/v5.md')).text, 'sh')
+  const said = await paste(
+    `${getToken}\nprintf '%s\\n' "$TILLER_TOKEN" "\${TILLER_CLIENT_ID-}" "\${TILLER_CLIENT_SECRET-}"`,
+  )
+  const [TILLER_TOKEN = '', TILLER_CLIENT_ID = '', TILLER_CLIENT_SECRET = ''] = said
+    .trim()
+    .split('\n')
+    .slice(-3)
+  return { TILLER_TOKEN, TILLER_CLIENT_ID, TILLER_CLIENT_SECRET }
+}
+
+test('the quick tour of the README ends with one click of 40 cents, beside the campaigns of the sandbox', async () => {
+  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
+  const [, tour = ''] = /<!-- tour:begin -->(.*)<!-- tour:end -->/s.exec(readme) ?? []
+  const lines = (await paste(blocks(tour, 'sh').join('\n'))).trim().split('\n')
+  assert.equal(lines.at(-1), '40')
+  assert.match(lines.at(-2) ?? '', /^302 http/)
+})
+
+test('the campaigns have been spending for two months', async () => {
+  const { text: page } = await get('/api/platform/v5.md')
+  const list = await paste(
+    `${blocks(page, 'sh')[0] ?? ''}\ncurl -sS -H "Authorization: Bearer $TILLER_TOKEN" "${baseUrl}/v5/customers/me/campaigns"`,
+  )
+  const { content } = JSON.parse(list) as { content: { name: string; createdAt: string; mtdSpend: number }[] }
+  const engineers = content.find(({ name }) => name === 'Engineers')
+  const [year, month] = [new Date().getUTCFullYear(), new Date().getUTCMonth()]
+  assert.ok(Date.parse(engineers?.createdAt ?? '') < Date.UTC(year, month, 1))
+})
+
+test('sitemap, canonical addresses, robots and every document name the server that serves them', async () => {
+  const address = baseUrl.replace('127.0.0.1', 'localhost')
+  const paths = [
+    '/',
+    '/docs/guides/quick-tour',
+    '/api/platform/v5',
+    '/api/platform/v5.md',
+    '/api/search.md',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/openapi/platform.v5.json',
+    '/openapi/search.yaml',
+    '/openapi/disposition.v1.yaml',
+  ]
+  for (const path of paths) {
+    const { status, text } = await get(path)
+    assert.equal(status, 200, path)
+    assert.ok(text.includes(address), path)
+    assert.doesNotMatch(text, /localhost:4000|developers\.tiller/, path)
+  }
+  const script = /<script src="?(\/assets\/js\/main[^"> ]+)/.exec((await get('/')).text)?.[1]
+  assert.equal((await get(script ?? '')).status, 200)
+})

@@ -1,0 +1,100 @@
+import type { TestContext } from 'node:test'
+import { createHash } from 'node:crypto'
+import { scopeNames } from '@tiller/contract/scopes'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { createAppClient } from '#domain/access/app-clients/app-clients.ts'
+import { hotp, stepAt } from '#domain/access/sign-in/totp.ts'
+import { createUser } from '#domain/access/sign-in/users.ts'
+import { issueCode } from '#domain/access/tokens/codes.ts'
+import { makeApplication } from '../../harness/applications.ts'
+import { click, testStart } from '../../harness/harness.ts'
+import { customerOf, startServer } from '../../harness/server.ts'
+import { plainWorld, type World } from './worlds.ts'
+
+/** Somebody has just signed in and allowed everything, and has an authenticator app. */
+export async function codeWorld(t: TestContext): Promise<World> {
+  const { db, tenant, parts, clock, world } = await plainWorld(t)
+  const redirectUri = 'https://app.example.com/callback'
+  const at = clock.at
+  const client = await createAppClient(db, tenant, {
+    name: 'First party',
+    scopes: scopeNames,
+    redirectUris: [redirectUri],
+    passwordGrant: true,
+    at,
+  })
+  const password = 'correct horse battery'
+  const user = await createUser(db, parts.secretBox, tenant, {
+    emailAddress: 'jo@acme.example',
+    password,
+    secondFactor: 'SOFTWARE_TOKEN_MFA',
+    at,
+  })
+  const verifier = 'a-random-word-of-at-least-forty-three-characters'
+  const codeChallenge = createHash('sha256').update(verifier).digest('base64url')
+  const allowed = { appUserId: user.id, scopes: ['campaigns' as const], redirectUri, codeChallenge }
+  const code = await db.transaction().execute((tx) => issueCode(tx, client, allowed, at))
+  const { clientId, clientSecret } = client
+  return {
+    sandbox: { ...world.sandbox, clientId, clientSecret },
+    env: {
+      CLIENT_ID: clientId,
+      CLIENT_SECRET: clientSecret,
+      CODE: code,
+      VERIFIER: verifier,
+      PASSWORD: password,
+      OTP: hotp(user.totpSecret ?? Buffer.alloc(0), stepAt(at)),
+    },
+  }
+}
+
+/** One click of this month was charged. */
+export async function statementWorld(t: TestContext): Promise<World> {
+  const { seed, poolId, api, world } = await plainWorld(t)
+  // It leaves the nurses to the guide's own campaign.
+  await seed.campaign(poolId, { live: true, basicCpc: 35, jobFilters: [{ title: ['driver'] }] })
+  const { jobs } = await api.searchJobs({ query: { q: 'truck driver', link: 1 } })
+  await click(String(jobs[0]?.url))
+  return world
+}
+
+/** There is a live campaign. */
+export async function liveWorld(t: TestContext): Promise<World> {
+  const { world, seed, poolId } = await plainWorld(t)
+  await seed.campaign(poolId, { live: true })
+  return world
+}
+
+/** There is one job, a nurse that no campaign has taken. */
+export async function nurseWorld(t: TestContext): Promise<World> {
+  return (await plainWorld(t, [{ reference: 'RN-4711' }])).world
+}
+
+/** Somebody has applied. */
+export async function applicationWorld(t: TestContext): Promise<World> {
+  const h = await plainWorld(t)
+  const [job] = (await h.api.listMyJobs()).content
+  await makeApplication(h, { jobId: Number(job?.id), resume: {} })
+  return h.world
+}
+
+/** A publisher, one of whose clicks was charged. */
+export async function publisherWorld(t: TestContext): Promise<World> {
+  const { db, clock, seed, poolId, api, world } = await plainWorld(t)
+  const { id, pass } = await createPublisher(db, { name: 'Jobs today', at: clock.at })
+  await seed.campaign(poolId, { live: true, basicCpc: 20 })
+  const { jobs } = await api.searchJobs({ query: { q: 'truck driver', id, pass, link: 1 } })
+  await click(String(jobs[0]?.url))
+  return { ...world, sandbox: { ...world.sandbox, publisherId: id, publisherPass: pass } }
+}
+
+/** A server that counts requests, as one does that is no test's. */
+export async function limitedWorld(t: TestContext): Promise<World> {
+  const server = await startServer(testStart, { platformRequestsPerMinute: 600 })
+  t.after(server.stop)
+  const {
+    poolId,
+    credentials: { clientId, clientSecret },
+  } = await customerOf(server, {})
+  return { sandbox: { baseUrl: server.baseUrl, poolId, clientId, clientSecret } }
+}

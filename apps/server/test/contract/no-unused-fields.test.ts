@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { platform } from '@tiller/contract/platform/platform'
+import { search } from '@tiller/contract/search/search'
+import type { Operation } from '@tiller/contract/operation'
+
+/**
+ * A field that callers may send does what it says, or says that it does nothing yet. Whether a field does
+ * something cannot be seen by a program; that no code ever reads it can.
+ */
+
+/** Read by nobody, and rightly so. */
+const unreadByRight = new Set([
+  // Keeping it and giving it back is all that it is for.
+  'additionalFields',
+  // A hint that a server may leave unused (RFC 7009, 2.1): tokens are found without it.
+  'tokenTypeHint',
+  'token_type_hint',
+])
+
+/** Where columns are copied or declared as they are, whatever they mean. */
+const copies = /\/kit\/db\/schema\.ts$|\/segments\/copy\.ts$|\.test\.ts$/
+
+const source = fileURLToPath(new URL('../../src/domain/', import.meta.url))
+
+const code = globSync('**/*.ts', { cwd: source })
+  .filter((file) => !copies.test(`/${file}`))
+  .map((file) => readFileSync(`${source}${file}`, 'utf8'))
+  .map((text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|^const jsonFields = .*$/gm, ''))
+  .join('\n')
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const isRead = (field: string) =>
+  new RegExp(`\\b(?:${RegExp.escape(field)}|${RegExp.escape(snakeCase(field))})\\b`).test(code)
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; 'x-not-yet'?: string }
+
+/** The names of all fields below a schema that bear no mark. */
+function unmarked(schema: Schema | undefined): string[] {
+  if (schema === undefined || schema['x-not-yet'] !== undefined) return []
+  const fields = Object.entries(schema.properties ?? {})
+  return [
+    ...fields.filter(([, field]) => field['x-not-yet'] === undefined).map(([name]) => name),
+    ...fields.flatMap(([, field]) => unmarked(field)),
+    ...unmarked(schema.items),
+    ...(schema.anyOf ?? []).flatMap((choice) => unmarked(choice)),
+  ]
+}
+
+const operations: Operation[] = Object.values<Operation>({ ...platform, ...search })
+
+test('every field that a caller may send is read by some code, or says that it has no effect yet', () => {
+  const sent = operations.flatMap(({ query, body, form }) =>
+    [query, body, form].flatMap((part) => unmarked(part)),
+  )
+  const unread = [...new Set(sent)].filter((field) => !unreadByRight.has(field) && !isRead(field))
+  assert.deepEqual(unread, [])
+})

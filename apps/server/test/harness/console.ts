@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, type TestContext } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { faultsOf } from '../../../../tools/accessibility.ts'
+import { launchBrowser } from '../../../../tools/launch-browser.ts'
+import { createUser, type NewUser } from '#domain/access/sign-in/users.ts'
+import { harness } from './harness.ts'
+
+const password = 'correct horse battery'
+let users = 0
+let running: Promise<Browser> | undefined
+
+const launched = () => (running ??= launchBrowser())
+after(async () => (await running)?.close())
+
+/** A customer of its own, and somebody in front of the console with all that goes wrong there noted in `trouble`. */
+export async function inFrontOfConsole(
+  t: TestContext,
+  { user = {}, width = 1366 }: { user?: Partial<NewUser>; width?: number } = {},
+) {
+  const h = await harness(t)
+  const emailAddress = `person${(users += 1)}@example.com`
+  await createUser(h.db, h.parts.secretBox, h.tenant, {
+    emailAddress,
+    password,
+    secondFactor: 'NONE',
+    at: h.clock.at,
+    ...user,
+  })
+  const context = await (await launched()).newContext({ viewport: { width, height: 844 } })
+  t.after(() => context.close())
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('pageerror', ({ message }) => trouble.push(message))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && trouble.push(`${message.text()} ${message.location().url}`),
+  )
+  page.on('request', (request) => {
+    if (!request.url().startsWith(h.baseUrl)) trouble.push(request.url())
+  })
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+      console.error(`refused: ${violatedDirective} ${sample}`),
+    ),
+  )
+  const signIn = async (path = '/console') => {
+    await page.goto(h.baseUrl + path)
+    await page.getByLabel('E-mail address').fill(emailAddress)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('navigation', { name: 'Console' }).waitFor()
+  }
+  return { ...h, page, context, trouble, signIn }
+}
+
+/** A customer with two campaigns, and somebody in front of the console. */
+export async function people(t: TestContext, user: Partial<NewUser> = {}, width = 1366) {
+  const person = await inFrontOfConsole(t, { user, width })
+  const { seed, poolId } = person
+  const nurses = await seed.campaign(poolId, { name: 'Nurses', monthlyBudget: 125_050, live: true })
+  await seed.campaign(poolId, { name: 'Drivers', jobFilters: [] })
+  return { ...person, nurses }
+}
+
+/** On a desk and on a phone; the modes have the same markup and differ in nothing but colours. */
+const looks = [
+  { width: 1366, mode: 'light' },
+  { width: 1366, mode: 'dark', coloursOnly: true },
+  { width: 390, mode: 'dark', coloursOnly: true },
+  { width: 390, mode: 'light' },
+] as const
+
+/** Holds that a screen, as it stands, breaks no rule of accessibility and does not scroll sideways, in all its looks. */
+export async function assertAccessible(page: Page, name = page.url()): Promise<void> {
+  await settled(page)
+  const size = page.viewportSize()
+  assert.deepEqual(await faultsOf(page, looks), [], name)
+  if (size !== null) await page.setViewportSize(size)
+}
+
+/** Waits until nothing of the screen is to come any more. */
+export const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.querySelector('main > *') !== null &&
+      document.querySelector('main :is([aria-busy="true"], .waiting)') === null,
+  )

@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, type TestContext } from 'node:test'
+import pg from 'pg'
+import { type EmbeddedOptions, startPostgres } from '#lib/postgres/embedded/cluster.ts'
+import { foldersOf } from '#lib/postgres/embedded/folders.ts'
+import { postgresProcesses } from '#lib/postgres/embedded/orphan.ts'
+
+/** For the tests of this folder: data directories of their own, and what is asked of the database in one. */
+
+/** A directory whose PostgreSQL is ended and whose files are removed after the test, whatever happened. */
+export function freshDataDir(t: TestContext, ...below: string[]) {
+  const top = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
+  const dataDir = join(top, ...below, 'data')
+  mkdirSync(dataDir, { recursive: true })
+  t.after(() => {
+    for (const pid of postgresProcesses(foldersOf(dataDir).cluster)) process.kill(pid, 'SIGKILL')
+    rmSync(top, { recursive: true, force: true, maxRetries: 10 })
+  })
+  return realpathSync(dataDir)
+}
+
+export const start = (dataDir: string, rest: Partial<EmbeddedOptions> = {}) =>
+  startPostgres({ dataDir, mode: 'durable', log: () => {}, ...rest })
+
+const templates = mkdtempSync(join(tmpdir(), 'tiller-embedded-'))
+after(() => rmSync(templates, { recursive: true }))
+let template: Promise<string> | undefined
+
+/** One that a first start has made already: a copy, which is several times quicker than initdb. */
+export async function usedDataDir(t: TestContext) {
+  template ??= makeTemplate()
+  const dataDir = freshDataDir(t)
+  execFileSync('cp', ['-a', `${await template}/.`, dataDir])
+  return dataDir
+}
+
+async function makeTemplate() {
+  const server = await start(templates)
+  await query(server.url, 'create table kept as select 42 as answer')
+  await server.stop()
+  return templates
+}
+
+export const kept = (url: string) => query(url, 'select answer from kept')
+
+export async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows.flatMap((row) => Object.values(row))
+  } finally {
+    await client.end()
+  }
+}
+
+/** A Tiller in a process of its own, which can be killed, or told on stdin to fail. */
+export async function startOwner(dataDir: string) {
+  const source = `
+    import { startPostgres } from ${JSON.stringify(import.meta.resolve('#lib/postgres/embedded/cluster.ts'))}
+    const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, mode: 'durable', log() {} })
+    console.log(url)
+    process.stdin.once('data', () => { throw new Error('nobody catches this') })`
+  const owner = spawn(process.execPath, ['--input-type=module', '-e', source], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const [url] = await once(createInterface(owner.stdout), 'line')
+  return { owner, url: String(url) }
+}

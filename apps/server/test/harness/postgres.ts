@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+
+type TestDatabase = { url: string; drop(): Promise<void> }
+
+/**
+ * An empty database on the PostgreSQL of the test run (`TILLER_TEST_DATABASE_URL`), or on one started for the
+ * occasion, which ends with it.
+ */
+export const testDatabase = (): Promise<TestDatabase> => databaseLike(undefined)
+
+/** The same, but with all migrations done: a copy of the one of the test run (`TILLER_TEST_TEMPLATE`), if it has one. */
+export async function migratedDatabase(): Promise<TestDatabase> {
+  const template = process.env['TILLER_TEST_TEMPLATE']
+  const database = await databaseLike(template)
+  if (template === undefined) await migrateAt(database.url)
+  return database
+}
+
+/** Makes the database that `migratedDatabase` copies, and gives its name. */
+export async function makeTemplate(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl)
+  await migrateAt(url)
+  return nameIn(url)
+}
+
+async function migrateAt(url: string) {
+  const { pool, close } = connect(url, { connections: 2 })
+  try {
+    await migrate(pool)
+  } finally {
+    await close()
+  }
+}
+
+async function databaseLike(template: string | undefined): Promise<TestDatabase> {
+  const server = await testServer()
+  const url = await createDatabase(server.url, template).catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
+  return {
+    url,
+    drop: async () => {
+      await dropDatabase(server.url, url)
+      await server.stop()
+    },
+  }
+}
+
+/** Gives `work` the address of a database of its own, and drops it afterwards. */
+export async function withTestPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await testDatabase()
+  try {
+    return await work(database.url)
+  } finally {
+    await database.drop()
+  }
+}
+
+/** The PostgreSQL that tests use. */
+export async function testServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env['TILLER_TEST_DATABASE_URL']
+  if (given !== undefined) return { url: given, stop: async () => {} }
+  const { startPostgres } = await import('#lib/postgres/embedded/cluster.ts')
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-test-'))
+  const { url, stop } = await startPostgres({ dataDir, mode: 'throwaway', log: () => {} })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a database of its own, as a copy of `template` if one is named, and gives its address. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await maintain(serverUrl, `create database ${name}${template === undefined ? '' : ` template ${template}`}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const dropDatabase = (serverUrl: string, databaseUrl: string) =>
+  maintain(serverUrl, `drop database if exists ${nameIn(databaseUrl)} with (force)`)
+
+const nameIn = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1)
+
+async function maintain(serverUrl: string, statement: string) {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { rollUp } from '#domain/activity/roll-up.ts'
+import type { Db } from '#lib/postgres/database.ts'
+
+/**
+ * Rolls up all that was written before. A roll-up stops at the oldest transaction that is still open, in whichever
+ * database of the cluster; the tests beside this one share its PostgreSQL, so theirs are waited for.
+ */
+export async function rollAllUp(db: Db, billingZone: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db)
+  const isOver = async () =>
+    (
+      await sql<{ over: boolean }>`
+        select pg_snapshot_xmin(pg_current_snapshot()) > ${rows[0]?.id}::text::xid8 as over`.execute(db)
+    ).rows[0]?.over === true
+  while (!(await isOver())) await pause(10)
+  await rollUp(db, billingZone)
+}

@@ -1,0 +1,192 @@
+import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
+import type { TillerClient } from '@tiller/client'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { scopeNames, type Scope } from '@tiller/contract/scopes'
+import { readConfig, type Config } from '#lib/config/config.ts'
+import { connectAll } from '#lib/postgres/connections.ts'
+import type { Tenant } from '#lib/postgres/database.ts'
+import { startPresence } from '#lib/runtime/processes.ts'
+import { openKeys } from '#lib/crypto/keys.ts'
+import { importFeed, type ImportOptions } from '#domain/jobs/feeds/import.ts'
+import { createServer } from '#apis/server.ts'
+import { compose } from '#app/dependencies.ts'
+import { createAdvertiser } from '#app/sandbox/advertiser.ts'
+import type { Parts } from '#apis/dependencies.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { clientOf } from './clients.ts'
+import { migratedDatabase } from './postgres.ts'
+
+/** It never changes; to read it takes longer than to start a Tiller. */
+let reference: ReturnType<typeof loadReferenceData> | undefined
+
+/**
+ * A whole Tiller with a database of its own: a real server on a free port, a clock that stands still until it is
+ * moved, and no limits of how much is asked. It does background work only when it is told to.
+ */
+export async function startServer(startAt: Date, settings: Partial<Config> = {}) {
+  const database = await migratedDatabase()
+  const connections = connectAll(database.url)
+  const clock = { at: startAt }
+  const now = () => clock.at
+  const config = {
+    ...readConfig({
+      PLATFORM_REQUESTS_PER_MINUTE: '0',
+      TOKEN_REQUESTS_PER_MINUTE: '0',
+      SIGN_IN_PAGES_PER_MINUTE: '0',
+      SEARCH_REQUESTS_PER_SECOND: '0',
+      SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+      CLICKS_PER_NETWORK_AND_MINUTE: '0',
+      DISPOSITION_BYTES_PER_MINUTE: '0',
+      FORM_REQUESTS_PER_MINUTE: '0',
+      APPLICATIONS_PER_JOB_AND_HOUR: '0',
+      BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+    }),
+    dataDir: tmpdir(),
+    masterKey: Buffer.alloc(32, 7),
+    port: 0,
+    logLevel: 'silent',
+    trustProxy: 1,
+    ...settings,
+  }
+  const parts = compose({
+    config,
+    now,
+    machine: now,
+    connections,
+    reference: await (reference ??= loadReferenceData()),
+    // A machine that is busy with other tests makes nobody do without.
+    patience: { turnMs: 120_000, clickMs: 120_000 },
+    keys: await openKeys(connections.backgroundDb, config, now),
+  })
+  await parts.searchIndex.start()
+  // Says that it works, but does only what a test tells it to.
+  const presence = await startPresence(parts.db, 'all', { workerPool: () => null })
+  const app = await createServer(parts)
+  config.baseUrl = (await app.listen({ host: '127.0.0.1', port: 0 })).replace('[::1]', '127.0.0.1')
+  const stop = async () => {
+    // An answer whose body no test has read would hold its connection, and the server, for a minute.
+    app.server.closeAllConnections()
+    await app.close()
+    await presence.leave()
+    await parts.searchIndex.stop()
+    await connections.close()
+    await database.drop()
+  }
+  return { parts, app, clock, baseUrl: config.baseUrl, stop }
+}
+
+export type CustomerOptions = { parent?: Tenant; scopes?: readonly Scope[] }
+
+export type Running = Pick<Awaited<ReturnType<typeof startServer>>, 'parts' | 'app' | 'clock' | 'baseUrl'>
+
+/** Makes a customer, with what tests need of it. */
+export async function customerOf({ parts, clock, baseUrl, app }: Running, options: CustomerOptions) {
+  const customer = await makeCustomer(parts, options)
+  const api = clientOf(baseUrl, { credentials: customer.credentials })
+  return {
+    ...customer,
+    api,
+    app,
+    baseUrl,
+    parts,
+    db: parts.db,
+    clock,
+    seed: seeds(parts, customer.tenant, api),
+    /** The same through another server. */
+    seedThrough: (other: TillerClient) => seeds(parts, customer.tenant, other),
+  }
+}
+
+let customers = 0
+
+function makeCustomer({ db, now }: Parts, { parent, scopes = scopeNames }: CustomerOptions) {
+  customers += 1
+  const name = `Customer ${customers}`
+  return db
+    .transaction()
+    .execute((tx) =>
+      createAdvertiser(tx, { name, parent, poolName: 'Pool', sourceName: 'Feed', scopes, at: now() }),
+    )
+}
+
+export type SeedJob = {
+  reference: string
+  title?: string
+  company?: string
+  city?: string
+  state?: string
+  cpc?: string
+  description?: string
+  extra?: string
+}
+
+/** A feed of jobs as XML; whatever a job leaves out is filled in. */
+export const feedXml = (jobs: readonly SeedJob[]) =>
+  `<source>${jobs
+    .map(
+      ({
+        reference,
+        title = 'Registered Nurse',
+        company = 'Acme',
+        city = 'Austin',
+        state = 'TX',
+        cpc,
+        description,
+        extra = '',
+      }) =>
+        `<job><title>${title}</title><date>2026-03-01</date><referencenumber>${reference}</referencenumber>` +
+        `<url>https://jobs.example.com/${reference}</url><company>${company}</company><city>${city}</city><state>${state}</state>` +
+        `<description>${description ?? `Work as ${title} number ${reference}.`}</description>${cpc === undefined ? '' : `<cpc>${cpc}</cpc>`}${extra}</job>`,
+    )
+    .join('')}</source>`
+
+/** What tests need to exist, made the way a customer would make it. */
+const seeds = (parts: Parts, tenant: Tenant, api: TillerClient) => ({
+  /** Imports a feed into the customer's source and waits until it can be found. */
+  jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
+    const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)
+    const report = await importFeed(
+      parts,
+      { ...tenant, sourceId },
+      Readable.from([Buffer.from(xml)]),
+      options,
+    )
+    await parts.searchIndex.catchUp()
+    return report
+  },
+  /** A campaign that takes every job of the pool and pays 10 cents a click. */
+  campaign: async (
+    poolId: number,
+    settings: Partial<Parameters<TillerClient['createCampaign']>[0]['body']> & { live?: boolean } = {},
+  ) => {
+    const { live, ...body } = settings
+    const made = await api.createCampaign({
+      params: { poolId },
+      body: { ...blank(), name: 'Campaign', monthlyBudget: 10_000, basicCpc: 10, jobFilters: [{}], ...body },
+    })
+    return live === true ? api.launchCampaign({ params: { campaignId: made.id } }) : made
+  },
+})
+
+/** The fields that creation requires, with neutral values. */
+const blank = () =>
+  structuredClone(campaignBlank) as unknown as Omit<
+    Parameters<TillerClient['createCampaign']>[0]['body'],
+    'name'
+  >
+
+/** Follows a click URL as a seeker's browser would, without leaving the machine. */
+export async function click(
+  url: string,
+  visitor = 'a',
+): Promise<{ status: number; location: string | null }> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    headers: {
+      'user-agent': `Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0 ${visitor}`,
+    },
+  })
+  await response.arrayBuffer()
+  return { status: response.status, location: response.headers.get('location') }
+}

@@ -1,0 +1,77 @@
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { TestContext } from 'node:test'
+import { eventTypeNames, type EventType } from '@tiller/contract/platform/webhooks/event-types'
+import type { Harness } from './harness.ts'
+import { createEgress, systemTimer } from '#lib/egress/egress.ts'
+import { everyReach } from '#lib/egress/judge-url.ts'
+import { applicationSubjects } from '#domain/applications/application-events.ts'
+import { insertWebhook } from '#domain/events/webhooks/queries.ts'
+import { sealedSecret } from '#domain/events/webhooks/secrets.ts'
+import type { Subjects } from '#domain/events/webhooks/sending/subject.ts'
+import { createSender } from '#domain/events/webhooks/sending/sender.ts'
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
+
+type Answer = number | { status: number; headers: OutgoingHttpHeaders } | 'never'
+
+/** A server that notes what it is sent, and answers what it is told to, 204 if nothing. */
+export async function receiver(t: TestContext) {
+  const received: Received[] = []
+  const answers: Answer[] = []
+  const server = createServer((request, response) => {
+    const take = async () => {
+      received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
+      const answer = answers.shift() ?? 204
+      if (answer === 'never') return
+      const { status, headers } = typeof answer === 'number' ? { status: answer, headers: {} } : answer
+      response.writeHead(status, headers).end()
+    }
+    void take()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  // The address of a server that listens on a port.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://hooks.example.com:${port}/hook`, received, answers }
+}
+
+/** A way out of a server under test: every name leads to this machine. */
+const localEgress = () =>
+  createEgress({ resolve: async () => ['127.0.0.1'], reach: everyReach, timer: systemTimer })
+
+/** Sends all that is due, as the recurring task would, and waits until it is recorded. */
+export async function sendDue(
+  { parts, clock }: Pick<Harness, 'parts' | 'clock'>,
+  subjects: Subjects = applicationSubjects,
+) {
+  const needs = {
+    ...parts,
+    config: { ...parts.config, egressAllowPrivate: true },
+    egress: localEgress(),
+    random: () => 0,
+  }
+  const { signal } = new AbortController()
+  const sender = createSender({ ...needs, subjects }, { stopping: signal, breaking: signal })
+  do await sender.ended()
+  while (await sender.take(clock.at))
+}
+
+/** A customer's webhook that leads to a receiver on this machine, which the API would refuse. */
+export async function webhookTo(
+  { db, tenant, parts, clock }: Pick<Harness, 'db' | 'tenant' | 'parts' | 'clock'>,
+  url: string,
+  eventTypes: readonly EventType[] = eventTypeNames,
+) {
+  const { secret, sealed } = sealedSecret(parts.secretBox)
+  const row = await db
+    .transaction()
+    .execute((tx) =>
+      insertWebhook(tx, tenant, { url, eventTypes, description: 'Test' }, { sealed, at: clock.at }),
+    )
+  return { id: row.id, secret }
+}

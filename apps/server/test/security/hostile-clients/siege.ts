@@ -1,0 +1,149 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { importFeed } from '#domain/jobs/feeds/import.ts'
+import { readConfig } from '#lib/config/config.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { connect } from '#lib/postgres/database.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { versionedFeed } from '../../soak/crash/feeds.ts'
+import { keepServing } from '../../soak/crash/programs.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import type { Program } from '../../soak/crash/supervise.ts'
+import { launchCampaign, makeAdvertisers } from '../../soak/crash/world.ts'
+import { testDatabase } from '../../harness/postgres.ts'
+import { besiege } from './clients.ts'
+
+export type SiegePlan = {
+  seconds: number
+  /** Clients of each kind at a time. */
+  each: number
+  seed: number
+  onProgress?: (text: string) => void
+}
+
+/** Descriptors and memory of the server, in bytes. */
+export type Held = { descriptors: number; memory: number }
+
+export type SiegeReport = {
+  connections: number
+  /** Searches of an honest seeker meanwhile. */
+  searches: { answered: number; failed: number; slowestMs: number }
+  /** Before the clients came, when they were there for a fifth of the time, when they had just gone, and some time later. */
+  held: Record<'before' | 'early' | 'late' | 'after', Held>
+  /** What of it must not be, in sentences. */
+  broken: readonly string[]
+}
+
+/** Lets clients of every hostile kind at a server for so long, and looks what it holds then, and whom it still answers. */
+export async function siege(plan: SiegePlan): Promise<SiegeReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-siege-'))
+  const database = await testDatabase()
+  const place = { dataDir, databaseUrl: database.url, port: await freePort() }
+  const baseUrl = `http://127.0.0.1:${place.port}`
+  const advertisers = await makeAdvertisers(database.url)
+  const server = keepServing(place)
+  try {
+    for (const { tenant, sourceId } of advertisers) await importInto(database.url, { ...tenant, sourceId })
+    await server.ready()
+    for (const advertiser of advertisers) await launchCampaign(baseUrl, advertiser, fetch)
+    return await watch(plan, server, baseUrl)
+  } finally {
+    await server.stop()
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function importInto(url: string, source: Parameters<typeof importFeed>[1]) {
+  const { db, close } = connect(url, { connections: 2 })
+  const parts = {
+    db,
+    now: () => new Date(),
+    disk: createDisk(readConfig({})),
+    ...(await loadReferenceData()),
+  }
+  await importFeed(parts, source, Readable.from([Buffer.from(versionedFeed(0))]))
+  await close()
+}
+
+async function watch({ seconds, each, seed, onProgress }: SiegePlan, server: Program, baseUrl: string) {
+  const searches = { answered: 0, failed: 0, slowestMs: 0 }
+  const held = () => heldBy(server.pid())
+  for (let warming = 0; warming < 50; warming += 1) await search(baseUrl, searches)
+  const before = held()
+  const siegeOver = AbortSignal.timeout(seconds * 1000)
+  const besieging = besiege(Number(new URL(baseUrl).port), {
+    each,
+    random: seededRandom(seed),
+    over: siegeOver,
+  })
+  const tell = setInterval(() => onProgress?.(inWords(held(), searches)), 60_000)
+  let early: Held | undefined
+  const firstFifth = AbortSignal.timeout(seconds * 200)
+  while (!siegeOver.aborted) {
+    await search(baseUrl, searches)
+    if (firstFifth.aborted) early ??= held()
+    await pause(100)
+  }
+  clearInterval(tell)
+  const { connections } = await besieging
+  const late = held()
+  const after = await calmed(server.pid(), before.descriptors)
+  const measured = { connections, searches, held: { before, early: early ?? late, late, after } }
+  return { ...measured, broken: [...server.deaths(), ...faultsOf(measured)] } satisfies SiegeReport
+}
+
+/** Below what a few hundred answers that nobody reads would take. */
+const spareMemory = 96 * 1_048_576
+
+function faultsOf({ searches, held: { before, early, after } }: Omit<SiegeReport, 'broken'>): string[] {
+  return [
+    ...(searches.failed > 0 ? [`${searches.failed} searches were not answered`] : []),
+    ...(after.descriptors > before.descriptors
+      ? [`${after.descriptors} descriptors are held, ${before.descriptors} were at the beginning`]
+      : []),
+    ...(after.memory > early.memory * 1.25 + spareMemory
+      ? [`memory has grown from ${early.memory} bytes to ${after.memory}`]
+      : []),
+  ]
+}
+
+const inWords = ({ descriptors, memory }: Held, { answered, failed, slowestMs }: SiegeReport['searches']) =>
+  `${descriptors} descriptors, ${Math.round(memory / 1_048_576)} MB; ${answered} searches answered, ${failed} not, the slowest in ${Math.round(slowestMs)} ms`
+
+/** Also on a machine that has much else to do. */
+const patienceMs = 30_000
+
+async function search(baseUrl: string, searches: SiegeReport['searches']) {
+  const startedAt = performance.now()
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await fetch(`${baseUrl}/api/search.php?q=farrier&format=json`, { signal })
+    const { total } = (await response.json()) as { total?: number }
+    if (total === undefined || total === 0) searches.failed += 1
+    else searches.answered += 1
+  } catch {
+    searches.failed += 1
+  }
+  searches.slowestMs = Math.max(searches.slowestMs, performance.now() - startedAt)
+}
+
+function heldBy(pid: number): Held {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1])
+  return { descriptors: readdirSync(`/proc/${pid}/fd`).length, memory: kilobytes * 1024 }
+}
+
+/** Connections to the database that nobody uses are closed after ten seconds. */
+const calmingMs = 90_000
+
+/** What is held when no more descriptors are than at the beginning, or after long enough. */
+async function calmed(pid: number, descriptors: number): Promise<Held> {
+  const tooLong = AbortSignal.timeout(calmingMs)
+  while (!tooLong.aborted && heldBy(pid).descriptors > descriptors) await pause(200)
+  return heldBy(pid)
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { harness } from '../harness/harness.ts'
+import { launchBrowser } from '../../../../tools/launch-browser.ts'
+
+const build = fileURLToPath(new URL('../../../portal/build', import.meta.url))
+
+/** As the pages keep what the browser has refused to do. */
+declare global {
+  interface Window {
+    refused: string[]
+  }
+}
+
+test('no page of the portal does what its policy forbids, whether arrived at or gone on to, light or dark; an address of a file becomes the clean one', async (t) => {
+  const h = await harness(t)
+  const browser = await launchBrowser()
+  t.after(() => browser.close())
+  const page = await browser.newPage({ colorScheme: 'dark' })
+  await page.addInitScript(() => {
+    window.refused = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
+      window.refused.push(`${violatedDirective} ${sample} ${sourceFile}`),
+    )
+  })
+  const paths = globSync('**/index.html', { cwd: build }).map((file) =>
+    `/${dirname(file)}`.replace('/.', '/'),
+  )
+  assert.ok(paths.length > 10)
+  const refused = () => page.evaluate(() => window.refused)
+  for (const path of paths) {
+    await page.goto(h.baseUrl + path, { waitUntil: 'load' })
+    assert.deepEqual(await refused(), [], path)
+  }
+  // The links of the app load the next page's parts without its policy: that of the first page holds.
+  await page.goto(`${h.baseUrl}/docs/resources/errors`, { waitUntil: 'load' })
+  await page.emulateMedia({ colorScheme: 'light' })
+  const links = await page.evaluate(() => [
+    ...new Set([...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((a) => a.pathname)),
+  ])
+  for (const link of links.filter((each) => !each.includes('.'))) {
+    const anchor = page.locator(`a[href^="${link}"]`).first()
+    if (!(await anchor.isVisible())) continue
+    await anchor.click()
+    await page.waitForURL((url) => url.pathname.startsWith(link))
+    assert.deepEqual(await refused(), [], link)
+  }
+  for (const [path, clean] of [
+    ['/index.html', '/'],
+    ['/docs/guides/index.html', '/docs/guides'],
+    ['/docs/guides/quick-tour.html?a=b#get-a-token', '/docs/guides/quick-tour?a=b#get-a-token'],
+  ] as const) {
+    await page.goto(h.baseUrl + path, { waitUntil: 'load' })
+    assert.equal(page.url(), h.baseUrl + clean)
+  }
+  await page.evaluate(() => document.body.setAttribute('style', 'color: red'))
+  assert.match(String(await refused()), /^style-src-attr /)
+})
+
+test('an address that the server does not know answers 404 with the not-found page, which comes to life as any other', async (t) => {
+  const h = await harness(t)
+  const browser = await launchBrowser()
+  t.after(() => browser.close())
+  const page = await browser.newPage()
+  const response = await page.goto(`${h.baseUrl}/docs/no/such/page`)
+  assert.equal(response?.status(), 404)
+  await page.locator('html[data-has-hydrated=true]').waitFor()
+  await page.getByRole('heading', { name: 'Page not found', level: 1 }).waitFor()
+})

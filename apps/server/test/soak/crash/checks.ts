@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { rebuildStages } from '#domain/dispositions/stages.ts'
+import type { Connection } from '#lib/postgres/database.ts'
+import { titleOf, wholeCounts } from './feeds.ts'
+import { checkMessages, type Heard } from './hooks.ts'
+import { checkApplications } from './applicants.ts'
+import type { Told } from './workers.ts'
+import type { Advertiser, Budgeted } from './world.ts'
+
+/** Every promise of the run, by the count of what breaks it. */
+export const promises = {
+  lostClicks: 'clicks that led on and are not there',
+  waitingFiles: 'files of clicks that still wait in the spool',
+  lostEvents: 'acknowledged events that are not there',
+  doubledEvents: 'events that are there twice',
+  inventedEvents: 'events that were never sent',
+  halfStored: 'requests of which only a part is there',
+  wrongStages: 'stages that are not what the events say',
+  lostBudgets: 'budgets that are not what was acknowledged last',
+  overspentCents: 'cents spent beyond a cap',
+  unevenBuckets: 'buckets that are not the sum of the ledger',
+  unevenClicks: 'charges that are not what their click says, or clicks that were charged without one',
+  unevenSpend: 'campaigns and segments that show another sum than the ledger',
+  tornFeeds: 'sources whose jobs are not those of one whole feed',
+  unfoundJobs: 'searches that do not find just the jobs that are there',
+  lostApplications: 'acknowledged applications that are not there, or not with their resume',
+  doubledApplications: 'applications that are there twice, or were told under two ids',
+  inventedApplications: 'applications that nobody has sent',
+  untoldApplications: 'applications of which there is no event',
+  unannouncedMoves: 'changes of status that are no event, or events that are no change of status',
+  untoldEvents: 'events that did not arrive at their webhook',
+  inventedMessages: 'messages of what is not there, or of something else than they say',
+  unhealthy: 'components that are not well when all is over',
+  deaths: 'programs that ended by themselves',
+  brokenAnswers: 'answers that no answer may be',
+} as const
+
+export type Broken = Record<keyof typeof promises, number>
+
+type Checked = {
+  connection: Pick<Connection, 'db' | 'pool'>
+  baseUrl: string
+  told: Told
+  budgeted: readonly Budgeted[]
+  heard: Heard
+  /** Whose jobs have forms here. */
+  advertiser: Advertiser | undefined
+}
+
+/** Compares what was acknowledged with what is there, and the sums of money with each other. */
+export async function check(
+  checked: Checked,
+): Promise<Omit<Broken, 'waitingFiles' | 'deaths' | 'brokenAnswers'>> {
+  const { pool } = checked.connection
+  return {
+    ...(await checkEvents(checked)),
+    lostClicks: await countLostClicks(pool, checked.told),
+    ...(await checkMoney(pool)),
+    ...(await checkBudgets(pool, checked)),
+    tornFeeds: await countOf(pool, tornFeeds, [
+      wholeCounts.map(String),
+      wholeCounts.map((_, version) => titleOf(version)),
+    ]),
+    unfoundJobs: await countUnfound(checked),
+    // Behind what changes statuses itself.
+    ...(await checkMessages(pool, checked.heard)),
+    ...(await applicationsOf(checked)),
+    unhealthy: await countUnhealthy(checked.baseUrl),
+  }
+}
+
+async function applicationsOf({ connection: { pool }, baseUrl, told, heard, advertiser }: Checked) {
+  if (advertiser === undefined) throw new Error('Nobody has application forms.')
+  const found = await checkApplications(pool, { baseUrl, told: told.applicants, advertiser })
+  return { ...found, doubledApplications: found.doubledApplications + heard.toldTwice() }
+}
+
+async function countOf(pool: pg.Pool, query: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await pool.query<{ count: string | number | null }>(query, values)
+  return Number(rows[0]?.count ?? 0)
+}
+
+async function checkEvents({ connection: { db, pool }, told }: Checked) {
+  const { rows } = await pool.query<{ n: string; times: number }>(
+    'select raw_event as n, count(*)::int as times from disposition_event group by 1',
+  )
+  const there = new Map(rows.map(({ n, times }) => [Number(n), times]))
+  const maybe = new Set(told.unknownEvents.flat())
+  const halves = told.unknownEvents.filter((numbers) => new Set(numbers.map((n) => there.has(n))).size > 1)
+  const { changed } = await rebuildStages(db, 'production')
+  return {
+    lostEvents: [...told.events].filter((n) => !there.has(n)).length,
+    doubledEvents: [...there.values()].filter((times) => times > 1).length,
+    inventedEvents: [...there.keys()].filter((n) => !told.events.has(n) && !maybe.has(n)).length,
+    halfStored: halves.length,
+    wrongStages: changed,
+  }
+}
+
+const countLostClicks = (pool: pg.Pool, { clicks }: Told) =>
+  countOf(
+    pool,
+    `select count(*) from unnest($1::uuid[]) as told (id) where not exists (select from click where click.id = told.id)`,
+    [[...clicks]],
+  )
+
+/** What was charged by campaign and month, and by segment and month. */
+const ledger = `
+  select campaign_id, segment_id, period::date as period, sum(cents) as cents
+  from (select campaign_id, 0 as segment_id, period, cents from charge
+    union all select campaign_id, segment_id, period, cents from charge where segment_id is not null) as each
+  group by 1, 2, 3`
+
+const checkMoney = async (pool: pg.Pool) => ({
+  overspentCents: await countOf(
+    pool,
+    `select sum(greatest(ledger.cents - bucket.cap_cents, 0)) as count from (${ledger}) ledger
+     join bucket using (campaign_id, segment_id, period)`,
+  ),
+  unevenBuckets: await countOf(
+    pool,
+    `select count(*) from (${ledger}) ledger full join bucket using (campaign_id, segment_id, period)
+     where coalesce(ledger.cents, 0) <> coalesce(bucket.spent_cents, 0)`,
+  ),
+  unevenClicks: await countOf(
+    pool,
+    `select count(*) from click full join (select click_id, sum(cents) as cents from charge group by 1) paid on paid.click_id = click.id
+     where coalesce(paid.cents, 0) <> coalesce(click.charged_cents, 0)`,
+  ),
+})
+
+async function checkBudgets(pool: pg.Pool, { told, budgeted }: Checked) {
+  let lostBudgets = 0
+  let unevenSpend = 0
+  for (const { name, read } of budgeted) {
+    const { monthlyBudget, mtdSpend } = await read()
+    if (told.budgets.get(name)?.includes(monthlyBudget) === false) lostBudgets += 1
+    const [kind, id] = name.split(' ')
+    const column = kind === 'campaign' ? 'campaign_id' : 'segment_id'
+    const cents = await countOf(pool, `select sum(cents) as count from charge where ${column} = $1`, [id])
+    if (cents !== mtdSpend) unevenSpend += 1
+  }
+  return { lostBudgets, unevenSpend }
+}
+
+/** All jobs of a source are of one version, and as many as it has. */
+const tornFeeds = `
+  select count(*) from source where not exists (
+    select from unnest($1::int[], $2::text[]) as version (jobs, title)
+    where version.jobs = (select count(*) from job where job.source_id = source.id and deleted_at is null)
+      and not exists (select from job where job.source_id = source.id and deleted_at is null
+        and not starts_with(job.title, version.title)))`
+
+/** How long the index may take to follow. */
+const followingMs = 10_000
+
+/** Pays for everything, so that every job must be found; whoever was OUT_OF_BUDGET is not by that. */
+async function countUnfound({ connection: { pool }, baseUrl, budgeted }: Checked) {
+  for (const { read, setBudget, launch } of budgeted) {
+    await setBudget((await read()).mtdSpend + 10_000)
+    if ((await read()).status !== 'LIVE') await launch()
+  }
+  const jobs = await countOf(pool, 'select count(*) from job where deleted_at is null')
+  const tooLong = AbortSignal.timeout(followingMs)
+  for (;;) {
+    const response = await fetch(`${baseUrl}/api/search.php?q=farrier&format=json`)
+    const { total } = (await response.json()) as { total: number }
+    if (total === jobs) return 0
+    if (tooLong.aborted) return 1
+    await pause(100)
+  }
+}
+
+async function countUnhealthy(baseUrl: string) {
+  const ready = await fetch(`${baseUrl}/readyz`)
+  const { components } = (await (await fetch(`${baseUrl}/v5/status`)).json()) as { components: object }
+  return [ready.ok, ...Object.values(components).map((state) => state === 'UP')].filter((well) => !well)
+    .length
+}

@@ -1,0 +1,202 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '#lib/postgres/database.ts'
+import { type Answers, createAnswers } from './answers.ts'
+import { type Broken, check } from './checks.ts'
+import { bringAbout, drawFaults, type Fault, faultNames, type Targets } from './faults.ts'
+import { startVictim } from './postgres.ts'
+import { freePort } from '../../harness/free-port.ts'
+import { type Heard, makeWebhooks, startReceiver } from './hooks.ts'
+import { keepImporting, keepServing } from './programs.ts'
+import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { mountSmallVolume } from './volume.ts'
+import { type Told, work } from './workers.ts'
+import { type Advertiser, type Budgeted, launchCampaign, makeAdvertisers } from './world.ts'
+
+export type CrashPlan = {
+  faults: number
+  /** The same seed draws the same faults. */
+  seed: number
+  onProgress?: (text: string) => void
+}
+
+export type CrashReport = {
+  clicks: number
+  events: number
+  applications: number
+  unknownEvents: number
+  unanswered: number
+  /** Requests by what was asked and the status of the answer. */
+  answers: Record<string, number>
+  broken: Broken
+  /** The first answers that no answer may be, and last words of programs. */
+  examples: string[]
+}
+
+/**
+ * Lets seekers, partners, customers and an importer use a Tiller while faults befall it and its PostgreSQL, then
+ * compares what was acknowledged with what is there. All is done by the seed but what the machine does by itself.
+ */
+export async function crashRun(plan: CrashPlan): Promise<CrashReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-torture-'))
+  // Dead rows and the log of the writes grow with the run.
+  const volume = mountSmallVolume(dataDir, 384 + plan.faults)
+  if (typeof volume === 'string') plan.onProgress?.(`The disk is not filled: ${volume}.`)
+  try {
+    return await runOn(dataDir, typeof volume === 'string' ? undefined : volume, plan)
+  } finally {
+    if (typeof volume !== 'string') volume.remove()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function runOn(dataDir: string, volume: Targets['volume'], plan: CrashPlan): Promise<CrashReport> {
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const tillerDir = join(dataDir, 'tiller')
+    mkdirSync(tillerDir)
+    const postgres = await startVictim(dataDir)
+    stops.unshift(postgres.stop)
+    const advertisers = await makeAdvertisers(postgres.databaseUrl)
+    await boundLog(postgres.databaseUrl)
+    const place = { dataDir: tillerDir, databaseUrl: postgres.databaseUrl, port: await freePort() }
+    const server = keepServing(place)
+    stops.unshift(server.stop)
+    const importer = keepImporting(
+      place,
+      advertisers.map(({ sourceId }) => sourceId),
+    )
+    stops.unshift(importer.stop)
+    await Promise.all([server.ready(), importer.ready()])
+    const receiver = await startReceiver(seededRandom(plan.seed + 2))
+    stops.unshift(receiver.stop)
+    await makeWebhooks(`http://127.0.0.1:${place.port}`, advertisers, receiver.url)
+    return await torture(
+      plan,
+      { postgres, server, importer, port: place.port, volume },
+      { ...place, advertisers, heard: receiver.heard },
+    )
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}
+
+/** A small volume does not hold the gigabyte that PostgreSQL takes for its log. */
+async function boundLog(databaseUrl: string) {
+  const { pool, close } = connect(databaseUrl, { connections: 1 })
+  await pool.query(`alter system set max_wal_size = '64MB'`)
+  await pool.query('select pg_reload_conf()')
+  await close()
+}
+
+type Setting = {
+  dataDir: string
+  databaseUrl: string
+  port: number
+  advertisers: readonly Advertiser[]
+  heard: Heard
+}
+
+async function torture(plan: CrashPlan, targets: Targets, setting: Setting): Promise<CrashReport> {
+  const { seed, faults, onProgress } = plan
+  const baseUrl = `http://127.0.0.1:${setting.port}`
+  const answers = createAnswers()
+  const changes = answers.fetchFor('change', [200, 201, 409])
+  const launched = await Promise.all(
+    setting.advertisers.map((advertiser) =>
+      launchCampaign(baseUrl, advertiser, changes, { tillerApply: advertiser === hosted(setting) }),
+    ),
+  )
+  const budgeted = launched.flat()
+  let goesOn = true
+  const working = work({ baseUrl, answers, random: seededRandom(seed + 1), goesOn: () => goesOn }, budgeted)
+  const possible = faultNames.filter((fault) => fault !== 'full disk' || targets.volume !== undefined)
+  const random = seededRandom(seed)
+  let befallen = 0
+  const onFault = (fault: Fault) => onProgress?.(`${(befallen += 1)}. ${fault}`)
+  try {
+    await answers.more(50)
+    await bringAbout(drawFaults(faults, random, possible), targets, { random, more: answers.more, onFault })
+    await Promise.all([targets.server.ready(), targets.importer.ready()])
+    await answers.more(50)
+    // A short run on a busy machine may have led nobody to a form yet.
+    await answers.some('application 303')
+  } finally {
+    goesOn = false
+  }
+  const told = await working
+  await targets.importer.stop()
+  await settled(spoolOf(setting), baseUrl)
+  return reportOf({ targets, setting, budgeted, baseUrl, answers, told })
+}
+
+const spoolOf = ({ dataDir }: Setting) => join(dataDir, 'spool')
+
+/** The advertiser whose jobs have forms here. */
+const hosted = ({ advertisers }: Setting) => advertisers.at(-1)
+
+type Scene = {
+  targets: Targets
+  setting: Setting
+  budgeted: readonly Budgeted[]
+  baseUrl: string
+  answers: Answers
+  told: Told
+}
+
+async function reportOf({ targets, setting, budgeted, baseUrl, answers, told }: Scene): Promise<CrashReport> {
+  const connection = connect(setting.databaseUrl, { connections: 2 })
+  try {
+    const found = await check({
+      connection,
+      baseUrl,
+      told,
+      budgeted,
+      heard: setting.heard,
+      advertiser: hosted(setting),
+    })
+    const deaths = [targets.server, targets.importer].flatMap((program) => program.deaths())
+    return {
+      clicks: told.clicks.size,
+      events: told.events.size,
+      applications: told.applicants.applied.size,
+      unknownEvents: told.unknownEvents.flat().length,
+      unanswered: answers.unanswered(),
+      answers: Object.fromEntries([...answers.counts].toSorted(([a], [b]) => a.localeCompare(b))),
+      broken: {
+        ...found,
+        waitingFiles: waitingIn(spoolOf(setting)).length,
+        deaths: deaths.length,
+        brokenAnswers: answers.broken.length,
+      },
+      examples: [...deaths, ...answers.broken].slice(0, 10),
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** For so long no file of the spool may have been recorded. */
+const standstillMs = 120_000
+
+/** Waits until all that was spooled is recorded and the server says that it is well, or until nothing moves any more. */
+async function settled(spool: string, baseUrl: string) {
+  const isWell = async () => {
+    const { status } = (await (await fetch(`${baseUrl}/v5/status`)).json()) as { status: string }
+    return status === 'UP'
+  }
+  let fewest = Infinity
+  let tooLateAtMs = 0
+  for (;;) {
+    const waiting = waitingIn(spool).length
+    if (waiting < fewest) [fewest, tooLateAtMs] = [waiting, performance.now() + standstillMs]
+    if (performance.now() > tooLateAtMs || (waiting === 0 && (await isWell()))) return
+    await pause(100)
+  }
+}
+
+/** Files with clicks that wait to be recorded. */
+const waitingIn = (spool: string) =>
+  existsSync(spool) ? readdirSync(spool).filter((name) => !name.endsWith('.unread')) : []

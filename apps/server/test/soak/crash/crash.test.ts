@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachSeed } from '../../../../../test/seeds.ts'
+import { promises } from './checks.ts'
+import { crashRun } from './crash-run.ts'
+
+test('whatever befalls the server, its importer, PostgreSQL, the disk and the net, nothing that was acknowledged is lost, done twice or overspent, and no answer is a failure', () =>
+  forEachSeed(async (seed) => {
+    const { broken, examples, clicks, events, applications, answers } = await crashRun({ faults: 20, seed })
+    const none = Object.fromEntries(Object.keys(promises).map((name) => [name, 0]))
+    assert.deepEqual({ ...broken, examples }, { ...none, examples: [] })
+    assert.ok(clicks > 20 && events > 50 && applications > 0, JSON.stringify(answers))
+  }))

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readConfig } from '#lib/config/config.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { connect, isPassing } from '#lib/postgres/database.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { getSource, importFeed } from '#domain/jobs/feeds/import.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { versionedFeed, wholeCounts } from './feeds.ts'
+
+/**
+ * Imports the versions of a feed in turn into each source, without end. Says so on stdout; ends with its parent, and
+ * by any failure that is none of the database's or of a full disk.
+ */
+const config = readConfig(process.env)
+const { db } = connect(config.databaseUrl ?? '', { connections: 2 })
+const parts = { ...(await loadReferenceData()), db, now: () => new Date(), disk: createDisk(config) }
+process.stdin.resume().once('end', () => process.exit())
+
+/** What a feed that is imported as a whole may come to. */
+const whole = new Set(['IMPORTED', 'UNCHANGED'])
+
+for (let round = 0; ; round += 1) {
+  const version = round % wholeCounts.length
+  for (const sourceId of process.argv.slice(2).map(Number)) {
+    try {
+      const source = await getSource(db, sourceId)
+      const { outcome } = await importFeed(
+        parts,
+        source,
+        Readable.from([Buffer.from(versionedFeed(version))]),
+      )
+      if (!whole.has(outcome)) throw new Error(`the import ended as ${outcome}`)
+      process.stdout.write('imported\n')
+    } catch (error) {
+      const noRoom = error instanceof ApiError && error.code === 'unavailable'
+      if (!noRoom && !isPassing(error)) throw error
+    }
+    await pause(200)
+  }
+}

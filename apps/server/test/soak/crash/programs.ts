@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type Program, supervise } from './supervise.ts'
+
+const tiller = fileURLToPath(new URL('../../../src/app/tiller.ts', import.meta.url))
+const importer = fileURLToPath(new URL('./importer-process.ts', import.meta.url))
+
+export type Place = { dataDir: string; databaseUrl: string; port: number }
+
+/** Nobody is refused for asking often, and what fits on a small volume is room enough. */
+const settings = {
+  LOG_LEVEL: 'silent',
+  PLATFORM_REQUESTS_PER_MINUTE: '0',
+  TOKEN_REQUESTS_PER_MINUTE: '0',
+  SEARCH_REQUESTS_PER_SECOND: '0',
+  SEARCH_ADDRESS_REQUESTS_PER_SECOND: '0',
+  CLICKS_PER_NETWORK_AND_MINUTE: '0',
+  BILLED_CLICKS_PER_NETWORK_AND_JOB: '0',
+  DISPOSITION_REQUESTS_PER_SECOND: '0',
+  DISPOSITION_BYTES_PER_MINUTE: '0',
+  FORM_REQUESTS_PER_MINUTE: '0',
+  APPLICATIONS_PER_JOB_AND_HOUR: '0',
+  FEEDS_MIN_FREE_MB: '48',
+  DISPOSITIONS_MIN_FREE_MB: '24',
+  // The receiver of webhooks is on this machine.
+  EGRESS_ALLOW_PRIVATE: '1',
+}
+
+const environmentOf = ({ dataDir, databaseUrl, port }: Place) => ({
+  ...process.env,
+  ...settings,
+  TILLER_DATA: dataDir,
+  DATABASE_URL: databaseUrl,
+  PORT: String(port),
+  BASE_URL: `http://127.0.0.1:${port}`,
+})
+
+/** `tiller serve`, kept running. */
+export const keepServing = (place: Place): Program =>
+  supervise(
+    () =>
+      spawn(process.execPath, [tiller, 'serve'], {
+        env: environmentOf(place),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    / is ready /,
+  )
+
+/** Imports feeds into these sources without end, kept running. */
+export const keepImporting = (place: Place, sourceIds: readonly number[]): Program =>
+  supervise(
+    () =>
+      spawn(process.execPath, [importer, ...sourceIds.map(String)], {
+        env: environmentOf(place),
+        stdio: ['pipe', 'pipe', 'pipe'],
+      }),
+    /^imported/,
+  )

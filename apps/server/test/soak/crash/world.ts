@@ -1,0 +1,88 @@
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { scopeNames } from '@tiller/contract/scopes'
+import { createClient } from '@tiller/client'
+import { connect } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { createAdvertiser } from '#app/sandbox/advertiser.ts'
+
+export type Advertiser = Awaited<ReturnType<typeof createAdvertiser>>
+
+/** A campaign or segment whose money and status are changed all the time. */
+export type Budgeted = {
+  name: string
+  read(): Promise<{ monthlyBudget: number; mtdSpend: number; status: string }>
+  setBudget(monthlyBudget: number): Promise<{ monthlyBudget: number; mtdSpend: number }>
+  pause(): Promise<unknown>
+  launch(): Promise<unknown>
+}
+
+/** Makes the database and the customers, before there is a server that would make its sandbox. */
+export async function makeAdvertisers(databaseUrl: string): Promise<Advertiser[]> {
+  const { db, pool, close } = connect(databaseUrl, { connections: 2 })
+  try {
+    await migrate(pool)
+    return await db.transaction().execute(async (tx) => {
+      const made: Advertiser[] = []
+      for (const name of ['Smiths', 'Wheelwrights'])
+        made.push(
+          await createAdvertiser(tx, {
+            name,
+            poolName: 'Pool',
+            sourceName: 'Feed',
+            scopes: scopeNames,
+            at: new Date(),
+          }),
+        )
+      return made
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** Makes a live campaign with a live segment for an advertiser, as its customer would; its application forms may be hosted. */
+export async function launchCampaign(
+  baseUrl: string,
+  { poolId, credentials }: Advertiser,
+  noting: typeof fetch,
+  settings: { tillerApply?: boolean } = {},
+): Promise<Budgeted[]> {
+  const api = createClient({ baseUrl, credentials, retries: 0, fetch: noting })
+  const { id: campaignId } = await api.createCampaign({
+    params: { poolId },
+    body: {
+      ...structuredClone(campaignBlank),
+      otherEmailAddresses: [],
+      additionalFields: [],
+      ...settings,
+      name: 'All',
+      monthlyBudget: 500,
+      basicCpc: 10,
+      jobFilters: [{}],
+    },
+  })
+  const { id: segmentId } = await api.createSegment({
+    params: { campaignId },
+    body: { name: 'Dallas', jobFilters: [{ city: ['Dallas'] }], basicCpc: 7, monthlyBudget: 200 },
+  })
+  const campaign = { params: { campaignId } }
+  const segment = { params: { segmentId } }
+  await api.launchCampaign(campaign)
+  await api.launchSegment(segment)
+  return [
+    {
+      name: `campaign ${campaignId}`,
+      read: () => api.getCampaign(campaign),
+      setBudget: (monthlyBudget) => api.updateCampaign({ ...campaign, body: { monthlyBudget } }),
+      pause: () => api.pauseCampaign(campaign),
+      launch: () => api.launchCampaign(campaign),
+    },
+    {
+      name: `segment ${segmentId}`,
+      read: () => api.getSegment(segment),
+      setBudget: (monthlyBudget) => api.updateSegment({ ...segment, body: { monthlyBudget } }),
+      pause: () => api.pauseSegment(segment),
+      launch: () => api.launchSegment(segment),
+    },
+  ]
+}

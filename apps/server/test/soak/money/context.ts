@@ -1,0 +1,30 @@
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { quotasOf, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
+import { operator } from '#lib/runtime/actor.ts'
+import { readConfig } from '#lib/config/config.ts'
+import type { Db, Tenant } from '#lib/postgres/database.ts'
+import type { Reference } from '#domain/reference/reference-data.ts'
+
+export const config = readConfig({})
+
+/** A customer's own request at this instant, with a transaction for each thing that it does. */
+export function contextOf(db: Db, tenant: Tenant, { places, categories }: Reference): CampaignContext {
+  const at = new Date()
+  return {
+    at,
+    period: billingMonth(at, config.billingZone),
+    billingZone: config.billingZone,
+    by: operator,
+    dryRun: false,
+    tenant,
+    callerId: tenant.customerId,
+    scopes: [],
+    quotas: quotasOf(config),
+    places,
+    categories,
+    read: (work) => db.transaction().execute(work),
+    write: (work) => db.transaction().execute(work),
+    requireVersion: () => {},
+    searchesLater: () => {},
+  }
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { surviveLoss } from '#lib/postgres/database.ts'
+import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { startVictim, type Victim } from '../crash/postgres.ts'
+import { between, oneOf, type Random } from '../crash/random.ts'
+import { supervise, type Program } from '../crash/supervise.ts'
+import { checkBooks, checkTold, type Books, type Told } from './checks.ts'
+import { fillWorld } from './world.ts'
+
+export type MoneyPlan = {
+  /** What is to be done before it ends: clicks, refunds and changes. */
+  operations: number
+  /** So many times a process is killed, spread over them. */
+  kills: number
+  /** The same seed draws the same faults. */
+  seed: number
+  onProgress?: (text: string) => void
+}
+
+export type MoneyReport = {
+  operations: number
+  clicks: number
+  charged: number
+  chargedCents: number
+  refunds: number
+  changes: number
+  /** Of which nobody was told whether they happened. */
+  unknown: number
+  kills: { servers: number; postgres: number }
+  /** Every promise, by the count of what breaks it. */
+  broken: Books & { lost: number; wrong: number; deaths: number }
+  examples: string[]
+}
+
+const writers = 64
+const servers = 2
+const program = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
+
+/**
+ * Lets 64 writers in two processes spend the same budgets, refund, change and pause, while these processes and PostgreSQL
+ * are killed; then compares what was acknowledged with what is there, and every sum with the ledger.
+ */
+export async function moneyRun(plan: MoneyPlan): Promise<MoneyReport> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiller-money-'))
+  const postgres = await startVictim(dataDir)
+  try {
+    await fillWorld(postgres.databaseUrl)
+    return await torture(plan, postgres)
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function torture(plan: MoneyPlan, postgres: Victim): Promise<MoneyReport> {
+  const random = seededRandom(plan.seed)
+  const told: Told = { clicks: new Map(), refunds: new Map(), changes: 0, unknown: 0, wrong: [] }
+  const running = Array.from({ length: servers }, () => keepWriting(postgres.databaseUrl, random, told))
+  const pool = new pg.Pool({ connectionString: postgres.databaseUrl, max: 2 })
+  surviveLoss(pool)
+  try {
+    await Promise.all(running.map((each) => each.ready()))
+    const kills = await killAlong(plan, { postgres, running, random, told })
+    await postgres.runs()
+    await Promise.all(running.map((each) => each.stop()))
+    const chargedCents = [...told.clicks.values()].reduce((sum, cents) => sum + cents, 0)
+    return {
+      operations: done(told),
+      clicks: told.clicks.size,
+      charged: [...told.clicks.values()].filter((cents) => cents > 0).length,
+      chargedCents,
+      refunds: told.refunds.size,
+      changes: told.changes,
+      unknown: told.unknown,
+      kills,
+      broken: {
+        ...(await checkBooks(pool)),
+        lost: await checkTold(pool, told),
+        wrong: told.wrong.length,
+        deaths: running.flatMap((each) => each.deaths()).length,
+      },
+      examples: [...told.wrong, ...running.flatMap((each) => each.deaths())].slice(0, 10),
+    }
+  } finally {
+    await Promise.all(running.map((each) => each.stop()))
+    await pool.end()
+  }
+}
+
+const done = ({ clicks, refunds, changes }: Told) => clicks.size + refunds.size + changes
+
+type Scene = { postgres: Victim; running: readonly Program[]; random: Random; told: Told }
+
+/** Kills a server or PostgreSQL each time that so much more is done, at a moment that nobody can foresee. */
+async function killAlong(plan: MoneyPlan, { postgres, running, random, told }: Scene) {
+  const kills = { servers: 0, postgres: 0 }
+  for (let kill = 1; kill <= plan.kills + 1; kill += 1) {
+    const until = (plan.operations * kill) / (plan.kills + 1)
+    while (done(told) < until) await pause(10)
+    if (kill > plan.kills) break
+    await pause(between(random, 0, 100))
+    if (kill % 2 === 0) {
+      kills.postgres += 1
+      // Now by its first process, now by another one, upon which it ends all others itself.
+      await (random() < 0.5 ? postgres.killPostmaster() : postgres.killBackend(random))
+      await postgres.runs()
+    } else {
+      kills.servers += 1
+      await oneOf(random, running).kill()
+    }
+    plan.onProgress?.(
+      `${kill} kills, ${done(told)} done, ${told.unknown} without an answer, ${told.wrong.length} wrong`,
+    )
+  }
+  return kills
+}
+
+/** A process with its share of the writers, started again whenever it ends. */
+function keepWriting(databaseUrl: string, random: Random, told: Told): Program {
+  return supervise(() => {
+    const seed = String(between(random, 0, 2 ** 31))
+    const child = spawn(process.execPath, [program, databaseUrl, seed, String(writers / servers)], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    })
+    createInterface(child.stdout).on('line', (line) => note(told, line))
+    return child
+  }, /^ready$/)
+}
+
+function note(told: Told, line: string) {
+  const [what, id = '', cents] = line.split(' ')
+  if (what === 'click' && cents !== undefined) told.clicks.set(id, Number(cents))
+  else if (what === 'refund' && cents !== undefined) told.refunds.set(id, Number(cents))
+  else if (what === 'change') told.changes += 1
+  else if (what === 'unknown') told.unknown += 1
+  else if (what === 'wrong') told.wrong.push(line)
+}

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { forEachSeed } from '../../../../../test/seeds.ts'
+import { moneyRun } from './money-run.ts'
+
+test('64 writers in two processes that are killed, as PostgreSQL is, overspend no budget, lose no click that was acknowledged, and leave every sum as the ledger has it', (t) =>
+  forEachSeed(async (seed) => {
+    const report = await moneyRun({ operations: 4_000, kills: 4, seed })
+    t.diagnostic(JSON.stringify(report))
+    const none = Object.fromEntries(Object.keys(report.broken).map((name) => [name, 0]))
+    assert.deepEqual({ ...report.broken, examples: report.examples }, { ...none, examples: [] })
+    assert.ok(report.charged > 500 && report.charged < report.clicks, 'some are charged, and some do not fit')
+  }))

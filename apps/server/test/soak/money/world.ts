@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { scopeNames } from '@tiller/contract/scopes'
+import { createPublisher } from '#domain/publishers/publishers.ts'
+import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
+import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
+import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
+import { importFeed } from '#domain/jobs/feeds/import.ts'
+import { connect, type Db } from '#lib/postgres/database.ts'
+import { migrate } from '#lib/postgres/migrate.ts'
+import { createDisk } from '#lib/metrics/disk-space.ts'
+import { createAdvertiser } from '#app/sandbox/advertiser.ts'
+import { loadReferenceData, type Reference } from '#domain/reference/reference-data.ts'
+import { feedXml } from '../../harness/harness.ts'
+import { config, contextOf } from './context.ts'
+
+const customers = ['Smiths', 'Wheelwrights', 'Coopers']
+const campaignsEach = 8
+const jobsEach = 12
+const cities = ['Dallas', 'Austin', 'Houston']
+
+/**
+ * Customers with campaigns that run out of money all the time: with segments of small budgets in them, with one-time
+ * budgets that end with the month and that go on, with days that are paced, and with prices that fit into what another one
+ * leaves.
+ */
+export async function fillWorld(databaseUrl: string) {
+  const { db, pool, close } = connect(databaseUrl, { connections: 4 })
+  try {
+    await migrate(pool)
+    const reference = await loadReferenceData()
+    const { id } = await createPublisher(db, { name: 'Flat', at: new Date() })
+    await db.updateTable('publisher').set({ flatFeeCents: 3, expiredCents: 6 }).where('id', '=', id).execute()
+    for (const name of customers) await makeCustomer(db, reference, name)
+    await fireDue({ db, config }, new Date())
+  } finally {
+    await close()
+  }
+}
+
+async function makeCustomer(db: Db, reference: Reference, name: string) {
+  const at = new Date()
+  const names = { name, poolName: 'Pool', sourceName: 'Feed' }
+  const made = await db
+    .transaction()
+    .execute((tx) => createAdvertiser(tx, { ...names, scopes: scopeNames, at }))
+  const { tenant, poolId, sourceId } = made
+  const context = () => contextOf(db, tenant, reference)
+  for (let n = 0; n < campaignsEach; n += 1) await makeCampaign(context, poolId, n)
+  const jobs = Array.from({ length: campaignsEach * jobsEach }, (_, n) => ({
+    reference: `job-${n}`,
+    title: `Farrier ${n % campaignsEach}.`,
+    city: cities[Math.floor(n / campaignsEach) % cities.length] ?? '',
+    ...(n % 5 === 0 ? { cpc: `0.${10 + (n % 30)}` } : {}),
+  }))
+  const parts = { db, now: () => new Date(), disk: createDisk(config), ...reference }
+  await importFeed(parts, { ...tenant, sourceId }, Readable.from([Buffer.from(feedXml(jobs))]))
+}
+
+type MakeContext = () => ReturnType<typeof contextOf>
+
+async function makeCampaign(context: MakeContext, poolId: number, n: number) {
+  const body = {
+    ...structuredClone(campaignBlank),
+    otherEmailAddresses: [],
+    additionalFields: [],
+    candidateTierSettings: [],
+    name: `Campaign ${n}`,
+    jobFilters: [{ title: [`Farrier ${n}.`] }],
+    basicCpc: 3 + 7 * n,
+    monthlyBudget: 500 * (n + 1),
+    budgetPacing: n % 4 === 3,
+  }
+  const { id: campaignId } = await campaignHandlers.createCampaign(context(), {
+    params: { poolId },
+    query: {},
+    body,
+  })
+  const params = { campaignId }
+  await campaignHandlers.launchCampaign(context(), { params, query: {}, body: undefined })
+  if (n % 3 === 1) {
+    const segment = { name: 'Dallas', jobFilters: [{ city: ['Dallas'] }], basicCpc: 5, monthlyBudget: 300 }
+    const { id: segmentId } = await segmentHandlers.createSegment(context(), {
+      params,
+      query: {},
+      body: segment,
+    })
+    await segmentHandlers.launchSegment(context(), { params: { segmentId }, query: {}, body: undefined })
+  }
+  if (n % 3 === 2)
+    for (const rollover of [false, true]) {
+      const start = billingDay(new Date(), config.billingZone)
+      const given = { start, budgetCents: 997, rollover, launchOnStart: false }
+      await schedulingHandlers.createOneTimeBudget(context(), { params, query: {}, body: given })
+    }
+}

@@ -1,0 +1,135 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
+import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
+import type { Click } from '#domain/clicks/recording/click.ts'
+import { connectAll } from '#lib/postgres/connections.ts'
+import { isPassing } from '#lib/postgres/database.ts'
+import { ApiError } from '#lib/http/api-error.ts'
+import { seededRandom } from '#lib/runtime/seeded-random.ts'
+import { refundClick } from '#domain/ledger/refund.ts'
+import { loadReferenceData } from '#domain/reference/reference-data.ts'
+import { between, oneOf } from '../crash/random.ts'
+import { config, contextOf } from './context.ts'
+
+/**
+ * Some writers that click, refund, change budgets, pause and launch without end, each as a server does it. What was done is
+ * said on stdout when it is: "click <id> <cents>", "refund <id> <cents>", "change", "unknown" for what may have happened or
+ * not, and "wrong <why>" for what must not. Ends with its parent.
+ */
+const [databaseUrl = '', seed = '0', writers = '1'] = process.argv.slice(2)
+process.stdin.resume().once('end', () => process.exit())
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const random = seededRandom(Number(seed))
+
+const { db, clicksDb, backgroundDb } = connectAll(databaseUrl)
+const reference = await loadReferenceData()
+const writer = createClickWriter(clicksDb)
+
+const jobs = await backgroundDb.selectFrom('job').select(['id', 'rootCustomerId', 'customerId']).execute()
+const campaigns = await backgroundDb
+  .selectFrom('campaign')
+  .select(['id', 'rootCustomerId', 'customerId'])
+  .execute()
+const publishers = await backgroundDb.selectFrom('publisher').select('id').execute()
+
+/** So few that one of them sometimes comes back to a job. */
+const networks = Array.from({ length: 20_000 }, () => randomBytes(32))
+/** Tokens that somebody has followed, of which one is followed again now and then. */
+const followed: Click['token'][] = []
+/** Clicks that were charged, one of which is refunded now and then. */
+const charged: string[] = []
+
+function someClick(): Click {
+  const at = new Date()
+  const [hash, person] = [oneOf(random, networks), randomBytes(32)]
+  const { id: jobId, rootCustomerId, customerId } = oneOf(random, jobs)
+  const fresh = {
+    tokenId: randomUUID(),
+    rootCustomerId,
+    customerId,
+    jobId,
+    publisherId: oneOf(random, publishers).id,
+    priceCents: between(random, 1, 60),
+    issuedAtMs: at.getTime(),
+    tags: [],
+  }
+  const token = followed.length > 0 && random() < 0.02 ? oneOf(random, followed) : fresh
+  keep(followed, token)
+  return {
+    id: randomUUID(),
+    token,
+    machine: random() < 0.01,
+    abroad: random() < 0.01,
+    visitor: {
+      person: { today: person, yesterday: person },
+      network: { today: hash, yesterday: hash },
+      lock: hash.readInt32BE(0),
+    },
+    publisherShare: 0.2,
+    billedPerNetwork: 3,
+    at,
+    period: billingMonth(at, config.billingZone),
+    zone: config.billingZone,
+  }
+}
+
+/** Keeps the last ones, about. */
+function keep<T>(items: T[], item: T) {
+  if (items.length < 200) items.push(item)
+  else items[between(random, 0, items.length - 1)] = item
+}
+
+async function click() {
+  const made = someClick()
+  const { chargedCents } = await writer.record(made)
+  say(`click ${made.id} ${chargedCents}`)
+  if (chargedCents > 0) keep(charged, made.id)
+}
+
+async function refund() {
+  const clickId = charged.pop()
+  if (clickId === undefined) return
+  const at = new Date()
+  const period = billingMonth(at, config.billingZone)
+  const { cents } = await refundClick(backgroundDb, { clickId, reason: 'Torture', at, period })
+  say(`refund ${clickId} ${cents}`)
+}
+
+async function change() {
+  const { id: campaignId, ...tenant } = oneOf(random, campaigns)
+  const context = contextOf(db, tenant, reference)
+  const params = { campaignId }
+  const { mtdSpend } = await campaignHandlers.getCampaign(context, {
+    params,
+    query: { report: [], expand: [] },
+    body: undefined,
+  })
+  const kind = random()
+  if (kind < 0.1) await campaignHandlers.pauseCampaign(context, { params, query: {}, body: {} })
+  else if (kind < 0.4) await campaignHandlers.launchCampaign(context, { params, query: {}, body: undefined })
+  else {
+    // Often below what is spent, else a little above it.
+    const monthlyBudget = Math.max(1, mtdSpend + between(random, -200, 4_000))
+    await campaignHandlers.updateCampaign(context, { params, query: {}, body: { monthlyBudget } })
+  }
+  say('change')
+}
+
+async function write() {
+  for (;;) {
+    const kind = random()
+    try {
+      await (kind < 0.95 ? click() : kind < 0.97 ? refund() : change())
+    } catch (error) {
+      // Refused as overtaken by somebody else.
+      if (error instanceof ApiError) continue
+      say(isPassing(error) ? 'unknown' : `wrong ${String(error)}`)
+      await pause(200)
+    }
+  }
+}
+
+say('ready')
+await Promise.all(Array.from({ length: Number(writers) }, write))

@@ -1,0 +1,8 @@
+import { connect } from '#lib/postgres/database.ts'
+import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
+
+/** A worker that does nothing but what is due at `AT`, over and over, to be killed. Ends with its parent. */
+const { db } = connect(process.env['DATABASE_URL'] ?? '', { connections: 4 })
+const at = new Date(process.env['AT'] ?? '')
+process.stdin.resume().once('end', () => process.exit())
+for (;;) await fireDue({ db, config: { billingZone: 'America/New_York' } }, at)
