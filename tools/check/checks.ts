@@ -19,7 +19,7 @@ const checks: Check[] = [
     command: [process.execPath, 'apps/server/src/lib/postgres/generate-schema.ts', '--check'],
   },
   { name: 'settings', command: [process.execPath, 'tools/documents/settings.ts', '--check'] },
-  { name: 'boundaries', command: [process.execPath, 'tools/check/boundaries.ts'] },
+  { name: 'clock', command: [process.execPath, 'tools/check/clock.ts'] },
   { name: 'licences', command: [process.execPath, 'tools/supply/licences.ts'] },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
 ]

@@ -9,10 +9,10 @@ const inServer = (path: string) => join(root, 'apps/server', path)
 
 /** Two that stand on the harness, one that uses it and has hooks, and one that does without. */
 const [campaigns, events, source, pricing] = [
-  inServer('src/campaigns/campaigns.test.ts'),
-  inServer('src/campaigns/events/events.test.ts'),
-  inServer('src/main/cli/accounts/source.test.ts'),
-  inServer('src/campaigns/pricing.test.ts'),
+  inServer('src/domain/campaigns/campaigns.test.ts'),
+  inServer('src/domain/campaigns/hiring-events/events.test.ts'),
+  inServer('src/app/cli/accounts/source.test.ts'),
+  inServer('src/domain/campaigns/bidding/pricing.test.ts'),
 ]
 
 test('files that stand on the harness share a process, in which each follows the end of the one before', () => {

@@ -51,12 +51,18 @@ function needs(file: string, other: string, seen = new Set<string>()): boolean {
   return importsOf(file).some((next) => needs(next, other, seen))
 }
 
+/** `#test/` and the layers `#lib/`, `#domain/`, `#apis/`, `#app/` are aliases of the server's package.json. */
+const modulePath = (file: string, path: string) =>
+  path.startsWith('#')
+    ? join(root, 'apps/server', path.startsWith('#test/') ? '' : 'src', path.slice(1))
+    : resolve(dirname(file), path)
+
 function importsOf(file: string): string[] {
   const known = imported.get(file)
   if (known !== undefined) return known
   const found = readFileSync(file, 'utf8')
-    .matchAll(/\bfrom '(\.[^']+)'/g)
-    .map(([, path = '']) => resolve(dirname(file), path))
+    .matchAll(/\bfrom '([.#][^']+)'/g)
+    .map(([, path = '']) => modulePath(file, path))
     .filter((path) => existsSync(path))
     .toArray()
   imported.set(file, found)

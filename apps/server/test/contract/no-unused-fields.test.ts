@@ -21,9 +21,9 @@ const unreadByRight = new Set([
 ])
 
 /** Where columns are copied or declared as they are, whatever they mean. */
-const copies = /\/kit\/db\/schema\.ts$|\/segments\/copy\.ts$|\.test\.ts$/
+const copies = /\/postgres\/schema\.ts$|\/segments\/copy-segments\.ts$|\.test\.ts$/
 
-const source = fileURLToPath(new URL('../../src/domain/', import.meta.url))
+const source = fileURLToPath(new URL('../../src/', import.meta.url))
 
 const code = globSync('**/*.ts', { cwd: source })
   .filter((file) => !copies.test(`/${file}`))

@@ -237,7 +237,7 @@ for (const [name, uses] of Object.entries(doors))
 
 test('every function that a package offers is among them', async () => {
   const offered = new Set<string>()
-  for (const folder of ['job-feed', 'job-text', 'search-index']) {
+  for (const folder of ['feed-parser', 'job-text', 'search-engine']) {
     const root = new URL(`../../../../../../packages/${folder}/package.json`, import.meta.url)
     const { name, exports } = JSON.parse(readFileSync(root, 'utf8')) as {
       name: string

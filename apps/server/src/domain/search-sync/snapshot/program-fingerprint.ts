@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 /** What decides what the index holds of the database, and in which form: the server and what reads texts. */
 const sources = [
-  join(import.meta.dirname, '../..'),
+  join(import.meta.dirname, '../../..'),
   ...['@tiller/search-engine/port', '@tiller/job-text/details'].map((entry) =>
     dirname(fileURLToPath(import.meta.resolve(entry))),
   ),
