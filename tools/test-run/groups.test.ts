@@ -19,7 +19,7 @@ test('files that stand on the harness share a process, in which each follows the
   const processes = processesOf([pricing, events, source, campaigns])
   assert.deepEqual(
     processes.map(({ files }) => files.map((file) => relative(root, file))),
-    [[campaigns, events], [pricing], [source]].map((files) => files.map((file) => relative(root, file))),
+    [[campaigns, events], [source], [pricing]].map((files) => files.map((file) => relative(root, file))),
   )
   const imported = readFileSync(processes[0]?.entry ?? '', 'utf8').matchAll(/([\w-]+(?:\.test)?\.ts)/g)
   assert.deepEqual(
