@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { firstMatch, inNone, segmentMatch, type CampaignChooser } from './campaign-filters.ts'
 import { loweredTexts, matchesAny, termsOf, type Condition } from './filter-sql.ts'
 
@@ -76,22 +77,11 @@ export async function placeJobs(
       select 'assignment', job_id from moved where (select jobs from sum) <= ${announce}
     )
     select jobs as moved from sum`
-  await preferLoops(tx, true)
-  const { rows } = await statement.execute(tx)
-  await preferLoops(tx, false)
+  // With statistics PostgreSQL would read the whole table of assignments for each part of the jobs, instead of visiting
+  // those that move: it overestimates the cost of a row in memory fifty times.
+  const { rows } = await withoutJoins(tx, ['hashjoin', 'mergejoin'], () => statement.execute(tx))
   const moved = rows[0]?.moved ?? 0
   return { moved, announced: moved <= announce }
-}
-
-/**
- * With statistics PostgreSQL would rather read the whole table of assignments for each part of the jobs than visit those
- * that move where they are: it takes a row in memory for fifty times as dear as it is.
- */
-const preferLoops = (tx: Tx, isOn: boolean) => {
-  const others = isOn ? 'off' : 'on'
-  return sql`select set_config('enable_hashjoin', ${others}, true), set_config('enable_mergejoin', ${others}, true)`.execute(
-    tx,
-  )
 }
 
 /** The columns of `job` that conditions name: each row is copied, and with all of its columns jobs are placed a twentieth slower. */

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { assign } from '#domain/campaigns/targeting/assignment.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { found } from '#lib/http/api-error.ts'
 import { stagedColumns } from '../feeds/stage.ts'
+import { findExpansion } from './queries.ts'
 
 export type Source = Tenant & { sourceId: number }
 
@@ -34,44 +36,53 @@ const isOf = ({ rootCustomerId, customerId, sourceId }: Source, table: 'job' | '
     and ${sql.ref(`${table}.source_id`)} = ${sourceId}`
 
 /** Whether a job's title contains one of an expansion's, if that names any; in another case of letters too. */
-const titleFits = sql`(cardinality(job_expansion.job_titles) = 0
-  or exists (select from unnest(job_expansion.job_titles) as part (title) where strpos(lower(job.title), lower(part.title)) > 0))`
+const titleFits = (title: RawBuilder<unknown>) => sql`(cardinality(job_expansion.job_titles) = 0
+  or exists (select from unnest(job_expansion.job_titles) as part (title) where strpos(lower(${title}), lower(part.title)) > 0))`
+
+/** The originals among the source's jobs for which a further condition holds, with what expansions choose by. */
+const originals = (source: Source, condition: RawBuilder<unknown>) => sql`original as materialized (
+  select id, job_reference, title, content_hash from job
+  where ${isOf(source, 'job')} and ${condition} and expansion_id is null and deleted_at is null)`
 
 /**
- * Which expansions are for which jobs, of those in the tables `job` and `job_expansion` that these conditions choose: pairs
- * of `job_id` and `expansion_id`. References are looked up, titles compared; none is for a job that has its title already.
+ * Which expansions are for which of the `originals`, of those that this condition chooses: pairs of jobs and expansions.
+ * References are looked up, titles compared; none is for a job that has its title already.
  */
-const pairs = (jobs: RawBuilder<unknown>, expansions: RawBuilder<unknown>) => sql`
-  select job.id as job_id, job_expansion.id as expansion_id
-  from job_expansion cross join lateral unnest(job_expansion.job_references) as named (reference)
-  join job on job.job_reference = named.reference
-  where ${jobs} and job.expansion_id is null and job.deleted_at is null and ${expansions}
-    and lower(job.title) <> lower(job_expansion.title) and ${titleFits}
+const pairs = (expansions: RawBuilder<unknown>) => {
+  const chosen = sql`${expansions} and lower(original.title) <> lower(job_expansion.title) and ${titleFits(sql`original.title`)}`
+  const columns = sql`original.id as job_id, job_expansion.id as expansion_id, job_expansion.title, original.content_hash`
+  return sql`
+  select ${columns} from job_expansion cross join lateral unnest(job_expansion.job_references) as named (reference)
+  join original on original.job_reference = named.reference
+  where ${chosen}
   union
-  select job.id, job_expansion.id from job_expansion cross join job
-  where ${jobs} and job.expansion_id is null and job.deleted_at is null and ${expansions}
-    and lower(job.title) <> lower(job_expansion.title)
-    and cardinality(job_expansion.job_references) = 0 and ${titleFits}`
+  select ${columns} from job_expansion cross join original
+  where ${chosen} and cardinality(job_expansion.job_references) = 0`
+}
 
 /** The jobs that an expansion is for now, and those that have a copy of it. */
 export async function jobsOfExpansion(tx: Tx, source: Source, expansionId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select job_id as id from (${pairs(isOf(source, 'job'), sql`${isOf(source, 'job_expansion')} and job_expansion.id = ${expansionId}`)}) as pair
+  const { jobReferences } = found(await findExpansion(tx, source, expansionId), 'expansion', expansionId)
+  const { rows } = await withoutJoins(tx, ['nestloop'], () =>
+    sql<{ id: number }>`
+    with ${originals(source, jobReferences.length === 0 ? sql`true` : sql`job_reference = any(${jobReferences}::text[])`)}
+    select job_id as id from (${pairs(sql`${isOf(source, 'job_expansion')} and job_expansion.id = ${expansionId}`)}) as pair
     union
     select original_id from job where ${isOf(source, 'job')} and expansion_id = ${expansionId} and deleted_at is null`.execute(
-    tx,
+      tx,
+    ),
   )
   return rows.map(({ id }) => id)
 }
 
 /** The expansions that are for a job of the source, as a condition on `job_expansion`. */
-export const isForJob = (source: Source, jobReference: string) => sql<boolean>`(
-  ${isOf(source, 'job_expansion')} and case when exists (
-    select from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)
-  then exists (
-    select from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null
-      and (cardinality(job_expansion.job_references) = 0 or job.job_reference = any(job_expansion.job_references)) and ${titleFits})
-  else ${jobReference} = any(job_expansion.job_references) end)`
+export function isForJob(source: Source, jobReference: string) {
+  // Read once for all expansions.
+  const title = sql`(select job.title from job where ${isOf(source, 'job')} and job.job_reference = ${jobReference} and job.expansion_id is null)`
+  return sql<boolean>`(${isOf(source, 'job_expansion')} and case when ${title} is not null
+    then (cardinality(job_expansion.job_references) = 0 or ${jobReference} = any(job_expansion.job_references)) and ${titleFits(title)}
+    else ${jobReference} = any(job_expansion.job_references) end)`
+}
 
 /** Whether a source has expansions, or copies of such as it had. */
 async function isExpanded(tx: Tx, source: Source) {
@@ -97,30 +108,32 @@ export async function syncCopies(
 ): Promise<number[]> {
   if (jobIds.length === 0 || !(await isExpanded(tx, source))) return []
   const { rootCustomerId, customerId, sourceId } = source
-  const given = sql`${isOf(source, 'job')} and job.id = any(${jobIds}::bigint[])`
   const columns = sql.join(copied.map((column) => sql.ref(column)))
-  const values = sql.join(copied.map((column) => sql.ref(`original.${column}`)))
+  const values = sql.join(copied.map((column) => sql.ref(`job.${column}`)))
   const updates = sql.join(copied.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))
-  const { rows } = await sql<{ id: number }>`
-    with wanted as materialized (
-      select job_id, expansion_id, title,
-        sha256(convert_to(title, 'UTF8') || content_hash) as content_hash
+  // Without loops each table is read once, so the ids stand beside each for the index to be used if they are few.
+  const ids = sql`any(${jobIds}::bigint[])`
+  const { rows } = await withoutJoins(tx, ['nestloop'], () =>
+    sql<{ id: number }>`
+    with ${originals(source, sql`id = ${ids}`)},
+    wanted as materialized (
+      select job_id, expansion_id, title, sha256(convert_to(title, 'UTF8') || content_hash) as content_hash
       from (
-        select pair.job_id, pair.expansion_id, row_number() over (partition by pair.job_id order by pair.expansion_id) as place
-        from (${pairs(given, isOf(source, 'job_expansion'))}) as pair
+        select *, row_number() over (partition by job_id order by expansion_id) as place
+        from (${pairs(isOf(source, 'job_expansion'))}) as pair
       ) as ranked
-      cross join lateral (select content_hash from job where ${given} and job.id = ranked.job_id) as original
-      cross join lateral (select title from job_expansion where ${isOf(source, 'job_expansion')} and id = ranked.expansion_id) as expansion
       where place <= ${maxCopies}
+    ), old as materialized (
+      select id, original_id, expansion_id, content_hash, deleted_at from job
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and original_id = ${ids}
     ), written as (
       insert into job (root_customer_id, customer_id, source_id, pool_id, job_reference, title, content_hash, original_id, expansion_id,
         created_at, modified_at, ${columns})
-      select ${rootCustomerId}, ${customerId}, ${sourceId}, original.pool_id, original.job_reference || '-x' || wanted.expansion_id,
-        wanted.title, wanted.content_hash, original.id, wanted.expansion_id, ${at}, ${at}, ${values}
+      select ${rootCustomerId}, ${customerId}, ${sourceId}, job.pool_id, job.job_reference || '-x' || wanted.expansion_id,
+        wanted.title, wanted.content_hash, job.id, wanted.expansion_id, ${at}, ${at}, ${values}
       from wanted
-      join job original on original.root_customer_id = ${rootCustomerId} and original.customer_id = ${customerId} and original.id = wanted.job_id
-      left join job old on old.root_customer_id = ${rootCustomerId} and old.customer_id = ${customerId}
-        and old.original_id = wanted.job_id and old.expansion_id = wanted.expansion_id
+      join job on job.root_customer_id = ${rootCustomerId} and job.customer_id = ${customerId} and job.id = ${ids} and job.id = wanted.job_id
+      left join old on old.original_id = wanted.job_id and old.expansion_id = wanted.expansion_id
       where old.id is null or old.content_hash <> wanted.content_hash or old.deleted_at is not null
       order by wanted.job_id, wanted.expansion_id
       on conflict (root_customer_id, customer_id, original_id, expansion_id) where original_id is not null do update set title = excluded.title, content_hash = excluded.content_hash,
@@ -128,12 +141,13 @@ export async function syncCopies(
       returning id
     ), gone as (
       update job set deleted_at = ${at}, modified_at = ${at}
-      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and original_id = any(${jobIds}::bigint[])
+      where root_customer_id = ${rootCustomerId} and customer_id = ${customerId} and original_id = ${ids}
         and deleted_at is null and not exists (
           select from wanted where wanted.job_id = job.original_id and wanted.expansion_id = job.expansion_id)
       returning id
     )
-    select id from written union all select id from gone`.execute(tx)
+    select id from written union all select id from gone`.execute(tx),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -153,7 +167,10 @@ export async function expand(
 
 /** Notes of each expansion of a source that a feed has just been imported that holds a job for it. */
 export const noteImport = (tx: Tx, source: Source, at: Date) =>
-  sql`update job_expansion set last_imported = ${at}
-    where ${isOf(source, 'job_expansion')} and exists (
-      select from job where job.root_customer_id = job_expansion.root_customer_id and job.customer_id = job_expansion.customer_id
-        and job.expansion_id = job_expansion.id and job.deleted_at is null)`.execute(tx)
+  withoutJoins(tx, ['nestloop'], () =>
+    sql`update job_expansion set last_imported = ${at}
+    where ${isOf(source, 'job_expansion')} and id in (
+      select expansion_id from job where ${isOf(source, 'job')} and expansion_id is not null and deleted_at is null)`.execute(
+      tx,
+    ),
+  )

@@ -39,7 +39,7 @@ before(async () => {
 })
 after(() => stop())
 
-/** A source of a new customer with a campaign that takes every job. */
+/** A source of a new customer, with a campaign that takes every job, and expansions by title and by reference. */
 async function makeSource() {
   const { tenant, poolId, sourceId } = await connection.db
     .transaction()
@@ -53,6 +53,12 @@ async function makeSource() {
        0, 0, 'NONE', false, false, false, 0, 'OFF', 0, 'OFF', false, false, false, null, false, 0, false, null, '[]', 'OFF', 'OFF', 'OFF', false, 'NONE', null,
        '{}', '[]', null, null, null, null, null, 30, 10, null, null, null, false, null, now(), now()`,
     [rootCustomerId, customerId, poolId],
+  )
+  await connection.pool.query(
+    `insert into job_expansion (root_customer_id, customer_id, source_id, title, job_references, job_titles, created_at, modified_at)
+     values ($1, $2, $3, 'Carer', '{}', '{Nurse 5}', now(), now()),
+       ($1, $2, $3, 'Caregiver', array(select 'ref-' || n from generate_series(1, 90) n), '{}', now(), now())`,
+    [rootCustomerId, customerId, sourceId],
   )
   return { ...tenant, sourceId }
 }

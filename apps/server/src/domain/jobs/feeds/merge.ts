@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { assign } from '#domain/campaigns/targeting/assignment.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
+import { withoutJoins } from '#lib/postgres/join-methods.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { lockSource, noteImport, syncCopies, type Source } from '../expansions/copies.ts'
 import { stagedColumns } from './stage.ts'
@@ -29,19 +30,13 @@ export const mergeStage = (
 ): Promise<Merge> =>
   db.transaction().execute(async (tx) => {
     const poolId = await lockSource(tx, source)
-    const { present, missing, staged } = await compare(tx, source)
-    if (missing * 2 > present && missing > options.mayDelete) {
-      return { created: 0, updated: 0, deleted: missing, unchanged: 0, assigned: 0, needsConfirmation: true }
-    }
-    await insertCompanies(tx, source)
-    const upserted = await upsertJobs(tx, source, poolId, options.at)
-    const deleted = await deleteMissing(tx, source, options.at)
-    const ofFeed = [...upserted, ...deleted].map(({ id }) => id)
-    await insertQuestionSources(tx, source)
-    const copies = await syncCopies(tx, source, ofFeed, options.at)
+    const written = await withoutJoins(tx, ['nestloop'], () => writeJobs(tx, source, poolId, options))
+    const { changed, ...counts } = written
+    if (counts.needsConfirmation) return { ...counts, assigned: 0 }
+    const copies = await syncCopies(tx, source, changed, options.at)
     await noteImport(tx, source, options.at)
-    const changed = [...ofFeed, ...copies]
-    await sql`insert into change (kind, id) select 'job', unnest(${changed}::bigint[])`.execute(tx)
+    const all = [...changed, ...copies]
+    await sql`insert into change (kind, id) select 'job', unnest(${all}::bigint[])`.execute(tx)
     await tx
       .updateTable('source')
       .set({ lastImportedAt: options.at, ...options.version })
@@ -49,17 +44,33 @@ export const mergeStage = (
       .where('id', '=', source.sourceId)
       .execute()
     // Last, because it holds the lock that changes of the pool's campaigns wait for.
-    const assigned = changed.length === 0 ? 0 : await assign(tx, source, poolId, changed)
-    const created = upserted.filter(({ created: isNew }) => isNew).length
-    return {
-      created,
-      updated: upserted.length - created,
-      deleted: deleted.length,
-      unchanged: staged - upserted.length,
-      assigned,
-      needsConfirmation: false,
-    }
+    return { ...counts, assigned: all.length === 0 ? 0 : await assign(tx, source, poolId, all) }
   })
+
+/** Writes the jobs that differ between the stage and the source, with their companies; none if that needs confirmation. */
+async function writeJobs(
+  tx: Tx,
+  source: Source,
+  poolId: number,
+  { at, mayDelete }: { at: Date; mayDelete: number },
+): Promise<Omit<Merge, 'assigned'> & { changed: number[] }> {
+  const { present, missing, staged } = await compare(tx, source)
+  if (missing * 2 > present && missing > mayDelete)
+    return { created: 0, updated: 0, deleted: missing, unchanged: 0, needsConfirmation: true, changed: [] }
+  await insertCompanies(tx, source)
+  const upserted = await upsertJobs(tx, source, poolId, at)
+  const deleted = await deleteMissing(tx, source, at)
+  await insertQuestionSources(tx, source)
+  const created = upserted.filter(({ created: isNew }) => isNew).length
+  return {
+    created,
+    updated: upserted.length - created,
+    deleted: deleted.length,
+    unchanged: staged - upserted.length,
+    needsConfirmation: false,
+    changed: [...upserted, ...deleted].map(({ id }) => id),
+  }
+}
 
 async function compare(tx: Tx, { rootCustomerId, customerId, sourceId }: Source) {
   await sql`analyze stage`.execute(tx)
