@@ -51,8 +51,6 @@ export type MemoryIndex = SearchIndex & {
    * the same answers as this one.
    */
   snapshot(): Iterable<Uint8Array>
-  /** How many batches have become visible: as long as it is the same, so is the answer to any query. */
-  version(): number
 }
 
 /**
@@ -86,7 +84,6 @@ function serving(
   const space = workspace()
   let last: Promise<void> = Promise.resolve()
   let isRewriting = false
-  let batches = 0
 
   function rewriteSome(): boolean {
     const beganMs = performance.now()
@@ -106,7 +103,6 @@ function serving(
     const texts = await readTexts(index, batch, stepMs)
     // To make a large batch visible is a step by itself.
     if (texts.length > 0) await yieldToOthers()
-    batches++
     commit(index, batch, texts)
     if (texts.length > 0) await yieldToOthers()
     if (rewriteSome()) void rewriteRest()
@@ -130,6 +126,5 @@ function serving(
       }
     },
     snapshot: () => takeSnapshot(index),
-    version: () => batches,
   }
 }

@@ -1,6 +1,6 @@
 import { searchApi } from '@tiller/contract/api'
 import type { Handler } from '@tiller/contract/operation'
-import { search } from '@tiller/contract/search/search'
+import { search, type SearchJob } from '@tiller/contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import { earnedCents } from '#domain/publishers/earnings.ts'
 import { readPublishers, type FindPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
@@ -9,27 +9,15 @@ import { bind } from '#lib/http/bind.ts'
 import type { Parts } from '#apis/dependencies.ts'
 import { placeReader } from '#domain/search-sync/query/area.ts'
 import { typedIn } from '#domain/search-sync/query/normalized-text.ts'
-import {
-  findHits,
-  keyOf,
-  type Asked,
-  type Finding,
-  type FoundHit,
-  type FoundHits,
-  type SearchQuery,
-} from './search-results.ts'
+import { findHits, type Finding, type FoundHit, type SearchQuery } from './search-results.ts'
+import { excerptText } from './description.ts'
 import { sendSearch, sendSearchError } from './renderers/formats.ts'
-import { foundPage, type OwnFields } from './renderers/json.ts'
 import { createPublisherCheck, type Admitted } from './limits.ts'
 import { publisherOf } from './page-pass.ts'
-import { rememberPages, type PageMemory } from './row-cache/result-cache.ts'
-import { rememberRows } from './row-cache/row-cache.ts'
-import { readShownJobs } from './shown-jobs.ts'
+import { createRowCache } from './row-cache.ts'
+import { readShownJobs, shownAt } from './shown-jobs.ts'
 
 type Context = Finding & {
-  at: Date
-  /** What was found in this second. */
-  pages: PageMemory<FoundHits>
   /** The publisher that searches, if it may search now. */
   admitPublisher(query: SearchQuery): Promise<Admitted>
   setHeader(name: string, value: string): void
@@ -38,17 +26,16 @@ type Context = Finding & {
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
 export async function searchRoutes(app: FastifyInstance, parts: Parts) {
   const checkPublisher = createPublisherCheck(parts)
-  const shownJobs = rememberRows(parts.searchIndex, {
+  const shownJobs = createRowCache(parts.searchIndex, {
     read: (ids) => readShownJobs(parts, ids),
     oldBy: { job: 'id', assignment: 'id', campaign: 'campaignId', pool: 'poolId' },
     maxRows: 20_000,
   })
-  const publishers = rememberRows(parts.searchIndex, {
+  const publishers = createRowCache(parts.searchIndex, {
     read: (ids) => readPublishers(parts.searchDb, ids),
     oldBy: { publisher: 'id' },
     maxRows: 10_000,
   })
-  const pages = rememberPages<FoundHits>(parts.searchIndex)
   const readPlace = placeReader(parts.places)
   const findPublisher: FindPublisher = async (id) => (await publishers([id])).get(id)
   app.setErrorHandler(sendSearchError)
@@ -75,7 +62,6 @@ export async function searchRoutes(app: FastifyInstance, parts: Parts) {
           ...parts,
           at: parts.now(),
           shownJobs,
-          pages,
           readPlace,
           admitPublisher: (query) =>
             checkPublisher(() => publisherOf({ ...parts, findPublisher }, query), query, request, reply),
@@ -97,32 +83,13 @@ const find: Handler<typeof search.searchJobs, Context> = async (ctx, { query }) 
   if (typed === null) throw new ApiError('invalid-request', 'Bad format, provide q or l')
   refuseCrossedPay(query)
   const { publisher, turn } = await ctx.admitPublisher(query)
-  const found = await foundHits(ctx, { query, typed }, turn)
-  for (const [name, value] of found.headers) ctx.setHeader(name, value)
-  countShown(ctx, found.hits, publisher)
-  const tokens = sealTokens(ctx, query, found.hits, publisher)
-  return foundPage({
-    found,
-    start: query.start,
-    tokens,
-    ownOf: (shown, token) => ownFields(ctx, { query, publisher, shown, token }),
-    likeness: query.encrypt === 1 ? null : `${query.link} ${query.logo} ${publisher.flatFeeCents}`,
-  })
-}
-
-/** A page with more results, whole descriptions or in HTML is made for each who asks. */
-const maxKeptResults = 20
-
-/** As of the second: what is asked again in the same one need not be found again, and waits for no turn. */
-function foundHits(ctx: Context, asked: Asked, turn: Admitted['turn']): Promise<FoundHits> {
-  const { query } = asked
-  const second = Math.floor(ctx.at.getTime() / 1000)
-  const make = async () => {
-    await turn()
-    return findHits(ctx, asked, second * 1000)
-  }
-  if (query.limit > maxKeptResults || query.full_desc === 1 || query.format === 'html') return make()
-  return ctx.pages(keyOf(query, ctx.namesRadius), second, make)
+  await turn()
+  const { total, headers, hits } = await findHits(ctx, { query, typed })
+  for (const [name, value] of headers) ctx.setHeader(name, value)
+  countShown(ctx, hits, publisher)
+  const tokens = sealTokens(ctx, query, hits, publisher)
+  const jobs = hits.map((shown, n) => resultOf(ctx, { query, publisher, shown, token: tokens[n] ?? '' }))
+  return { total, start: query.start, count: jobs.length, jobs }
 }
 
 function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': max }: SearchQuery) {
@@ -130,26 +97,22 @@ function refuseCrossedPay({ salary, 'salary.min': min = salary, 'salary.max': ma
     throw invalid([{ in: 'query', field: 'salary.max', message: 'must not be below salary.min', value: max }])
 }
 
-/** What a result has of its own in this answer: its click URL, and what it earns this publisher. */
-function ownFields(
-  ctx: Context,
-  {
-    query,
-    publisher,
-    shown: { hit, job },
-    token,
-  }: { query: SearchQuery; publisher: KnownPublisher; shown: FoundHit; token: string },
-): OwnFields {
+type Shown = { query: SearchQuery; publisher: KnownPublisher; shown: FoundHit; token: string }
+
+/** A result with the click URL and the price of this publisher. */
+function resultOf(ctx: Context, { query, publisher, shown: { hit, job, excerpt }, token }: Shown): SearchJob {
   const url = `${ctx.config.baseUrl}/click/${token}`
-  const price = earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare)
   const isLink = query.link === 1 || query.format === 'html'
-  const own: OwnFields = isLink
-    ? { url, price }
-    : { onclick: `window.open('${url}','_blank','noopener')`, price }
-  if (query.encrypt === 1) own.id = opaqueId(ctx, job.id)
-  if (query.logo === 1 && job.logoUrl !== null) own.logo_url = job.logoUrl
-  if (hit.terms !== undefined) own.explain = hit.terms
-  return own
+  const description = excerptText(job.description, excerpt)
+  return {
+    ...shownAt(job, hit.placeIndex),
+    ...(description === undefined ? {} : { description }),
+    ...(isLink ? { url } : { onclick: `window.open('${url}','_blank','noopener')` }),
+    price: earnedCents(hit.priceCents, publisher.flatFeeCents, ctx.config.publisherShare),
+    ...(query.encrypt === 1 ? { id: opaqueId(ctx, job.id) } : {}),
+    ...(query.logo === 1 && job.logoUrl !== null ? { logo_url: job.logoUrl } : {}),
+    ...(hit.terms === undefined ? {} : { explain: hit.terms }),
+  }
 }
 
 const sealTokens = (

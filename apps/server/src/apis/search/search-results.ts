@@ -11,8 +11,7 @@ import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
 import type { Typed } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import { isWithinReach, refuseBeyondReach } from './limits.ts'
-import type { RowMemory } from './row-cache/row-cache.ts'
-import type { Document } from './renderers/pieces.ts'
+import type { RowCache } from './row-cache.ts'
 import { readingOf } from './query-rewrites.ts'
 import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
@@ -34,46 +33,22 @@ export type FoundHits = {
   total: number
   headers: readonly (readonly [string, string])[]
   hits: readonly FoundHit[]
-  /** The last answer in JSON. */
-  last?: { likeness: string; document: Document }
 }
 
 export type Finding = Parts & {
+  at: Date
   /** Jobs as results show them, with the beginning of their descriptions. */
-  shownJobs: RowMemory<ShownJob>
+  shownJobs: RowCache<ShownJob>
   readPlace: (text: string) => PlaceMatch | null
   /** Whether the caller says itself how far away a job may be. */
   namesRadius: boolean
 }
 
-/** Parameters that say who asks, and in which form. */
-const ofWhoAsks = new Set([
-  'id',
-  'pass',
-  't1',
-  't2',
-  't3',
-  'useragent',
-  'uid',
-  'encrypt',
-  'link',
-  'logo',
-  'format',
-])
-
-/** Names what a search finds: all that is asked, and nothing of who asks. No value has the sign that parts them. */
-export function keyOf(query: SearchQuery, namesRadius: boolean): string {
-  let key = String(namesRadius)
-  for (const name in query)
-    if (!ofWhoAsks.has(name)) key += `\0${name}\0${String(query[name as keyof SearchQuery])}`
-  return key
-}
-
 /** How far a search looks that says nothing of it and finds too little nearby. */
 const widestKm = Math.max(...radiiKm)
 
-/** Finds a page, as of this instant. */
-export async function findHits(ctx: Finding, { query, typed }: Asked, nowMs: number): Promise<FoundHits> {
+/** Finds a page of results. */
+export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<FoundHits> {
   const { words, placeText } = typed
   const place = placeText === '' ? null : ctx.readPlace(placeText)
   const headers: [string, string][] = placeText === '' ? [] : [['x-tiller-location', placeNote(place)]]
@@ -86,7 +61,7 @@ export async function findHits(ctx: Finding, { query, typed }: Asked, nowMs: num
     ...(isWithinReach(query) ? {} : { limit: 0 }),
     words,
     area: place === null ? null : areaOf(place, radiusKm(query), ctx.namesRadius ? undefined : widestKm),
-    nowMs,
+    nowMs: ctx.at.getTime(),
   })
   const { total, hits } = result
   refuseBeyondReach(query, total)

@@ -292,7 +292,7 @@ test('a publisher is let in with its own pass only', async (t) => {
   assert.equal(await status({ id: 999_999, pass: 'right' }), 401)
 })
 
-test('what many ask for in the same second is answered to each with click URLs, tags and prices of its own', async (t) => {
+test('identical searches at the same instant each get click URLs, tags, and prices of their own', async (t) => {
   const h = await advertised(t, 'Cordwainer')
   const { id, pass } = await createPublisher(h.db, { name: 'Flat', at: h.clock.at })
   await updatePublisher(h.db, id, { flatFeeCents: 3 })

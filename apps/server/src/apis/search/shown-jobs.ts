@@ -5,7 +5,7 @@ import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
 import type { Parts } from '#apis/dependencies.ts'
 import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
-import { excerptText, lookedAt, storedHtml, storedText, type Excerpt } from './description.ts'
+import { lookedAt, storedHtml, storedText } from './description.ts'
 import { shownDetails } from './details.ts'
 
 type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
@@ -24,7 +24,6 @@ export async function readShownJobs(reading: Reading, ids: readonly number[]) {
     ...row,
     looked: lookedAt(row.description),
     shown: shownOf(reading, row),
-    beginnings: new Map<number, Buffer>(),
   }))
 }
 
@@ -35,30 +34,6 @@ export const readDescriptions = ({ searchDb }: Reading, ids: readonly number[]) 
     .select(['id', storedHtml(ids.length).as('description')])
     .where('id', '=', sql<number>`any(${ids})`)
     .execute()
-
-/** A job with very many places is found near any of them, and by any of its words. */
-const maxBeginnings = 8
-
-/** No snippet begins as far into a description. */
-const farInto = 4_096
-
-/**
- * What a result's JSON begins with: the fields of `shown` with this place first, and the description if it is a part that many
- * searches show. It is made once for them.
- */
-export function beginningJson(job: ShownJob, placeIndex: number, excerpt: Excerpt): Buffer {
-  const key = placeIndex * farInto + (typeof excerpt === 'number' ? excerpt + 1 : 0)
-  const known = job.beginnings.get(key)
-  if (known !== undefined) return known
-  const description = typeof excerpt === 'number' ? excerptText(job.description, excerpt) : undefined
-  const text = JSON.stringify({ ...shownAt(job, placeIndex), description }).slice(0, -1)
-  // Not from the pool, a part of which would be kept for the sake of each.
-  const made = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
-  made.write(text)
-  if (job.beginnings.size === maxBeginnings) job.beginnings.clear()
-  job.beginnings.set(key, made)
-  return made
-}
 
 /** A page is full of results that could be anywhere; the place nearest to the search comes first. */
 export const shownAt = ({ shown, places }: ShownJob, placeIndex: number) =>

@@ -26,8 +26,6 @@ export type LiveIndex = Pick<SearchIndex, 'search' | 'stats'> & {
   catchUpSoon(): Promise<boolean>
   /** Tells of all that changes from now on, before the index shows it: what else is kept of the database is then old. */
   onChange(heed: (changes: readonly Change[]) => void): void
-  /** Another whenever a search may be answered otherwise, while `onChange` does not tell of a rebuild. */
-  version(): number
   /** Whether it is loaded. */
   ready(): boolean
   /** Whether it has kept up with the database in the last seconds. */
@@ -101,7 +99,6 @@ export function createLiveIndex({ pool, createIndex, metrics, snapshots, ...sour
     catchUp,
     catchUpSoon: () => inTime(catchUp()),
     onChange: (heed) => void told.on('change', heed),
-    version: () => follower.index().version(),
     ready: () => ready,
     follows: () => replica.follows(),
     isKept: keeping.succeeds,

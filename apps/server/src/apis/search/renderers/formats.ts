@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { JobSearch } from '@tiller/contract/search/search'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterOthers, atEndOfPass, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
@@ -8,11 +9,10 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import type { Parts } from '#apis/dependencies.ts'
-import { searchJson, searchJsonBytes, type FoundPage } from './json.ts'
+import { searchJson } from './json.ts'
 import { keptOf } from '../preserved-params.ts'
 import { isWithinReach } from '../limits.ts'
 import { isPagePass, sealPagePass } from '../page-pass.ts'
-import { joined, type Piece } from './pieces.ts'
 import { readingNote } from '../query-rewrites.ts'
 import { errorXml, searchXml } from './xml.ts'
 
@@ -31,40 +31,39 @@ type PageQuery = {
 type Pages = Pick<Parts, 'secretBox' | 'now'>
 
 /** Answers in the form that was asked for, and a long answer result by result. */
-export async function sendSearch(parts: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
+export async function sendSearch(pages: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
   const { format } = request.query as PageQuery
   // The binder gives what the handler of the only operation returned.
-  const found = result as FoundPage
-  if (format === 'html') await sendPage(reply, searchPage(parts, { request, reply, found }))
+  const found = result as JobSearch
+  if (format === 'html') await sendPage(reply, searchPage(pages, { request, reply, found }))
   else {
-    const pieces = format === 'xml' ? searchXml(found) : searchJson(found)
-    const whole = () => (format === 'xml' ? joined([...pieces]).bytes : searchJsonBytes(found))
-    const answer = found.count > stepSize ? inTurns(pieces) : whole()
+    const parts = format === 'xml' ? searchXml(found) : searchJson(found)
+    const answer = found.count > stepSize ? inTurns(parts) : [...parts].join('')
     await atEndOfPass()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
   return true
 }
 
-/** A megabyte made and sent at once would be everybody's wait: after each few pieces it is others' turn. */
-const inTurns = (pieces: Iterable<Piece>) =>
+/** Yields to other requests after every few results, which may hold a megabyte. */
+const inTurns = (parts: Iterable<string>) =>
   Readable.from(
     (async function* take() {
-      let taken: Piece[] = []
-      for (const piece of pieces) {
-        taken.push(piece)
+      let taken: string[] = []
+      for (const part of parts) {
+        taken.push(part)
         if (taken.length < stepSize) continue
-        yield joined(taken).bytes
+        yield Buffer.from(taken.join(''))
         taken = []
         await afterOthers()
       }
-      yield joined(taken).bytes
+      yield Buffer.from(taken.join(''))
     })(),
   )
 
 function searchPage(
   parts: Pages,
-  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: FoundPage },
+  { request, reply, found }: { request: FastifyRequest; reply: FastifyReply; found: JobSearch },
 ) {
   const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
   const { total, jobs } = found

@@ -9,8 +9,8 @@ import { knowsSnapshot, noteSnapshot } from './known-snapshots.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
 
-/** An engine that can be kept. */
-export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array>; version(): number }
+/** A search index of which snapshots can be taken. */
+export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
 /** What stands in front of the engine's parts. */
 type Head = { program: string; id: string; standing: Standing }

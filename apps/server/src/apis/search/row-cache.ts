@@ -1,25 +1,25 @@
 import type { Change, ChangeKind } from '#domain/search-sync/index-hints.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
-type Remembered<Row extends { id: number }> = {
+type RowCacheOptions<Row extends { id: number }> = {
   read(ids: readonly number[]): Promise<readonly Row[]>
-  /** Which changes make a row old: those of the object that stands in this field. */
+  /** For each kind of change, the field with the ID of the object whose change evicts the row. */
   oldBy: { readonly [Kind in ChangeKind]?: keyof Row }
-  /** Beyond so many, those that were read longest ago go. */
+  /** Above this number, the rows that were read first are evicted. */
   maxRows: number
 }
 
-/** The rows of these ids that there are. */
-export type RowMemory<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
+/** Returns the rows with these IDs that exist. */
+export type RowCache<Row> = (ids: readonly number[]) => Promise<Map<number, Row>>
 
 /**
- * Keeps what searches read again and again until the index hears that it has changed, so that it is never older than the
- * index. Until the index is loaded nobody hears of changes, and nothing is kept.
+ * Caches rows that searches read. A row is evicted when the search index receives a change of it, so the cache is never older
+ * than the index. Nothing is cached before the index is loaded, because no changes are received until then.
  */
-export function rememberRows<Row extends { id: number }>(
+export function createRowCache<Row extends { id: number }>(
   index: Pick<LiveIndex, 'onChange' | 'ready'>,
-  { read, oldBy, maxRows }: Remembered<Row>,
-): RowMemory<Row> {
+  { read, oldBy, maxRows }: RowCacheOptions<Row>,
+): RowCache<Row> {
   const kept = new Map<number, Row>()
   let changes = 0
   index.onChange((told) => {
@@ -55,7 +55,7 @@ export function rememberRows<Row extends { id: number }>(
 function forget<Row extends { id: number }>(
   kept: Map<number, Row>,
   changes: readonly Change[],
-  oldBy: Remembered<Row>['oldBy'],
+  oldBy: RowCacheOptions<Row>['oldBy'],
 ) {
   for (const [kind, of] of Map.groupBy(changes, (change) => change.kind)) {
     const ids = new Set<unknown>(of.map(({ id }) => id))

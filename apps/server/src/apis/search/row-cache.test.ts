@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { harness, testStart } from '#test/harness/harness.ts'
 import { createPublisher, updatePublisher } from '#domain/publishers/publishers.ts'
 import type { Change } from '#domain/search-sync/index-hints.ts'
-import { rememberRows } from './row-cache.ts'
+import { createRowCache } from './row-cache.ts'
 
 /** A table of ten rows, and an index that tells of its changes. */
 function table(maxRows = 10) {
@@ -11,7 +11,7 @@ function table(maxRows = 10) {
   const asked: (readonly number[])[] = []
   let tell = (_: readonly Change[]) => {}
   const state = { ready: true, onRead: () => {} }
-  const rows = rememberRows<{ id: number; campaignId: number; value: string }>(
+  const rows = createRowCache<{ id: number; campaignId: number; value: string }>(
     { ready: () => state.ready, onChange: (listener) => void (tell = listener) },
     {
       read: async (ids) => {
@@ -88,4 +88,33 @@ test('a result shows what has changed of its job, campaign and publisher by the 
   assert.deepEqual(await shown(), [{ company: 'Second & Daughters', price: 6, preview: 1 }])
   await updatePublisher(db, id, { flatFeeCents: 7 })
   assert.deepEqual(await shown(), [{ company: 'Second & Daughters', price: 7, preview: 1 }])
+})
+
+test('the next search shows a pause, a bid, an import, and an expiry, even at the same instant', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Wainwright', extra: '<expiration_date>2026-03-20T12:00:00Z</expiration_date>' },
+  ])
+  const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true, basicCpc: 50 })
+  const params = { campaignId }
+  const found = async () => {
+    const { total, jobs } = await h.api.searchJobs({ query: { q: 'wainwright' } })
+    return [total, ...jobs.map(({ price }) => price)]
+  }
+  const [, atFirst = 0] = await found()
+  assert.deepEqual(await found(), [1, atFirst])
+  await h.api.updateCampaign({ params, body: { basicCpc: 100 } })
+  assert.deepEqual(await found(), [1, 2 * atFirst])
+  await h.api.pauseCampaign({ params, body: {} })
+  assert.deepEqual(await found(), [0])
+  await h.api.launchCampaign({ params })
+  assert.deepEqual(await found(), [1, 2 * atFirst])
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Wainwright', extra: '<expiration_date>2026-03-20T12:00:00Z</expiration_date>' },
+    { reference: 'b', title: 'Wainwright', city: 'Dallas' },
+  ])
+  assert.deepEqual((await found())[0], 2)
+  assert.equal(h.clock.at.getTime(), testStart.getTime())
+  h.clock.at = new Date('2026-03-20T12:00:00Z')
+  assert.deepEqual((await found())[0], 1)
 })
