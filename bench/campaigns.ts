@@ -1,9 +1,9 @@
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Parts } from '../apps/server/src/apis/dependencies.ts'
-import { assigning, takeSteps } from '../apps/server/src/domain/campaigns/targeting/tasks.ts'
+import type { AppDependencies } from '../apps/server/src/apis/dependencies.ts'
+import { reassignJobsTask, takeSteps } from '../apps/server/src/domain/campaigns/targeting/tasks.ts'
 import { connectAll } from '../apps/server/src/lib/postgres/connections.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import { fillPool } from './campaigns-pool.ts'
@@ -180,20 +180,20 @@ async function measureAmongMany(
 }
 
 /** Does what is left to the background, until search knows all. */
-async function settle({ backgroundDb, searchIndex }: Parts) {
+async function settle({ backgroundDb, searchIndex }: AppDependencies) {
   await takeSteps(backgroundDb, new AbortController().signal)
   await searchIndex.catchUp()
 }
 
 /** Does what a request leaves to the background as the worker does, also while the request is being answered. */
-async function workUntil(answered: Promise<unknown>, { backgroundDb }: Parts) {
+async function workUntil(answered: Promise<unknown>, { backgroundDb }: AppDependencies) {
   let isLast = false
   void answered.finally(() => (isLast = true)).catch(() => {})
   for (;;) {
     const wasLast = isLast
     await takeSteps(backgroundDb, new AbortController().signal)
     if (wasLast) return
-    await Promise.race([answered, pause(assigning.everySeconds * 1_000)])
+    await Promise.race([answered, pause(reassignJobsTask.everySeconds * 1_000)])
   }
 }
 

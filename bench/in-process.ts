@@ -1,7 +1,7 @@
 import { createClient, type TillerClient } from '@tiller/client'
 import { scopeNames } from '@tiller/contract/scopes'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
-import type { Parts } from '../apps/server/src/apis/dependencies.ts'
+import type { AppDependencies } from '../apps/server/src/apis/dependencies.ts'
 import { createServer } from '../apps/server/src/apis/server.ts'
 import { readConfig } from '../apps/server/src/lib/config/config.ts'
 import type { Connections } from '../apps/server/src/lib/postgres/connections.ts'
@@ -17,7 +17,7 @@ import { loadReferenceData } from '../apps/server/src/domain/reference/reference
 const at = new Date('2026-03-02T15:00:00Z')
 
 export type InProcess = {
-  parts: Parts
+  parts: AppDependencies
   baseUrl: string
   credentials: { clientId: string; clientSecret: string }
   api: TillerClient

@@ -4,7 +4,7 @@ import { migrate } from '../apps/server/src/lib/postgres/migrate.ts'
 import type { PageRequest } from '../apps/server/src/lib/postgres/pagination/paging.ts'
 import { listJobs } from '../apps/server/src/domain/jobs/queries.ts'
 import { readTitles, titledJobs } from '../apps/server/src/domain/jobs/titles/queries.ts'
-import { withParts } from '../apps/server/src/domain/insights/reports/expand/expand.ts'
+import { expandObjects } from '../apps/server/src/domain/insights/reports/expand/expand.ts'
 import type { CampaignContext } from '../apps/server/src/domain/campaigns/targeting/quotas.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import type { BenchTable } from './table.ts'
@@ -116,7 +116,7 @@ type Asking = { request: PageRequest; withEvents: true | undefined }
 const readJobs = (db: Db, of: Tenant, { request, withEvents }: Asking) =>
   tenantSnapshot(db, of, async (tx) => {
     const { content } = await listJobs(tx, of, { at: now, names: { states: new Map() } }, request)
-    if (withEvents) await withParts({ ...ctx, tenant: of }, tx, 'job', { items: content, request: parts })
+    if (withEvents) await expandObjects({ ...ctx, tenant: of }, tx, 'job', { items: content, request: parts })
   })
 
 const readTitlePage = (db: Db, of: Tenant) =>

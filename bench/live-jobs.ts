@@ -1,4 +1,4 @@
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type pg from 'pg'
 import type { Tenant } from '../apps/server/src/lib/postgres/database.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'

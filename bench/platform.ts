@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import fastify from 'fastify'
 import type pg from 'pg'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@tiller/client'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { browser } from '../fairness/requests.ts'
 import { startBeside, startServer, type Server } from '../fairness/server.ts'
 import { quantile } from '../quantile.ts'

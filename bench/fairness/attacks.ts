@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { createSender, type Sending } from './requests.ts'
 
 /** What an attacker has: a token with all scopes, a pool with jobs, a campaign in it, and a publisher's pass. */

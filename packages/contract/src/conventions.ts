@@ -6,9 +6,9 @@ import type { Operation } from './operation.ts'
  * changes without loss, and limits. Server, documents and tests ask here which operation takes part.
  */
 
-/** Repeating it must not repeat its effect: POST and PATCH, apart from the token endpoint and what is keyless. */
-export const takesKey = ({ method, auth, keyless }: Operation) =>
-  (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && keyless !== true
+/** Repeating it must not repeat its effect: POST and PATCH, apart from the token endpoint and what is notIdempotent. */
+export const takesKey = ({ method, auth, notIdempotent }: Operation) =>
+  (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && notIdempotent !== true
 
 /** It answers with one object, whose version the ETag names. */
 export const answersObject = ({ ok }: Operation) => hasId(ok)

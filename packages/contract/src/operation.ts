@@ -35,9 +35,9 @@ export type Operation = {
   /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */
   readonly cacheSeconds?: number
   /** Its effect is more than one transaction, so that no key could make it happen once; to ask for it again does no harm. */
-  readonly keyless?: true
+  readonly notIdempotent?: true
   /** As how many calls it counts against the limit: about one for each 20 ms of the processor that the most of it takes. */
-  readonly countsAs?: number
+  readonly rateLimitCost?: number
   /** What can go wrong beyond what can go wrong everywhere. */
   readonly fails: readonly ErrorCode[]
 }

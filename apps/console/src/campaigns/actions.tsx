@@ -1,5 +1,5 @@
 import type { JobCampaign } from '@tiller/client/platform'
-import { campaignActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { campaignActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { client } from '../api/client.ts'
 import { StatusActions } from './status-actions.tsx'
 

@@ -3,7 +3,7 @@ import {
   type CallerAction,
   type campaignActions,
   type segmentActions,
-} from '@tiller/contract/platform/campaigns/moves'
+} from '@tiller/contract/platform/campaigns/transitions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceOf } from '../api/problem.tsx'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SegmentCreate } from '@tiller/contract/platform/segments/shapes'
+import { SegmentCreate } from '@tiller/contract/platform/segments/schemas'
 import { segmentLayout } from './layout.ts'
 
 test('the form has every field of a segment once', () => {

@@ -1,5 +1,5 @@
 import type { JobSegment } from '@tiller/client/platform'
-import { segmentActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { segmentActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { client } from '../api/client.ts'
 import { StatusActions } from '../campaigns/status-actions.tsx'
 

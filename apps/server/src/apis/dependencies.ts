@@ -19,7 +19,7 @@ import type { Reference } from '#domain/reference/reference-data.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 
 /** How long is waited for what takes longer than usual, before a caller is told so or goes on without it. */
-export type Patience = {
+export type Timeouts = {
   /** A request for its turn among its caller's. */
   turnMs: number
   /** A seeker for our books, if it is known where the job is. */
@@ -27,10 +27,10 @@ export type Patience = {
 }
 
 /** The parts of a running Tiller that the APIs share. Made once, in `app/dependencies.ts`. */
-export type Parts = Reference &
+export type AppDependencies = Reference &
   Databases & {
     config: Config
-    patience: Patience
+    patience: Timeouts
     /** The one clock. */
     now: () => Date
     /** The connections of `backgroundDb`, for COPY and LISTEN. */

@@ -6,7 +6,7 @@ import { measureRequests } from '#lib/metrics/request-metrics.ts'
 import { hashSecret, secretMatches } from '#lib/crypto/secrets.ts'
 import { checkParts } from '#domain/status/checks.ts'
 import { createReadiness, type Look } from '#domain/status/readiness.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 
 /**
  * What machines ask: `/healthz` whether the process lives, `/readyz` whether it should be sent requests,
@@ -15,7 +15,11 @@ import type { Parts } from '#apis/dependencies.ts'
  *
  * @param needed without which it is not ready
  */
-export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly ('database' | 'search')[]) {
+export function probeRoutes(
+  app: FastifyInstance,
+  parts: AppDependencies,
+  needed: readonly ('database' | 'search')[],
+) {
   const requests = measureRequests(app)
   const isReady = createReadiness(() => look(parts, needed))
   app.get('/healthz', async (_, reply) => reply.type('text/plain').send('alive\n'))
@@ -33,7 +37,7 @@ export function probeRoutes(app: FastifyInstance, parts: Parts, needed: readonly
   })
 }
 
-async function look(parts: Parts, needed: readonly ('database' | 'search')[]): Promise<Look> {
+async function look(parts: AppDependencies, needed: readonly ('database' | 'search')[]): Promise<Look> {
   const { status, databaseSlow } = await checkParts(parts)
   const down = needed.filter((component) => status.components[component] === 'DOWN')
   return {
@@ -54,7 +58,7 @@ function mayReadMetrics({ headers, socket }: FastifyRequest, { metricsToken }: C
 }
 
 /** All that a process serves which only does background work. */
-export function createProbeServer(parts: Parts): FastifyInstance {
+export function createProbeServer(parts: AppDependencies): FastifyInstance {
   const app = fastify({
     logger: { level: parts.config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,7 +11,7 @@ import { clickRoutes } from '#apis/seekers/click.ts'
 import { sharedJobRoutes } from '#apis/seekers/share.ts'
 import { conversionRoutes } from '#apis/conversions/routes.ts'
 import { dispositionRoutes } from '#apis/disposition/routes.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { sampleRoutes } from '#apis/seekers/sample-page.ts'
 import { publisherRoutes } from '#apis/publishers/routes.ts'
 import { reportingRoutes } from '#apis/reporting/routes.ts'
@@ -43,7 +43,7 @@ import { trustOf } from '#lib/limits/client-network.ts'
  * @param log where the log goes, line by line; absent: to stdout
  */
 export async function createServer(
-  parts: Parts,
+  parts: AppDependencies,
   log?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = parts

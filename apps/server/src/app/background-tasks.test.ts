@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { feedXml, harness } from '#test/harness/harness.ts'
 import { feedServer, setUrl } from '#domain/jobs/feeds/fetching/feed-server.fixture.ts'
 import { createImporters } from '#domain/jobs/feeds/tasks.ts'
-import { declaredWork } from './background-tasks.ts'
+import { backgroundTasks } from './background-tasks.ts'
 import { importingProgram } from './import-worker.ts'
 
 test('background work fetches the feeds that are due, in each of two lanes', async (t) => {
   const h = await harness(t)
   const server = await feedServer(t, (_, response) => response.end(feedXml([{ reference: 'a' }])))
-  const lanes = declaredWork.recurring.filter(({ name }) => name.startsWith('feeds.fetchDue'))
+  const lanes = backgroundTasks.recurring.filter(({ name }) => name.startsWith('feeds.fetchDue'))
   assert.equal(lanes.length, 2)
   const env = {
     ...process.env,

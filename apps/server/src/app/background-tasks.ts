@@ -1,37 +1,37 @@
 import { sessionSweeps } from '#domain/access/console/sessions.ts'
-import { rollingUp } from '#domain/activity/tasks.ts'
-import { mailingOrganisers } from '#domain/applications/messages/guest-lists.ts'
-import { reminding } from '#domain/applications/messages/reminders.ts'
-import { askingQuestions, resealingCustomerKeys, scanning } from '#domain/applications/tasks.ts'
+import { aggregateActivityTask } from '#domain/activity/tasks.ts'
+import { mailGuestListsTask } from '#domain/applications/messages/guest-lists.ts'
+import { sendRemindersTask } from '#domain/applications/messages/reminders.ts'
+import { loadQuestionsTask, resealCustomerKeysTask, scanFilesTask } from '#domain/applications/tasks.ts'
 import { applicationSubjects } from '#domain/applications/application-events.ts'
-import { mailing } from '#lib/mail/send-mails.ts'
-import { texting } from '#lib/mail/send-text-messages.ts'
+import { sendMailsTask } from '#lib/mail/send-mails.ts'
+import { sendTextMessagesTask } from '#lib/mail/send-text-messages.ts'
 import { signInSweeps } from '#domain/access/sign-in/retention.ts'
-import { resealing } from '#domain/access/sign-in/tasks.ts'
+import { resealTotpSecretsTask } from '#domain/access/sign-in/tasks.ts'
 import { tokenSweeps } from '#domain/access/tokens/retention.ts'
-import type { Parts } from '#apis/dependencies.ts'
-import { assigning } from '#domain/campaigns/targeting/tasks.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
+import { reassignJobsTask } from '#domain/campaigns/targeting/tasks.ts'
 import { idempotencySweeps } from '#apis/platform/retention.ts'
-import { bidding } from '#domain/campaigns/bidding/tasks.ts'
-import { firing } from '#domain/campaigns/scheduling/due/tasks.ts'
+import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
+import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
 import { conversionSweeps } from '#domain/conversions/retention.ts'
-import { attributing, resealingPostbacks } from '#domain/conversions/tasks.ts'
-import { marketSweeps, observing } from '#domain/insights/predictions/tasks.ts'
-import { resealingReportingSecrets } from '#domain/insights/reports/tasks.ts'
+import { attributeConversionsTask, resealPostbackSecretsTask } from '#domain/conversions/tasks.ts'
+import { marketSweeps, observeMarketTask } from '#domain/insights/predictions/tasks.ts'
+import { resealReportingSecretsTask } from '#domain/insights/reports/tasks.ts'
 import { feedSweeps } from '#domain/jobs/feeds/retention.ts'
 import { jobSweeps } from '#domain/jobs/retention.ts'
-import { fetching } from '#domain/jobs/feeds/tasks.ts'
-import { storingBlobs } from '#lib/storage/open-blobs.ts'
-import { type Sweep, sweeping } from '#lib/runtime/retention.ts'
-import { tidying } from '#lib/runtime/reap-dead-processes.ts'
-import type { Declared } from '#lib/runtime/background-work.ts'
-import { learning } from '#domain/search-sync/click-rates/tasks.ts'
+import { fetchFeedsTasks } from '#domain/jobs/feeds/tasks.ts'
+import { storeFilesTask } from '#lib/storage/open-blobs.ts'
+import { type RetentionRule, retentionTask } from '#lib/runtime/retention.ts'
+import { reapDeadProcessesTask } from '#lib/runtime/reap-dead-processes.ts'
+import type { BackgroundTasks } from '#lib/runtime/background-work.ts'
+import { learnClickRatesTask } from '#domain/search-sync/click-rates/tasks.ts'
 import { followSweeps } from '#domain/search-sync/retention.ts'
 import { webhookSweeps } from '#domain/events/webhooks/sweeps.ts'
 import { webhookTasks } from '#domain/events/webhooks/tasks.ts'
 
 /** What is deleted when its time is over: the sweeps of all rooms, in their order. */
-export const sweeps: readonly Sweep[] = [
+export const retentionRules: readonly RetentionRule[] = [
   ...sessionSweeps,
   ...tokenSweeps,
   ...signInSweeps,
@@ -45,30 +45,30 @@ export const sweeps: readonly Sweep[] = [
 ]
 
 /** All background work, as the rooms declare it in `tasks.ts` and `sweeps.ts`. */
-export const declaredWork: Declared<Parts> = {
+export const backgroundTasks: BackgroundTasks<AppDependencies> = {
   tasks: [],
   recurring: [
-    firing,
-    tidying,
-    sweeping(sweeps),
-    resealing,
-    ...fetching,
-    assigning,
-    attributing,
-    resealingPostbacks,
-    bidding,
+    runSchedulesTask,
+    reapDeadProcessesTask,
+    retentionTask(retentionRules),
+    resealTotpSecretsTask,
+    ...fetchFeedsTasks,
+    reassignJobsTask,
+    attributeConversionsTask,
+    resealPostbackSecretsTask,
+    updateBidsTask,
     ...webhookTasks(applicationSubjects),
-    rollingUp,
-    resealingCustomerKeys,
-    scanning,
-    askingQuestions,
-    reminding,
-    mailingOrganisers,
-    mailing,
-    storingBlobs,
-    texting,
-    observing,
-    learning,
-    resealingReportingSecrets,
+    aggregateActivityTask,
+    resealCustomerKeysTask,
+    scanFilesTask,
+    loadQuestionsTask,
+    sendRemindersTask,
+    mailGuestListsTask,
+    sendMailsTask,
+    storeFilesTask,
+    sendTextMessagesTask,
+    observeMarketTask,
+    learnClickRatesTask,
+    resealReportingSecretsTask,
   ],
 }

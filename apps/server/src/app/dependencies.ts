@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { createMemoryIndex, restoreMemoryIndex } from '@tiller/search-engine/memory-index'
 import { Registry } from 'prom-client'
 import { createImpressions } from '#domain/activity/impressions.ts'
-import type { Parts, Patience } from '#apis/dependencies.ts'
+import type { AppDependencies, Timeouts } from '#apis/dependencies.ts'
 import { createIsAbroad } from '#domain/clicks/classify/foreign-network.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import { createLandings } from '#domain/clicks/spool/landing-url-cache.ts'
+import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { createClickSpool, measureSpool } from '#domain/clicks/spool/spool.ts'
 import { createClickTokens } from '#domain/clicks/token.ts'
 import { createVisitors } from '#domain/clicks/classify/visitor.ts'
@@ -34,19 +34,19 @@ export type Foundations = {
   reference: Reference
   keys: Keys
   /** Absent: as it is for those who are served. */
-  patience?: Patience
+  patience?: Timeouts
 }
 
 /** What those who are served wait. */
-export const usualPatience: Patience = { turnMs: 5_000, clickMs: 2_000 }
+export const usualPatience: Timeouts = { turnMs: 5_000, clickMs: 2_000 }
 
 /** Makes the parts of a Tiller, for the server, the tests and the benches alike. Nothing runs yet. */
-export function compose(foundations: Foundations): Parts {
+export function compose(foundations: Foundations): AppDependencies {
   const { config, now, machine, connections, reference, keys, patience = usualPatience } = foundations
   const metrics = new Registry()
   const clickSpool = createClickSpool(join(config.dataDir, 'spool'))
   measureSpool(metrics, clickSpool)
-  const landings = createLandings()
+  const landings = createLandingUrlCache()
   const disk = createDisk(config)
   measureDisk(metrics, disk)
   return {

@@ -3,7 +3,7 @@ import type { ImporterRequest } from '#domain/jobs/feeds/fetching/importer.ts'
 import { fetchFeed } from '#domain/jobs/feeds/fetching/fetch-feed.ts'
 import { readConfig } from '#lib/config/config.ts'
 import { connect } from '#lib/postgres/database.ts'
-import { standBack } from '#lib/postgres/embedded/lower-priority.ts'
+import { lowerPriority } from '#lib/postgres/embedded/lower-priority.ts'
 import { systemEgress } from '#lib/egress/egress.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
@@ -14,7 +14,7 @@ export const importingProgram = fileURLToPath(import.meta.url)
 if (process.argv[1] === importingProgram) await main()
 
 async function main() {
-  standBack(process.pid)
+  lowerPriority(process.pid)
   const config = readConfig(process.env)
   const { db } = connect(config.databaseUrl ?? '', { name: 'tiller import', connections: 2 })
   const reference = await loadReferenceData()

@@ -8,7 +8,7 @@ import { lockDataDir } from '#lib/postgres/embedded/lock.ts'
 import { StartError } from '#lib/postgres/embedded/start-error.ts'
 import { migrate } from '#lib/postgres/migrate.ts'
 import { inNamedDatabase } from '#lib/postgres/named-database.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { createProbeServer } from '#apis/probes.ts'
 import { createServer } from '#apis/server.ts'
 import { drain } from '#lib/http/graceful-shutdown.ts'
@@ -18,12 +18,12 @@ import { faultOf } from '#lib/metrics/error-summary.ts'
 import { type Role, startPresence } from '#lib/runtime/processes.ts'
 import { startWork, type Work } from '#lib/runtime/background-work.ts'
 import { type Keys, openKeys } from '#lib/crypto/keys.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { findDemonstration, runDemonstration } from './sandbox/demonstration/demonstration.ts'
 import { createSandbox, importSample } from './sandbox/sandbox.ts'
 import { compose } from './dependencies.ts'
-import { declaredWork } from './background-tasks.ts'
+import { backgroundTasks } from './background-tasks.ts'
 
 /** What a start tells its reader while it goes on. */
 export type Progress = {
@@ -121,7 +121,7 @@ function keepFresh(keys: Keys, onError: (error: unknown) => void) {
   return async () => clearInterval(timer)
 }
 
-async function fillSandbox(parts: Parts, progress: Progress) {
+async function fillSandbox(parts: AppDependencies, progress: Progress) {
   const db = parts.backgroundDb
   await createSandbox({ ...parts, db })
   const imported = await importSample({ ...parts, db }, (part, jobs) =>
@@ -132,7 +132,7 @@ async function fillSandbox(parts: Parts, progress: Progress) {
 }
 
 /** Before anybody else is there, whose campaigns the simulated seekers could find. */
-async function bringToLife(parts: Parts, progress: Progress) {
+async function bringToLife(parts: AppDependencies, progress: Progress) {
   // The same few statements for each day: to plan them each time would take longer than all else.
   const db = parts.clicksDb
   const demonstration = await findDemonstration(db)
@@ -147,7 +147,7 @@ async function bringToLife(parts: Parts, progress: Progress) {
 const closingMs = 1_000
 
 /** What stands before anybody is served. */
-type Prepared = { parts: Parts; databaseUrl: string; keys: Keys; clock: FollowedClock }
+type Prepared = { parts: AppDependencies; databaseUrl: string; keys: Keys; clock: FollowedClock }
 
 /** Begins to work before it says that it is ready; both stop side by side. */
 async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, keys, clock }: Prepared) {
@@ -176,7 +176,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   })
   if (role !== 'api') {
     work = startWork({
-      declared: declaredWork,
+      declared: backgroundTasks,
       needs: ({ db, pool }) => ({ ...parts, db, backgroundDb: db, pool }),
       now,
       log: app.log,
@@ -188,7 +188,7 @@ async function serveAndWork({ role, stops }: Starting, { parts, databaseUrl, key
   }
   await app.listen({ host: config.host, port: config.port })
   // Otherwise whoever calls all operations for the first time would hold up others for a second.
-  void inSteps(parts.compilers, (compile) => compile(), 1)
+  void mapInChunks(parts.compilers, (compile) => compile(), 1)
 }
 
 /** The database that is named, or the embedded one. */

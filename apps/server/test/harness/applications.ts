@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import { beginApplication, completeApplication } from '#domain/applications/records/store.ts'
 import { storeResume, type NewResume } from '#domain/applications/records/resumes.ts'

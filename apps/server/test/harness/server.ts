@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { Readable } from 'node:stream'
 import type { TillerClient } from '@tiller/client'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames, type Scope } from '@tiller/contract/scopes'
 import { readConfig, type Config } from '#lib/config/config.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
@@ -12,7 +12,7 @@ import { importFeed, type ImportOptions } from '#domain/jobs/feeds/import.ts'
 import { createServer } from '#apis/server.ts'
 import { compose } from '#app/dependencies.ts'
 import { createAdvertiser } from '#app/sandbox/advertiser.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { clientOf } from './clients.ts'
 import { migratedDatabase } from './postgres.ts'
@@ -100,7 +100,7 @@ export async function customerOf({ parts, clock, baseUrl, app }: Running, option
 
 let customers = 0
 
-function makeCustomer({ db, now }: Parts, { parent, scopes = scopeNames }: CustomerOptions) {
+function makeCustomer({ db, now }: AppDependencies, { parent, scopes = scopeNames }: CustomerOptions) {
   customers += 1
   const name = `Customer ${customers}`
   return db
@@ -142,7 +142,7 @@ export const feedXml = (jobs: readonly SeedJob[]) =>
     .join('')}</source>`
 
 /** What tests need to exist, made the way a customer would make it. */
-const seeds = (parts: Parts, tenant: Tenant, api: TillerClient) => ({
+const seeds = (parts: AppDependencies, tenant: Tenant, api: TillerClient) => ({
   /** Imports a feed into the customer's source and waits until it can be found. */
   jobs: async (sourceId: number, jobs: readonly SeedJob[] | string, options: ImportOptions = {}) => {
     const xml = typeof jobs === 'string' ? jobs : feedXml(jobs)

@@ -125,10 +125,10 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
 /** What an operation says of itself; after all else as how many calls it counts, and that only Tiller has it. */
-function descriptionOf({ description, countsAs, addition }: Operation): string | undefined {
+function descriptionOf({ description, rateLimitCost, addition }: Operation): string | undefined {
   const sentences = [
     description,
-    countsAs && `Counts as ${countsAs} calls.`,
+    rateLimitCost && `Counts as ${rateLimitCost} calls.`,
     addition && 'An addition of Tiller.',
   ].filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')

@@ -1,5 +1,5 @@
 import type { JobCampaign } from '@tiller/client/platform'
-import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import { callerActions, type CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { lazy, Suspense, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { sentenceOf } from '../../api/problem.tsx'

@@ -1,5 +1,9 @@
 import type { CampaignBulk, CampaignBulkAnswer, JobCampaign } from '@tiller/client/platform'
-import { allowedActions, campaignActions, type CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import {
+  allowedActions,
+  campaignActions,
+  type CallerAction,
+} from '@tiller/contract/platform/campaigns/transitions'
 
 export type BulkItem = CampaignBulk['items'][number]
 type CampaignOutcome = CampaignBulkAnswer['items'][number]

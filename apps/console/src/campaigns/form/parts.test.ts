@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank, CampaignCreate, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { campaignLayout, codecs } from './parts.ts'
 
 test('the form has every field of a campaign once; only what follows from another field is left out', () => {

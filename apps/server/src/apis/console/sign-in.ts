@@ -12,7 +12,7 @@ import { newSecret } from '#lib/crypto/secrets.ts'
 import { refuseSignIn, sendSignInError, showSignIn } from '#apis/oauth/authorize.ts'
 import { browserCookie, browserOf } from '#apis/oauth/browser-cookie.ts'
 import { sentAgainView, stepView } from '#apis/oauth/sign-in-views.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { refuseStrangers, sessionCookie, sessionOf } from '#apis/platform/session.ts'
 
 export const consoleSignInPath = '/console/sign-in'
@@ -26,7 +26,7 @@ type Request = FastifyRequest<{ Querystring: Query; Body: Form }>
  * Signs people in to the console with the same questions as everywhere, of whatever customer they are. There is no
  * code and no token: the session begins in the process that has asked.
  */
-export async function consoleSignInRoutes(app: FastifyInstance, parts: Parts) {
+export async function consoleSignInRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
   const limit = createRequestLimit(
     'pages',
@@ -56,7 +56,7 @@ export async function consoleSignInRoutes(app: FastifyInstance, parts: Parts) {
 const askPassword = (reply: FastifyReply, emailAddress: string, error: string | null) =>
   showSignIn(reply, { page: 'password', signIn: '', clientName: 'the console', emailAddress, error })
 
-async function goOn(parts: Parts, request: Request, reply: FastifyReply) {
+async function goOn(parts: AppDependencies, request: Request, reply: FastifyReply) {
   const browser = browserOf(request)
   if (browser === undefined) return refuseSignIn(reply)
   const { sign_in: given, email, answer, again } = request.body ?? {}
@@ -95,7 +95,11 @@ async function goOn(parts: Parts, request: Request, reply: FastifyReply) {
  * Begins the sign-in of whoever has the e-mail address. For one that nobody has it is any customer's: the answer is
  * counted and refused as everywhere, in the same time.
  */
-async function begin({ accessDb, now }: Parts, emailAddress: string, secret: string): Promise<string> {
+async function begin(
+  { accessDb, now }: AppDependencies,
+  emailAddress: string,
+  secret: string,
+): Promise<string> {
   const at = now()
   const tenant = (await findAnyUserByEmail(accessDb, emailAddress)) ?? (await firstTenant(accessDb))
   const client = await consoleClient(accessDb, tenant, at)
@@ -103,7 +107,7 @@ async function begin({ accessDb, now }: Parts, emailAddress: string, secret: str
 }
 
 async function enter(
-  { accessDb, config, now }: Parts,
+  { accessDb, config, now }: AppDependencies,
   {
     client,
     progress: { signIn, user },

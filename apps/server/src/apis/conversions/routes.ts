@@ -9,8 +9,8 @@ import { ApiError } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
-import type { Parts } from '#apis/dependencies.ts'
-import { keptClicks } from '#apis/seekers/click-cookie.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
+import { readClickCookie } from '#apis/seekers/click-cookie.ts'
 import { readPixel, readReport } from './parse-request.ts'
 
 /** The addresses of pixels, by the event that they tell. */
@@ -35,7 +35,7 @@ const reportBytes = 200
  * on disk, and nothing else: it is the same whether there is such a click or not. Reports have connections and a
  * queue of their own, so that however many come, no click waits for them.
  */
-export async function conversionRoutes(app: FastifyInstance, parts: Parts) {
+export async function conversionRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { config, now, peers } = parts
   const pool = connectForStoring(parts.pool, 'conversions', storingStatements)
   const writer = createEventWriter<ConversionReport>((reports) => storeReports(pool, reports, now()))
@@ -53,7 +53,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: Parts) {
     app.get(path, async (request, reply) => {
       const { sid: named, poolId } = readPixel(request.query as Record<string, unknown>)
       pass(subscriberOf(request.ip), reply)
-      const sid = named ?? keptClicks(request).get(poolId)
+      const sid = named ?? readClickCookie(request).get(poolId)
       const channel = named === undefined ? 'PIXEL' : 'SERVER'
       // Who sends HEAD looks whether there is a pixel, and has shown none.
       if (sid !== undefined && request.method === 'GET') await store({ sid, event, poolId, channel })

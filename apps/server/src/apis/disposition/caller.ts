@@ -11,7 +11,7 @@ import {
   type Take,
   type TokenBuckets,
 } from '#lib/limits/token-bucket.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { burstSeconds } from '#domain/dispositions/limits.ts'
 import { storeFault, type Environment } from '#domain/dispositions/store.ts'
@@ -29,7 +29,7 @@ export type Reporter = {
  * one that is not valid could otherwise carry what was meant for the sandbox into production.
  */
 export function createCallerCheck(
-  { accessDb: db, now, config }: Pick<Parts, 'accessDb' | 'now' | 'config'>,
+  { accessDb: db, now, config }: Pick<AppDependencies, 'accessDb' | 'now' | 'config'>,
   pace: Pace,
 ) {
   const checkToken = createTokenCheck(db, now)
@@ -66,7 +66,7 @@ export function createCallerCheck(
 
 /** A customer for trying out reports to the sandbox. */
 async function environmentOf(
-  db: Parts['accessDb'],
+  db: AppDependencies['accessDb'],
   { rootCustomerId, customerId }: Principal,
 ): Promise<Environment> {
   const { test } = await db

@@ -4,7 +4,7 @@ import { maxBodyBytes } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#lib/http/api-error.ts'
 import { beforeStep } from '#lib/http/request/json-body.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { partlyRejected, rejected, send, sendRefusal } from './responses.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
@@ -22,7 +22,10 @@ import {
 /** What the Disposition API needs of a running Tiller. */
 const { reportEvents } = disposition
 
-export type DispositionParts = Pick<Parts, 'config' | 'now' | 'accessDb' | 'pool' | 'peers' | 'disk'>
+export type DispositionParts = Pick<
+  AppDependencies,
+  'config' | 'now' | 'accessDb' | 'pool' | 'peers' | 'disk'
+>
 
 /**
  * The Disposition API as an encapsulated part of the server, with its own form of errors. Not made by the

@@ -4,7 +4,7 @@ import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { readAuthorizationRequest, type Query } from './authorization-request.ts'
 import { browserCookie, browserOf } from './browser-cookie.ts'
@@ -25,7 +25,7 @@ const expired =
  * The authorization endpoint: sign-in and consent as plain pages. A form counts only with the handle that is in
  * it and the cookie of the browser in which it was made, so no other site can send one in a user's name.
  */
-export async function authorizeRoutes(app: FastifyInstance, parts: Parts) {
+export async function authorizeRoutes(app: FastifyInstance, parts: AppDependencies) {
   app.setErrorHandler(sendSignInError)
   const limit = createRequestLimit(
     'pages',
@@ -48,7 +48,11 @@ export function sendSignInError(error: unknown, request: FastifyRequest, reply: 
   })
 }
 
-async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply) {
+async function begin(
+  parts: AppDependencies,
+  request: FastifyRequest<{ Querystring: Query }>,
+  reply: FastifyReply,
+) {
   const asked = await readAuthorizationRequest(parts.accessDb, request.query)
   if ('fault' in asked) return showSignIn(reply.code(400), { page: 'refused', message: asked.fault })
   const { redirectUri, state } = asked
@@ -68,7 +72,11 @@ async function begin(parts: Parts, request: FastifyRequest<{ Querystring: Query 
   )
 }
 
-async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }>, reply: FastifyReply) {
+async function goOn(
+  parts: AppDependencies,
+  request: FastifyRequest<{ Body: Query | null }>,
+  reply: FastifyReply,
+) {
   const { sign_in: handle, decision, again } = request.body ?? {}
   const browser = browserOf(request)
   if (typeof handle !== 'string' || browser === undefined) return refuseSignIn(reply)
@@ -88,7 +96,7 @@ async function goOn(parts: Parts, request: FastifyRequest<{ Body: Query | null }
 }
 
 async function sendAgain(
-  { accessDb, now }: Parts,
+  { accessDb, now }: AppDependencies,
   holder: Found['holder'],
   { redirectUri }: SignIn,
   reply: FastifyReply,
@@ -101,7 +109,7 @@ async function sendAgain(
 type Found = { client: AppClientRow; signIn: SignIn; holder: { handle: string; browser: string } }
 
 async function takeAnswer(
-  parts: Parts,
+  parts: AppDependencies,
   { client, signIn, holder }: Found,
   request: FastifyRequest<{ Body: Query | null }>,
   reply: FastifyReply,
@@ -141,7 +149,7 @@ export const showSignIn = (reply: FastifyReply, view: SignInView, redirectUri?: 
 
 /** `iss` lets an app client that works with several servers notice which one has answered (RFC 9207). */
 function sendBack(
-  { config }: Parts,
+  { config }: AppDependencies,
   reply: FastifyReply,
   redirectUri: string,
   parameters: Record<string, string | null>,

@@ -1,10 +1,10 @@
 import { customerScopes } from '@tiller/contract/scopes'
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { authorizePath } from './authorize.ts'
 
 /** `GET /.well-known/oauth-authorization-server` (RFC 8414): all that an OAuth library needs to know. */
-export async function metadataRoutes(app: FastifyInstance, { config }: Parts) {
+export async function metadataRoutes(app: FastifyInstance, { config }: AppDependencies) {
   app.get('/.well-known/oauth-authorization-server', (_, reply) => {
     const { baseUrl } = config
     const basic = ['client_secret_basic']

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AppClientRow } from '#domain/access/app-clients/app-clients.ts'
 import { proveAppClient } from '#domain/access/app-clients/proof.ts'
 import type { createTokenCheck, Principal } from '#domain/access/tokens/tokens.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { credentialsOf } from '#lib/http/request/authorization.ts'
 import { textFault } from '#lib/http/request/invalid-text.ts'
@@ -22,7 +22,7 @@ export type Caller = {
 
 /** Proves that the caller may call the operation, from the headers alone. */
 export async function authenticate(
-  parts: Parts,
+  parts: AppDependencies,
   checkToken: ReturnType<typeof createTokenCheck>,
   operation: Operation,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { TillerError } from '@tiller/client'
 import type { CampaignCreate } from '@tiller/client/platform'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { harness } from '#test/harness/harness.ts'
 
 async function caller(t: TestContext) {

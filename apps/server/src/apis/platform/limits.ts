@@ -3,7 +3,7 @@ import { bytesPerRequest, maxBodyBytes, rowsPerRequest } from '@tiller/contract/
 import type { Input, Operation } from '@tiller/contract/operation'
 import { platform } from '@tiller/contract/platform/platform'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { grantTypeOf } from '#domain/access/tokens/token-request.ts'
 import type { Call } from '#lib/http/bind.ts'
 import type { Caller } from './authenticate.ts'
@@ -26,7 +26,11 @@ const windowSeconds = 60
  * each type, client and address: whoever types passwords into an integrator's form does not use up what the
  * integration itself may ask for.
  */
-export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now' | 'peers'>): Limits {
+export function createLimits({
+  config,
+  now,
+  peers,
+}: Pick<AppDependencies, 'config' | 'now' | 'peers'>): Limits {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const tokens = createRequestLimit('token', { requests: config.tokenRequestsPerMinute, windowSeconds }, pace)
   const calls = createRequestLimit(
@@ -55,13 +59,13 @@ export function createLimits({ config, now, peers }: Pick<Parts, 'config' | 'now
 }
 
 /** As how many calls a call counts, as the headers announce it: one whose length is not said could be of any. */
-export function weightOf({ countsAs = 1 }: Operation, { headers, query }: FastifyRequest): number {
+export function weightOf({ rateLimitCost = 1 }: Operation, { headers, query }: FastifyRequest): number {
   const announced =
     headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity
   const bytes = Math.min(announced, maxBodyBytes)
   // Not validated yet; what is no number of rows is refused later.
   const rows = Math.min(Number((query as { size?: unknown }).size ?? 0) || 0, maxRows)
-  return countsAs + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
+  return rateLimitCost + Math.floor(bytes / bytesPerRequest) + Math.max(0, Math.floor(rows / rowsPerRequest))
 }
 
 const maxRows = 1_000

@@ -11,7 +11,7 @@ import { notFound } from '#lib/http/api-error.ts'
 import type { Call, OpenRequest } from '#lib/http/bind.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { checkStatus } from '#domain/status/checks.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Caller } from './authenticate.ts'
 import type { PlatformContext } from './handlers.ts'
 import {
@@ -30,7 +30,7 @@ import { requireVersion, versionTag } from '#lib/http/if-match.ts'
  * not the caller's is not found.
  */
 export async function openRequest(
-  parts: Parts,
+  parts: AppDependencies,
   caller: Caller,
   call: Call,
 ): Promise<OpenRequest<PlatformContext>> {
@@ -51,7 +51,7 @@ type Kept = { answer: string | undefined }
 type Opened = { tenant: Tenant | undefined; keyed: KeyedRequest | undefined; kept: Kept; call: Call }
 
 function contextOf(
-  parts: Parts,
+  parts: AppDependencies,
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
@@ -101,7 +101,7 @@ function contextOf(
   }
 }
 
-const settingsOf = (config: Parts['config']) => ({
+const settingsOf = (config: AppDependencies['config']) => ({
   billingZone: config.billingZone,
   baseUrl: config.baseUrl,
   appClientsPerCustomer: config.appClientsPerCustomer,
@@ -110,13 +110,13 @@ const settingsOf = (config: Parts['config']) => ({
 })
 
 /** What handlers share with the other APIs. */
-const sharedOf = (parts: Parts) => {
+const sharedOf = (parts: AppDependencies) => {
   const { accessDb, secretBox, blobs, places, categories, moveClock } = parts
   return { accessDb, moveClock, secretBox, blobs, places, categories, status: () => checkStatus(parts) }
 }
 
 /** What a click URL, or the token that ends it, leads to. */
-function readClick({ clickTokens }: Parts, text: string, at: Date) {
+function readClick({ clickTokens }: AppDependencies, text: string, at: Date) {
   const token = clickTokens.open(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
   if (token === undefined) return undefined
   const { customerId, jobId, issuedAtMs } = token
@@ -134,7 +134,7 @@ class TakenBack<T> extends Error {
 }
 
 /** What `work` would have answered; all that it has written is taken back. */
-const undone = <T>(db: Parts['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const undone = <T>(db: AppDependencies['db'], tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> =>
   tenantTransaction(db, tenant, async (tx): Promise<T> => {
     throw new TakenBack(await work(tx))
   }).catch((error: unknown) => {
@@ -158,7 +158,7 @@ function proved<T>(value: T | undefined): T {
 }
 
 /** The caller itself, or the sub-customer that it names; somebody else's sub-customer is not found. */
-async function actingTenant({ db }: Parts, principal: Principal, { input }: Call): Promise<Tenant> {
+async function actingTenant({ db }: AppDependencies, principal: Principal, { input }: Call): Promise<Tenant> {
   const { rootCustomerId, customerId } = principal
   const { subCustomerId } = (input.query ?? {}) as { subCustomerId?: number }
   if (subCustomerId === undefined || subCustomerId === customerId) return { rootCustomerId, customerId }
@@ -167,7 +167,7 @@ async function actingTenant({ db }: Parts, principal: Principal, { input }: Call
 }
 
 function keyedRequest(
-  { config }: Parts,
+  { config }: AppDependencies,
   { principal }: Caller,
   { rootCustomerId, customerId }: Tenant,
   { operation, input, request }: Call,
@@ -198,7 +198,7 @@ async function keeping<T>({ call, keyed, kept, at }: Keeping, tx: Tx, work: (tx:
 }
 
 /** The answer that the request's key was given before, marked as such. */
-async function recallAnswer({ db }: Parts, keyed: KeyedRequest, call: Call, at: Date) {
+async function recallAnswer({ db }: AppDependencies, keyed: KeyedRequest, call: Call, at: Date) {
   const answer = await tenantTransaction(db, keyed, (tx) => findAnswer(tx, keyed, at))
   if (answer === undefined) return undefined
   void call.reply.header('idempotency-replayed', 'true')
@@ -207,7 +207,7 @@ async function recallAnswer({ db }: Parts, keyed: KeyedRequest, call: Call, at: 
 }
 
 /** Keeps the answer of an operation that changed nothing, such as a calculation, and names the object's version. */
-async function settleAnswer({ db }: Parts, { call, keyed, kept, at }: Keeping, json: string) {
+async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: Keeping, json: string) {
   assert(
     kept.answer === undefined || kept.answer === json,
     'what `write` was given to do makes the whole answer',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 import { keyLifetimeDays } from './idempotency.ts'
 
-export const idempotencySweeps: Sweep[] = [
+export const idempotencySweeps: RetentionRule[] = [
   {
     table: 'idempotentAnswer',
     over: (at) => sql`created_at <= ${at}::timestamptz - ${keyLifetimeDays} * interval '1 day'`,

@@ -7,7 +7,7 @@ import { bind, type Binding } from '#lib/http/bind.ts'
 import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
 import { guardApi } from '#lib/http/hardening.ts'
 import { sendProblem } from '#lib/http/problem.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { sendCsv } from './responses/csv.ts'
 import { sendFile } from './responses/file.ts'
@@ -26,7 +26,7 @@ const longWeight = 10
  * once more for the console with the session of whoever has signed in there. App clients prove themselves only at the
  * first.
  */
-export async function platformRoutes(app: FastifyInstance, parts: Parts) {
+export async function platformRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkToken = createTokenCheck(parts.accessDb, parts.now)
   const limits = createLimits(parts)
   const waitForTurn = createWeighedTurns({ longWeight, waitMs: parts.patience.turnMs })

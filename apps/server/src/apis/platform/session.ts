@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { findSession } from '#domain/access/console/sessions.ts'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 import type { Config } from '#lib/config/config.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { requireScope, type Caller } from './authenticate.ts'
 
 /** Where the console finds the operations of the Platform API. */
@@ -28,7 +28,7 @@ export const sessionOf = ({ headers }: FastifyRequest, config: Config): string |
  * cookie alone proves nothing: the header is one that no form and no other site can send.
  */
 export async function authenticateSession(
-  { accessDb, config, now }: Parts,
+  { accessDb, config, now }: AppDependencies,
   { auth }: Operation,
   request: FastifyRequest,
 ): Promise<Caller> {

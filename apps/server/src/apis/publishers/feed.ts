@@ -2,7 +2,7 @@ import { earnedCents } from '#domain/publishers/earnings.ts'
 import type { KnownPublisher } from '#domain/publishers/publishers.ts'
 import { originalReference } from '#domain/jobs/expansions/reference.ts'
 import { findServedJob, listServedJobs, type ServedJob } from '#domain/jobs/served-jobs.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { element, text } from '#apis/search/renderers/xml.ts'
 
 /** So many are looked at, written and forgotten at a time. */
@@ -11,7 +11,7 @@ const batchJobs = 500
 /** Jobs of one part of the feed. */
 const partJobs = 1_000_000
 
-type FeedParts = Pick<Parts, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
+type FeedParts = Pick<AppDependencies, 'backgroundDb' | 'clickTokens' | 'config' | 'categories'>
 
 /** What is asked for: which part, by whom, and at what instant its click URLs begin to be good. */
 export type AskedFeed = { publisher: KnownPublisher; part: number; at: Date }

@@ -7,7 +7,7 @@ import { readEarnings } from '#domain/clicks/earnings-report.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendSearchError } from '#apis/search/renderers/formats.ts'
 import { publisherFeed } from './feed.ts'
 
@@ -30,7 +30,7 @@ const maxPart = 1_000
  * What publishers ask with their id and pass: `GET /publisher/earnings` and `GET /feeds/publisher.xml`. Errors are
  * those of the Search API.
  */
-export async function publisherRoutes(app: FastifyInstance, parts: Parts) {
+export async function publisherRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, peers } = parts
   const find = findPublisher(db)
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }

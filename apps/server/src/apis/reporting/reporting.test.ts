@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
-import { createLandings } from '#domain/clicks/spool/landing-url-cache.ts'
+import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { ticketOf } from './request.ts'
 
@@ -116,7 +116,7 @@ test('who asks too often is told so, and so is whoever asks while the database d
   const databases = { db, searchDb: db, clicksDb: db, accessDb: db, backgroundDb: db, pool }
   const baseUrl = await anotherServer(
     t,
-    { parts: { ...h.parts, ...databases, landings: createLandings() } },
+    { parts: { ...h.parts, ...databases, landings: createLandingUrlCache() } },
     {},
   )
   assert.deepEqual(await ask({ ...h, baseUrl }, secret), {

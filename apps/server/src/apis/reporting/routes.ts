@@ -6,14 +6,14 @@ import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { toApiError } from '#lib/http/problem.ts'
 import { readBilledClicks } from '#domain/insights/reports/billed-clicks.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { checkTicket, readDays, readParams, Refused, refusals } from './request.ts'
 
 /** Requests that one customer may send, and one address with wrong tickets. */
 const requestsPerMinute = 60
 
 /** `GET /reporting/`: billed clicks and cost by day, for those who sign their requests. Errors are in the resource's own words. */
-export async function reportingRoutes(app: FastifyInstance, parts: Parts) {
+export async function reportingRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { db, now, config, secretBox, peers } = parts
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownPublisher } from '#domain/publishers/publishers.ts'
 import { resultsPerRequest, searchReach } from '@tiller/contract/limits'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { invalid } from '#lib/http/api-error.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { createWeighedTurns } from '#lib/limits/concurrency-limit.ts'
@@ -34,7 +34,7 @@ export function createPublisherCheck({
   now,
   peers,
   patience: { turnMs: waitMs },
-}: Pick<Parts, 'config' | 'now' | 'peers' | 'patience'>) {
+}: Pick<AppDependencies, 'config' | 'now' | 'peers' | 'patience'>) {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   const limit = (name: string, perSecond: number) =>
     createRequestLimit(name, { requests: perSecond * windowSeconds, windowSeconds }, pace)

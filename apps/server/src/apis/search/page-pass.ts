@@ -5,7 +5,7 @@ import {
 } from '#domain/publishers/publishers.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 
 /** What a page carries in place of a publisher's pass, which no seeker may see. */
 const prefix = 'tlr_page_'
@@ -22,7 +22,7 @@ type Searcher = { id?: number | undefined; pass?: string | undefined; format: st
 
 /** The publisher that searches: by its pass, or on a page by the page's. */
 export const publisherOf = async (
-  parts: Pick<Parts, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
+  parts: Pick<AppDependencies, 'secretBox' | 'now'> & { findPublisher: FindPublisher },
   { id, pass, format }: Searcher,
 ): Promise<KnownPublisher> =>
   format === 'html' && isPagePass(pass)

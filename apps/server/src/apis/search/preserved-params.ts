@@ -29,7 +29,7 @@ const names = [
  * @param url of the request
  * @param faulty names of those that were refused, which would be refused again
  */
-export function keptOf(url: string, faulty: readonly string[] = []): Record<string, string> {
+export function preservedParams(url: string, faulty: readonly string[] = []): Record<string, string> {
   const { searchParams } = new URL(url, 'http://localhost')
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -6,7 +6,7 @@ const correctedMark = 'read '
 const widenedMark = 'within '
 
 /** How a query was read that had found too little, for the header `X-Tiller-Query`; null if as it was typed. */
-export function readingOf({
+export function queryRewrites({
   corrected = [],
   widenedKm,
   relaxed,

@@ -6,7 +6,7 @@ import { earnedCents } from '#domain/publishers/earnings.ts'
 import { readPublishers, type FindPublisher, type KnownPublisher } from '#domain/publishers/publishers.ts'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 import { bind } from '#lib/http/bind.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { placeReader } from '#domain/search-sync/query/area.ts'
 import { typedIn } from '#domain/search-sync/query/normalized-text.ts'
 import { findHits, type Finding, type FoundHit, type SearchQuery } from './search-results.ts'
@@ -24,7 +24,7 @@ type Context = Finding & {
 }
 
 /** The Search API as an encapsulated part of the server, with its own form of errors. */
-export async function searchRoutes(app: FastifyInstance, parts: Parts) {
+export async function searchRoutes(app: FastifyInstance, parts: AppDependencies) {
   const checkPublisher = createPublisherCheck(parts)
   const shownJobs = createRowCache(parts.searchIndex, {
     read: (ids) => readShownJobs(parts, ids),

@@ -3,8 +3,8 @@ import type { Input } from '@tiller/contract/operation'
 import { commutes, radiiKm, type search } from '@tiller/contract/search/search'
 import type { PlaceMatch } from '@tiller/job-text/place-match'
 import type { Hit } from '@tiller/search-engine/port'
-import type { Parts } from '#apis/dependencies.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { areaOf } from '#domain/search-sync/query/area.ts'
 import { askedPay } from '#domain/search-sync/query/pay.ts'
 import { wishesOf } from '#domain/search-sync/query/job-traits.ts'
@@ -12,7 +12,7 @@ import type { Typed } from '#domain/search-sync/query/normalized-text.ts'
 import { excerpts, type Excerpt } from './description.ts'
 import { isWithinReach, refuseBeyondReach } from './limits.ts'
 import type { RowCache } from './row-cache.ts'
-import { readingOf } from './query-rewrites.ts'
+import { queryRewrites } from './query-rewrites.ts'
 import { readDescriptions, type ShownJob } from './shown-jobs.ts'
 
 export type SearchQuery = Input<typeof search.searchJobs>['query']
@@ -35,7 +35,7 @@ export type FoundHits = {
   hits: readonly FoundHit[]
 }
 
-export type Finding = Parts & {
+export type Finding = AppDependencies & {
   at: Date
   /** Jobs as results show them, with the beginning of their descriptions. */
   shownJobs: RowCache<ShownJob>
@@ -65,11 +65,11 @@ export async function findHits(ctx: Finding, { query, typed }: Asked): Promise<F
   })
   const { total, hits } = result
   refuseBeyondReach(query, total)
-  const reading = readingOf(result)
+  const reading = queryRewrites(result)
   if (reading !== null) headers.push(['x-tiller-query', reading])
   const rows = await readHits(ctx, hits, query)
   const excerptOf = excerpts(query, { jobs: hits.length, words })
-  const found = await inSteps(hits, (hit) => {
+  const found = await mapInChunks(hits, (hit) => {
     const job = rows.get(hit.id)
     return job === undefined ? [] : [{ hit, job, excerpt: excerptOf(job) }]
   })

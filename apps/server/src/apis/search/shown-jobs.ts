@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { jobs } from '#domain/jobs/queries.ts'
 import { adTypeSql, isPreviewedSql } from '#domain/jobs/eligibility/gates.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
-import type { Parts } from '#apis/dependencies.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { lookedAt, storedHtml, storedText } from './description.ts'
 import { shownDetails } from './details.ts'
 
-type Reading = Pick<Parts, 'searchDb' | 'categories' | 'landings'>
+type Reading = Pick<AppDependencies, 'searchDb' | 'categories' | 'landings'>
 
 /** A job as results show it, and what its click URL is made of. */
 export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
@@ -20,7 +20,7 @@ export type ShownJob = Awaited<ReturnType<typeof readShownJobs>>[number]
 export async function readShownJobs(reading: Reading, ids: readonly number[]) {
   const rows = await readRows(reading, ids)
   for (const row of rows) reading.landings.remember(row.id, row)
-  return inSteps(rows, (row) => ({
+  return mapInChunks(rows, (row) => ({
     ...row,
     looked: lookedAt(row.description),
     shown: shownOf(reading, row),

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { harness } from '#test/harness/harness.ts'
-import { addressing } from './base-url-rewrite.ts'
+import { baseUrlRewrite } from './base-url-rewrite.ts'
 
 /** As an answer is compressed while it is sent. */
 const brotliAtOnce = (text: string) =>
@@ -43,11 +43,11 @@ test('a server at the address of a plain start sends the files as they were buil
   const { baseUrl: server } = await harness(t)
   const answer = await fetch(`${server}/openapi/search.yaml`)
   assert.match(await answer.text(), /http:\/\/localhost:4000/)
-  assert.equal(addressing('http://localhost:4000')(import.meta.filename), undefined)
+  assert.equal(baseUrlRewrite('http://localhost:4000')(import.meta.filename), undefined)
 })
 
 test('an address with signs that mean something in scripts, shells and pages breaks none of them', () => {
-  const addressed = addressing("https://example.com/a'b&c$&d")(
+  const addressed = baseUrlRewrite("https://example.com/a'b&c$&d")(
     new URL('../../../../../openapi/search.yaml', import.meta.url).pathname,
   )
   assert.match(addressed?.text ?? '', /https:\/\/example\.com\/a%27b%26c\$%26d/)

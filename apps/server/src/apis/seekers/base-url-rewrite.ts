@@ -18,7 +18,7 @@ export type Addressed = {
  *
  * @returns gives undefined for a file that is right as it is
  */
-export function addressing(baseUrl: string): (file: string) => Addressed | undefined {
+export function baseUrlRewrite(baseUrl: string): (file: string) => Addressed | undefined {
   if (baseUrl === plainAddress) return () => undefined
   // In text of scripts and shells, too, and in attributes.
   const address = baseUrl.replaceAll("'", '%27').replaceAll('&', '%26')

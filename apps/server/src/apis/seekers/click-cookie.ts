@@ -13,7 +13,7 @@ const maxPools = 10
 const entry = /^(\d{1,16})_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
 /** The clicks that the browser has kept, by pool, the newest first. What is none is passed over. */
-export function keptClicks({ headers }: FastifyRequest): Map<number, string> {
+export function readClickCookie({ headers }: FastifyRequest): Map<number, string> {
   const value = new RegExp(`(?:^|; ?)${name}=([^;]{0,1000})`).exec(headers.cookie ?? '')?.[1] ?? ''
   const entries = value.split('.').flatMap((text): [number, string][] => {
     const [, poolId, sid] = entry.exec(text) ?? []
@@ -28,7 +28,7 @@ export function keepClick(
   { poolId, sid }: { poolId: number; sid: string },
   { baseUrl, conversionWindowDays }: Pick<Config, 'baseUrl' | 'conversionWindowDays'>,
 ): string {
-  const others = [...keptClicks(request)].filter(([other]) => other !== poolId)
+  const others = [...readClickCookie(request)].filter(([other]) => other !== poolId)
   const value = [[poolId, sid] as const, ...others]
     .slice(0, maxPools)
     .map(([pool, click]) => `${pool}_${click}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { isMachine, tokenLifetimeMs } from '#domain/clicks/classify/classify.ts'
 import { followClick } from '#domain/clicks/follow-click.ts'
 import type { ClickToken } from '#domain/clicks/token.ts'
@@ -22,7 +22,7 @@ type Route = { Params: { token: string }; Querystring: { rdr?: unknown } }
  * comes too fast from one network is recorded as that of a machine, and a HEAD, which gets the same answer, as what it
  * is: a program that checks links.
  */
-export async function clickRoutes(app: FastifyInstance, parts: Parts) {
+export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) {
   const { now, config, clickTokens, visitorOf, clicksDb, peers } = parts
   const isFlooding = floodCheck(config.clicksPerNetworkAndMinute, {
     nowMs: () => now().getTime(),

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isKept } from '#lib/http/response/etag.ts'
-import { addressing, type Addressed } from './base-url-rewrite.ts'
+import { isNotModified } from '#lib/http/response/etag.ts'
+import { baseUrlRewrite, type Addressed } from './base-url-rewrite.ts'
 import { createPagePolicies, pagePolicy } from './portal-policy.ts'
 
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -24,7 +24,7 @@ export type Portal = {
  */
 export async function portalRoutes(app: FastifyInstance, { baseUrl }: { baseUrl: string }): Promise<Portal> {
   const policyOf = createPagePolicies()
-  const addressedOf = addressing(baseUrl)
+  const addressedOf = baseUrlRewrite(baseUrl)
   // The build holds its files compressed, too; `sendFile` goes by these options.
   await app.register(fastifyStatic, {
     root: build,
@@ -79,7 +79,7 @@ async function sendAddressed(
 ) {
   const kept = file.startsWith('assets/') ? 'public, max-age=3600' : 'no-cache'
   void reply.headers({ etag: addressed.etag, 'cache-control': kept, vary: 'accept-encoding' })
-  if (isKept(request, reply)) return reply.code(304).send()
+  if (isNotModified(request, reply)) return reply.code(304).send()
   void reply.type(typeOf(file))
   if (!takesBrotli.test(request.headers['accept-encoding'] ?? '')) return reply.send(addressed.text)
   return reply.header('content-encoding', 'br').send(await addressed.packed())

@@ -2,7 +2,7 @@ import { renderJobPage } from '@tiller/pages/pages'
 import type { FastifyInstance } from 'fastify'
 import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { sendNoJob } from './job-not-found.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sendNoJob } from './job-not-found.ts'
  * stays on the machine. Only for the sandbox, which is made before any other customer: nobody else's feed can
  * show a page under this address.
  */
-export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: Parts) {
+export async function sampleRoutes(app: FastifyInstance, { clicksDb: db, config }: AppDependencies) {
   app.get<{ Params: { reference: string } }>('/sample/:reference', async (request, reply) => {
     const { reference } = request.params
     const job = await db

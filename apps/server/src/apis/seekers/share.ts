@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, wasAdvertisedSql } from '#domain/jobs/eligibility/gates.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { formUrl } from './apply/paths.ts'
 import { sendNoJob } from './job-not-found.ts'
 
@@ -10,7 +10,10 @@ import { sendNoJob } from './job-not-found.ts'
  * `GET /jobs/{id}`: sends a seeker who follows a shared link to the job, or to our form for it, if it is or was advertised: the ids of
  * others tell nothing. Nothing is charged.
  */
-export async function sharedJobRoutes(app: FastifyInstance, { clicksDb: db, config, secretBox, now }: Parts) {
+export async function sharedJobRoutes(
+  app: FastifyInstance,
+  { clicksDb: db, config, secretBox, now }: AppDependencies,
+) {
   app.get<{ Params: { id: string } }>('/jobs/:id', async (request, reply) => {
     const id = Number(request.params.id)
     if (!Number.isSafeInteger(id)) return sendNoJob(reply)

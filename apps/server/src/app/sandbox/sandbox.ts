@@ -12,7 +12,7 @@ import { sampleSourceName } from '#domain/accounts/sources/sources.ts'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { importFeed } from '#domain/jobs/feeds/import.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { createAdvertiser } from './advertiser.ts'
 import { beginDemonstration, findDemonstration, historyMs } from './demonstration/demonstration.ts'
 
@@ -45,7 +45,7 @@ const operatorEmail = 'operator@example.com'
  * of it has been there for two months, for the demonstration to happen in.
  */
 export async function createSandbox(
-  parts: Pick<Parts, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
+  parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'places' | 'categories' | 'secretBox'>,
 ) {
   const { config } = parts
   await parts.db.transaction().execute(async (tx) => {
@@ -115,7 +115,7 @@ function writePrivately(file: string, content: Sandbox) {
  * comes when the sandbox was made.
  */
 export async function importSample(
-  parts: Pick<Parts, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
+  parts: Pick<AppDependencies, 'db' | 'config' | 'now' | 'disk' | 'places' | 'categories'>,
   onProgress: (part: number, jobs: number) => void,
 ) {
   const source = await findEmptySample(parts.db)

@@ -2,7 +2,7 @@ import type { Db } from '#lib/postgres/database.ts'
 import type { RecurringTask } from '#lib/runtime/task.ts'
 import { rollUp } from './roll-up.ts'
 
-export const rollingUp: RecurringTask<{ db: Db; config: { readonly billingZone: string } }> = {
+export const aggregateActivityTask: RecurringTask<{ db: Db; config: { readonly billingZone: string } }> = {
   name: 'activity.rollUp',
   everySeconds: 10,
   run: ({ db, config }) => rollUp(db, config.billingZone),

@@ -1,4 +1,4 @@
-import type { JobApplication } from '@tiller/contract/platform/applications/shapes'
+import type { JobApplication } from '@tiller/contract/platform/applications/schemas'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

@@ -7,7 +7,7 @@ import { resealCustomerKeys } from './records/applicant-box.ts'
 import { scanWaiting, type ScanNeeds } from './records/scan.ts'
 
 /** After the key of secrets was changed, no customer's key stays under the old one for long. */
-export const resealingCustomerKeys: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+export const resealCustomerKeysTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'applications.resealKeys',
   everySeconds: 60,
   run: async ({ db, secretBox }) => {
@@ -16,7 +16,7 @@ export const resealingCustomerKeys: RecurringTask<{ db: Db; secretBox: SecretBox
 }
 
 /** Soon after an import it is known which of its jobs have questions with a correct option. */
-export const askingQuestions: RecurringTask<QuestionNeeds & { db: Db }> = {
+export const loadQuestionsTask: RecurringTask<QuestionNeeds & { db: Db }> = {
   name: 'applications.askQuestions',
   everySeconds: 15,
   run: async (needs, run) => {
@@ -26,7 +26,7 @@ export const askingQuestions: RecurringTask<QuestionNeeds & { db: Db }> = {
 }
 
 /** Soon after a form is sent, a resume can be downloaded or never will be. */
-export const scanning: RecurringTask<ScanNeeds> = {
+export const scanFilesTask: RecurringTask<ScanNeeds> = {
   name: 'applications.scan',
   everySeconds: 5,
   run: async (needs, run) => {

@@ -4,7 +4,7 @@ import type {
   CampaignSettings,
   CampaignStatus,
   JobCampaign,
-} from '@tiller/contract/platform/campaigns/shapes'
+} from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
 import { eventFaults } from './hiring-events/event-faults.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
 import { TillerError } from '@tiller/client'
 import { harness } from '#test/harness/harness.ts'
 

@@ -1,5 +1,5 @@
 import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
-import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { found, refuseIf } from '#lib/http/api-error.ts'
@@ -13,7 +13,7 @@ import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
 import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
-import { changing } from './settings/dry-run/with-dry-run.ts'
+import { withDryRun } from './settings/dry-run/with-dry-run.ts'
 import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
 import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
@@ -41,7 +41,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     ),
 
   createCampaign: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
       const settings: CampaignSettings = { ...campaignDefaults, ...body }
       refuseIf([...campaignFaults(settings, body, ctx.at), ...unknownIds(body.jobFilters, ctx)])
@@ -71,7 +71,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   updateCampaign: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       ctx.requireVersion(toCampaign(campaign))
       const { now, change } = await patchCampaign(ctx, tx, campaign, body)
@@ -80,21 +80,21 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   pauseCampaign: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
       return answer(ctx, tx, campaign.id)
     }),
 
   launchCampaign: (ctx, { params }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
       return answer(ctx, tx, campaign.id)
     }),
 
   archiveCampaign: (ctx, { params }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const campaign = await lock(ctx, tx, params.campaignId)
       await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
       await follow(ctx, tx, campaign.poolId, {
@@ -105,7 +105,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   copyCampaign: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const original = await lock(ctx, tx, params.campaignId)
       if (!(await hasPool(tx, ctx.tenant, body.poolId))) {
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
@@ -148,7 +148,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
     }),
 
   changeCampaigns: (ctx, { body }) =>
-    changing(ctx, async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
+    withDryRun(ctx, async (tx) => ({ items: await changeCampaigns(ctx, tx, body.items) })),
 
   previewJobFilters: (ctx, { params, body }) => {
     refuseIf([...filterFaults(body.jobFilters, ctx.at), ...unknownIds(body.jobFilters, ctx)])

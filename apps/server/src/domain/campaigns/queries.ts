@@ -1,4 +1,4 @@
-import { campaignFields } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignFields } from '@tiller/contract/platform/campaigns/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'

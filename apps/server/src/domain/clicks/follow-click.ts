@@ -1,9 +1,9 @@
 import type { Categories } from '@tiller/job-text/categories'
-import { type Landing, seekerUrl } from '#domain/jobs/landing-url.ts'
+import { type LandingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
 import { type Db, isPassing } from '#lib/postgres/database.ts'
 import { ApiError } from '#lib/http/api-error.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
-import { aheadOfLongWork } from '#lib/runtime/cooperative-scheduling.ts'
+import { runWithPriority } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { LiveIndex } from '#domain/search-sync/live-index.ts'
 import type { ClickClass } from './classify/classify.ts'
@@ -82,7 +82,7 @@ export async function followClick(
 }
 
 const followed = (
-  landing: Landing | undefined,
+  landing: LandingUrl | undefined,
   { id }: Click,
   clickClass: ClickClass | undefined,
 ): Omit<Followed, 'hosted'> => ({
@@ -97,7 +97,7 @@ const unavailable = () =>
   new ApiError('unavailable', 'We cannot look up this job at the moment. Please try again in a few seconds.')
 
 type Outcome =
-  | { landing: Landing | undefined; class: ClickClass | undefined; hosted: boolean }
+  | { landing: LandingUrl | undefined; class: ClickClass | undefined; hosted: boolean }
   | { error: unknown }
 
 /** Never rejects, because nobody may be waiting any more. */
@@ -112,7 +112,7 @@ async function record(
       class: clickClass,
       settled,
       hosted,
-    } = await aheadOfLongWork(clickWriter.record(click, abandoned))
+    } = await runWithPriority(clickWriter.record(click, abandoned))
     if (landing !== undefined) landings.remember(click.token.jobId, landing)
     if (settled) await searchIndex.catchUp()
     return { landing, class: clickClass, hosted }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
 /** For as long as somebody may ask why a conversion does not count; a report that comes again later is as good. */
 const reportsKeptDays = 100
 
-export const conversionSweeps: Sweep[] = [
+export const conversionSweeps: RetentionRule[] = [
   {
     table: 'conversionReport',
     over: (at) => sql`received_at <= ${at}::timestamptz - ${reportsKeptDays} * interval '1 day'`,

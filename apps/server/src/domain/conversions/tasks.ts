@@ -5,7 +5,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/task.ts'
 import { attributeReports } from './attribute.ts'
 
-export const attributing: RecurringTask<{ db: Db; config: Config }> = {
+export const attributeConversionsTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'conversions.attribute',
   everySeconds: 5,
   run: async (needs, run) => {
@@ -14,7 +14,7 @@ export const attributing: RecurringTask<{ db: Db; config: Config }> = {
 }
 
 /** After the key of secrets was changed, nothing stays under the old one for long. */
-export const resealingPostbacks: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+export const resealPostbackSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'conversions.resealPostbacks',
   everySeconds: 60,
   run: async ({ db, secretBox }) => {

@@ -2,7 +2,7 @@ import type { EventName, Reason } from '@tiller/contract/disposition/events'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import pg from 'pg'
 import { isPassing, surviveLoss } from '#lib/postgres/database.ts'
-import { keepingHappened, newEventId } from '#domain/events/publish/publish-events.ts'
+import { insertEventsSql, newEventId } from '#domain/events/publish/publish-events.ts'
 import { storeTimeoutMs } from './limits.ts'
 
 /** Where events are kept: what is tried out never mixes with what happened. */
@@ -75,7 +75,7 @@ const storing = (environment: Environment, { events, stages }: Tables = tables[e
     on conflict do nothing
     returning tlr_application_id, tlr_sid, event, event_time, reason, received_at, event_time_text
   ), happened as materialized (${happening(environment)}
-  ), ${keepingHappened}
+  ), ${insertEventsSql}
   insert into ${stages} as stage (tlr_application_id, tlr_sid, event, event_time, reason, received_at)
   select distinct on (tlr_application_id) tlr_application_id, tlr_sid, event, event_time, reason, received_at
   from stored

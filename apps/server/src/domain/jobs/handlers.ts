@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { jobOperations } from '@tiller/contract/platform/jobs/operations'
-import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/shapes'
+import { maxStatuses, type Job } from '@tiller/contract/platform/jobs/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Handlers } from '@tiller/contract/operation'
 import { found, refuseIf } from '#lib/http/api-error.ts'

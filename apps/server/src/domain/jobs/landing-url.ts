@@ -1,5 +1,5 @@
 /** Where a click on a job leads, and what its pool wants to hear of it. */
-export type Landing = {
+export type LandingUrl = {
   /** As it is stored. */
   url: string
   /** Whether the URL is given the click's id. */
@@ -13,7 +13,7 @@ export type Landing = {
 
 /** The address to which the seeker of this click is sent. */
 export function seekerUrl(
-  { url, enableTlrSid, tierSourceParam }: Pick<Landing, 'url' | 'enableTlrSid' | 'tierSourceParam'>,
+  { url, enableTlrSid, tierSourceParam }: Pick<LandingUrl, 'url' | 'enableTlrSid' | 'tierSourceParam'>,
   clickId: string,
 ) {
   const landing = landingUrl(url)

@@ -1,4 +1,4 @@
-import { jobFields } from '@tiller/contract/platform/jobs/shapes'
+import { jobFields } from '@tiller/contract/platform/jobs/schemas'
 import { placeKey } from '@tiller/job-text/place-key'
 import type { Places } from '@tiller/job-text/places'
 import { sql, type QueryCreator } from 'kysely'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
 /** Jobs that have been over for so long lose their text. */
 const textKeptDays = 90
 
 /** What is in `job` by which a job can be told in reports is kept, and where late clicks on it lead. */
-export const jobSweeps: Sweep[] = [
+export const jobSweeps: RetentionRule[] = [
   {
     table: 'job',
     take: (rows, at) => sql`

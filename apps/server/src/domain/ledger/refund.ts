@@ -1,4 +1,4 @@
-import { returnAll } from '#domain/campaigns/budget/spending.ts'
+import { refundSpend } from '#domain/campaigns/budget/spending.ts'
 import { lockLevels, settlePath } from '#domain/campaigns/lifecycle/transition.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
@@ -27,7 +27,7 @@ export async function refundClick(db: Db, { clickId, reason, at, period }: Asked
   await db.transaction().execute(async (tx) => {
     await lockLevels(tx, charge, charge, period)
     const parts = await refundParts(tx, charge, clickId)
-    await returnAll(tx, charge, { ...charge, parts })
+    await refundSpend(tx, charge, { ...charge, parts })
     await insertRefund(tx, { ...charge, clickId, reason, at })
     if (charge.period === period)
       await settlePath(tx, charge, { campaignId, segmentId, priceCents: cents }, { period, at })

@@ -1,4 +1,4 @@
-import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import { createCustomer, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import {
   createPublisher,

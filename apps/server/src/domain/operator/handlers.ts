@@ -1,6 +1,6 @@
 import type { Handlers, Input } from '@tiller/contract/operation'
 import type { operatorOperations } from '@tiller/contract/platform/operator/operations'
-import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { PublisherChange } from '#domain/publishers/publishers.ts'
 import { redirectHost } from '#domain/publishers/redirect-host.ts'
 import { listHeld } from '#domain/jobs/feeds/held-imports.ts'

@@ -3,7 +3,7 @@ import {
   keptMailFields,
   publisherFields,
   type AnyCustomer,
-} from '@tiller/contract/platform/operator/shapes'
+} from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
 import { publishers } from '#domain/publishers/publishers.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'

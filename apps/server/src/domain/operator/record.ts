@@ -3,8 +3,8 @@ import {
   type OperatorChange,
   type operatorActions,
   type operatorObjects,
-} from '@tiller/contract/platform/operator/shapes'
-import type { FieldChange } from '@tiller/contract/platform/changes/shapes'
+} from '@tiller/contract/platform/operator/schemas'
+import type { FieldChange } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import { fieldChanges } from '#domain/events/audit-log/record.ts'
 import type { Actor } from '#lib/runtime/actor.ts'

@@ -4,7 +4,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type pg from 'pg'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { createListener } from '#lib/postgres/listen.ts'
 import type { Change } from './index-hints.ts'
@@ -49,7 +49,7 @@ type Parts = {
   categories: Categories
   metrics: Registry
   /** Told where clicks on a job lead, when the index takes it in. */
-  remember: (jobId: number, landing: Landing) => void
+  remember: (jobId: number, landing: LandingUrl) => void
 }
 
 /** How often to look for changes of other processes whose notification was lost, and to listen again if that was. */

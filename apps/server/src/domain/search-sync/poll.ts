@@ -5,13 +5,13 @@ import { applyCampaigns, fill, workOff, type Projection, type Source } from './p
 import type { KnownGroups } from './read/groups.ts'
 
 /** How far an index has followed: what was heard of until then is in it, or waits. */
-export type Standing = { position: Position; groups: KnownGroups; waiting: Backlog }
+export type Checkpoint = { position: Position; groups: KnownGroups; waiting: Backlog }
 
 export type Follower<Index> = {
   index(): Index
-  standing(): Standing
+  standing(): Checkpoint
   /** Goes on with an index that stood so once: catches up with what has changed since. */
-  resume(index: Index, standing: Standing): Promise<void>
+  resume(index: Index, standing: Checkpoint): Promise<void>
   /** Reads everything into a new index, which takes the place of the old one when it is complete. */
   load(): Promise<void>
   /**
@@ -61,7 +61,7 @@ export function createFollower<Index extends SearchIndex>(
     await tellLoaded(tell, fresh.index)
   }
 
-  async function resume(index: Index, standing: Standing) {
+  async function resume(index: Index, standing: Checkpoint) {
     projection = { index, groups: standing.groups }
     ;({ waiting, position } = standing)
     seen = new Set()

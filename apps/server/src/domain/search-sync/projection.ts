@@ -1,6 +1,6 @@
 import type { Categories } from '@tiller/job-text/categories'
 import type { SearchIndex } from '@tiller/search-engine/port'
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import { readAssignments, readPoolAssignments, type AssignedJobs } from './read/assignments.ts'
 import { firstOf, type Backlog } from './backlog.ts'
@@ -23,7 +23,7 @@ export type Source = {
   db: Db
   categories: Categories
   /** Told where clicks on a job lead whenever it is read. */
-  remember: (jobId: number, landing: Landing) => void
+  remember: (jobId: number, landing: LandingUrl) => void
 }
 
 /** So many at a time keep a step well below what a search may wait for. */

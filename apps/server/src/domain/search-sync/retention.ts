@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
 const changesKeptHours = 24
 
 /** By the clock of the database, which wrote the rows. */
-export const followSweeps: Sweep[] = [
+export const followSweeps: RetentionRule[] = [
   {
     table: 'change',
     // The newest transaction that is deleted from is noted by the same statement: a search index that has not seen

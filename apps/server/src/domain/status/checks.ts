@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Config } from '#lib/config/config.ts'
 import { type Db, isSlowness } from '#lib/postgres/database.ts'
 import { type Disk, isShort } from '#lib/metrics/disk-space.ts'

@@ -1,6 +1,6 @@
 import type { statusOperations } from '@tiller/contract/platform/status/operations'
 import type { Handlers } from '@tiller/contract/operation'
-import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 
 /** What the status operation acts with. */
 export type StatusContext = { status(): Promise<PlatformStatus> }

@@ -1,4 +1,4 @@
-import type { PlatformStatus } from '@tiller/contract/platform/status/shapes'
+import type { PlatformStatus } from '@tiller/contract/platform/status/schemas'
 import type { Tx } from '#lib/postgres/database.ts'
 
 /** Tells callers whether the operator is at work on the platform, or will be. @returns what they were told before */

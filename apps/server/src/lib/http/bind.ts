@@ -1,8 +1,8 @@
 import type { Handlers, Operation, Operations } from '@tiller/contract/operation'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { beforeStepWith } from '#lib/runtime/cooperative-scheduling.ts'
-import { isKept, letKeep } from './response/etag.ts'
+import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
+import { isNotModified, setEtag } from './response/etag.ts'
 import { beforeStep } from './request/json-body.ts'
 import { isFormType, refuseOtherTypes } from './request/media-type.ts'
 import { requestValidator } from './validation.ts'
@@ -138,12 +138,12 @@ function addRoute<Caller, Context>(
       if ((await binding.send?.(call, result)) === true) return reply
       await beforeStep(request)
       const json = call.serialise(result)
-      await beforeStepWith(json.length)
+      await yieldIfLarge(json.length)
       await settle?.(json)
-      await beforeStepWith(json.length)
+      await yieldIfLarge(json.length)
       const { cacheSeconds: seconds } = operation
-      if (seconds !== undefined) letKeep(reply, { json, seconds })
-      if (isKept(request, reply)) return reply.code(304).send()
+      if (seconds !== undefined) setEtag(reply, { json, seconds })
+      if (isNotModified(request, reply)) return reply.code(304).send()
       return sendJson(reply, json)
     },
   })

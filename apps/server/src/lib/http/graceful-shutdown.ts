@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** How often to close connections that have become idle. */
 const idleMs = 100
 
-export type Patience = {
+export type ShutdownTimeouts = {
   /** How long new connections are still taken, so that whoever sends requests here can learn to stop. */
   graceMs: number
   /** After which connections are cut whatever goes on in them; the grace is part of it. */
@@ -23,7 +23,7 @@ export function announceStop(app: FastifyInstance, stopping: AbortSignal) {
  * Lets a server end: requests are still answered during the grace, and those that have begun by its end until the
  * limit. Then it listens no more and all connections are closed.
  */
-export async function drain(app: FastifyInstance, { graceMs, limitMs }: Patience) {
+export async function drain(app: FastifyInstance, { graceMs, limitMs }: ShutdownTimeouts) {
   const limit = setTimeout(() => app.server.closeAllConnections(), limitMs)
   await delay(graceMs)
   const idle = setInterval(() => app.server.closeIdleConnections(), idleMs)

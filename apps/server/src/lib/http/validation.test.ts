@@ -1,7 +1,7 @@
 import { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { ApiError } from './api-error.ts'
 import { requestValidator } from './validation.ts'
 

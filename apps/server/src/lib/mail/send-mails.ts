@@ -90,7 +90,7 @@ function failureOf(error: unknown) {
   return { fault: message, hopeless: ofMessage && responseCode >= 500, ofMessage }
 }
 
-export const mailing: RecurringTask<MailNeeds> = {
+export const sendMailsTask: RecurringTask<MailNeeds> = {
   name: 'access.sendMails',
   everySeconds: 2,
   run: sendMails,

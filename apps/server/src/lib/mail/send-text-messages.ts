@@ -55,7 +55,7 @@ async function post(
   }
 }
 
-export const texting: RecurringTask<TextNeeds> = {
+export const sendTextMessagesTask: RecurringTask<TextNeeds> = {
   name: 'access.sendTexts',
   everySeconds: 2,
   run: sendTexts,

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs } from 'kysely'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** A thousandth of a second for rows of dozens of columns. */
 const rowsInAStep = 200
@@ -11,6 +11,6 @@ export class CamelCaseInSteps extends CamelCasePlugin {
   }
 
   override async transformResult({ result }: PluginTransformResultArgs) {
-    return { ...result, rows: await inSteps(result.rows, (row) => this.mapRow(row), rowsInAStep) }
+    return { ...result, rows: await mapInChunks(result.rows, (row) => this.mapRow(row), rowsInAStep) }
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CamelCaseInSteps } from './camel-case.ts'
-import { standBack } from './embedded/lower-priority.ts'
+import { lowerPriority } from './embedded/lower-priority.ts'
 import { preparing } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
@@ -73,7 +73,7 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     ...(prepared ? preparing : {}),
   })
   surviveLoss(pool)
-  if (standsBack) pool.on('connect', (client) => standBack(processOf(client)))
+  if (standsBack) pool.on('connect', (client) => lowerPriority(processOf(client)))
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: {

@@ -7,13 +7,13 @@ import { startRunner } from './runner.ts'
 import type { RecurringTask, Task } from './task.ts'
 
 /** All work that there is, as the rooms declare it. */
-export type Declared<Needs> = {
+export type BackgroundTasks<Needs> = {
   tasks: readonly Task<never, Needs>[]
   recurring: readonly RecurringTask<Needs>[]
 }
 
 type Options<Needs> = {
-  declared: Declared<Needs>
+  declared: BackgroundTasks<Needs>
   /** What tasks act with, given connections of their own. */
   needs: (own: Pick<Connection, 'db' | 'pool'>) => Needs
   now: () => Date

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { countRounds } from '#test/harness/count-round-trips.ts'
-import { afterOthers, aheadOfLongWork, atEndOfPass, inSteps } from './cooperative-scheduling.ts'
+import { afterOthers, runWithPriority, endOfTick, mapInChunks } from './cooperative-scheduling.ts'
 
 test('however many do something long, others are served between any two of their steps', async (t) => {
   const served = countRounds()
@@ -23,7 +23,7 @@ test('what is made of very many is made in order, and others are served meanwhil
   t.after(served.stop)
   const items = Array.from({ length: 200 }, (_, n) => n)
   assert.deepEqual(
-    await inSteps(items, (n) => n * 2),
+    await mapInChunks(items, (n) => n * 2),
     items.map((n) => n * 2),
   )
   assert.ok(served.rounds >= 9, `${served.rounds} rounds`)
@@ -34,7 +34,7 @@ test('short answers of one pass are sent together, when all of them are made, an
   const answer = async (name: string) => {
     await Promise.resolve()
     order.push(`${name} made`)
-    await atEndOfPass()
+    await endOfTick()
     order.push(`${name} sent`)
   }
   const step = afterOthers().then(() => order.push('step'))
@@ -43,9 +43,9 @@ test('short answers of one pass are sent together, when all of them are made, an
 })
 
 test('an answer of a later pass waits for no more than its own', async () => {
-  await atEndOfPass()
+  await endOfTick()
   let passes = 0
-  const sent = atEndOfPass().then(() => passes)
+  const sent = endOfTick().then(() => passes)
   await setImmediate()
   passes += 1
   assert.equal(await sent, 0)
@@ -59,7 +59,7 @@ test('no step of anything long comes between the trips of one who goes first', a
       order.push(`trip ${trip}`)
     }
   }
-  const first = aheadOfLongWork(trips())
+  const first = runWithPriority(trips())
   await Promise.all([first, afterOthers().then(() => order.push('step'))])
   assert.deepEqual(order.at(-1), 'step')
   assert.equal(order.length, 9)
@@ -67,8 +67,8 @@ test('no step of anything long comes between the trips of one who goes first', a
 
 test('who fails, or takes longer than its head start, holds nobody up', async () => {
   const { promise: never } = Promise.withResolvers<void>()
-  void aheadOfLongWork(never)
-  await assert.rejects(aheadOfLongWork(Promise.reject(new Error('broken'))), /broken/)
+  void runWithPriority(never)
+  await assert.rejects(runWithPriority(Promise.reject(new Error('broken'))), /broken/)
   await afterOthers()
   await afterOthers()
 })

@@ -23,7 +23,7 @@ const headStartMs = 10
  * Lets no step of anything long come in between, for as long as a head start. What goes to the database and back eight times
  * would wait for a step each time, and a seeker for all of them.
  */
-export async function aheadOfLongWork<T>(work: Promise<T>): Promise<T> {
+export async function runWithPriority<T>(work: Promise<T>): Promise<T> {
   const { promise: over, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, headStartMs)
   headStarts.add(over)
@@ -49,7 +49,7 @@ function endPass() {
  * its reader, and then to make the next answer, takes a third longer than first to make all and then to send all. No step of
  * anything long comes before them.
  */
-export function atEndOfPass(): Promise<void> {
+export function endOfTick(): Promise<void> {
   if (pass === undefined) {
     pass = Promise.withResolvers<void>()
     void setImmediate().then(endPass)
@@ -61,7 +61,7 @@ export function atEndOfPass(): Promise<void> {
 const longChars = 32_768
 
 /** Before the next step with a text of so many characters: others first, if it is long. */
-export async function beforeStepWith(chars: number) {
+export async function yieldIfLarge(chars: number) {
   if (chars > longChars) await afterOthers()
 }
 
@@ -73,7 +73,7 @@ export const stepSize = 20
  *
  * @param size how many are a step
  */
-export async function inSteps<Item, Made>(
+export async function mapInChunks<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,
   size = stepSize,

@@ -32,7 +32,7 @@ async function deleteAbandoned(db: Db) {
       limit ${batchRows}))`.execute(db)
 }
 
-export const tidying: RecurringTask<{ db: Db }> = {
+export const reapDeadProcessesTask: RecurringTask<{ db: Db }> = {
   name: 'work.tidy',
   everySeconds: 10,
   run: async ({ db }) => {

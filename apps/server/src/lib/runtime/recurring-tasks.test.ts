@@ -6,7 +6,7 @@ import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { addTask } from './add-task.ts'
 import { startPresence } from './processes.ts'
 import type { RecurringTask, Task } from './task.ts'
-import { tidying } from './reap-dead-processes.ts'
+import { reapDeadProcessesTask } from './reap-dead-processes.ts'
 
 const gone = { signal: new AbortController().signal, at: new Date(0) }
 
@@ -71,7 +71,7 @@ test('tasks of a process that is gone are given back, those of one that lives ar
   await sql`update graphile_worker._private_jobs set
     locked_by = case id when 1 then 'living' when 2 then 'dead' else 'unknown' end,
     locked_at = now() - case id when 3 then interval '59 seconds' else interval '61 seconds' end`.execute(db)
-  await tidying.run({ db }, gone)
+  await reapDeadProcessesTask.run({ db }, gone)
   const locked = await pool.query(
     'select id from graphile_worker.jobs where locked_at is not null order by 1',
   )
@@ -93,7 +93,7 @@ test('a process that was not seen for a minute is forgotten', async (t) => {
   const { leave } = await startPresence(db, 'all', { workerPool: () => null })
   await sql`insert into process (id, role, started_at, seen_at) values
     (gen_random_uuid(), 'api', now(), now() - interval '61 seconds')`.execute(db)
-  await tidying.run({ db }, gone)
+  await reapDeadProcessesTask.run({ db }, gone)
   assert.deepEqual(await db.selectFrom('process').select('role').execute(), [{ role: 'all' }])
   await leave()
 })
@@ -127,7 +127,7 @@ test('tasks that have failed for the last time are kept for thirty days', async 
   })
   await sql`update graphile_worker._private_jobs set attempts = case id when 3 then 0 else 1 end,
     updated_at = now() - case id when 1 then interval '29 days' else interval '30 days' end`.execute(db)
-  await tidying.run({ db }, gone)
+  await reapDeadProcessesTask.run({ db }, gone)
   const { rows } = await pool.query('select id from graphile_worker.jobs order by 1')
   assert.deepEqual(
     rows.map(({ id }) => id),

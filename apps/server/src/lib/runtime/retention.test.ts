@@ -3,20 +3,23 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import { harness } from '#test/harness/harness.ts'
 import { sweepAt } from '#test/harness/retention.ts'
-import { sweeps } from '#app/background-tasks.ts'
-import { sweep } from './retention.ts'
+import { retentionRules } from '#app/background-tasks.ts'
+import { applyRetentionRules } from './retention.ts'
 
 test('much is deleted in parts, and the rest in the next round', async (t) => {
   const { db, parts } = await harness(t)
   await sql`insert into change (kind, id, at)
     select 'job', n, now() - interval '2 days' from generate_series(1, 100001) as n`.execute(db)
-  assert.equal((await sweepAt(db, sweeps, parts.now()))['change'], 100_000)
-  assert.equal((await sweepAt(db, sweeps, parts.now()))['change'], 1)
+  assert.equal((await sweepAt(db, retentionRules, parts.now()))['change'], 100_000)
+  assert.equal((await sweepAt(db, retentionRules, parts.now()))['change'], 1)
 })
 
 test('a sweep that is asked to stop takes no further part', async (t) => {
   const { db, parts } = await harness(t)
-  const counts = await sweep(db, sweeps, { at: parts.now(), signal: AbortSignal.abort() })
+  const counts = await applyRetentionRules(db, retentionRules, {
+    at: parts.now(),
+    signal: AbortSignal.abort(),
+  })
   assert.ok(Object.values(counts).every((rows) => rows === 0))
-  assert.equal(Object.keys(counts).length, sweeps.length)
+  assert.equal(Object.keys(counts).length, retentionRules.length)
 })

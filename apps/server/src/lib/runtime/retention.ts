@@ -10,7 +10,7 @@ const batchesPerRound = 20
 /**
  * Rows that are deleted when their time is over. The room that owns the table says which, in its `sweeps.ts`.
  */
-export type Sweep = { table: keyof Database } & (
+export type RetentionRule = { table: keyof Database } & (
   | {
       /** Whether a row may go; columns by their names in SQL. */
       over: (at: Date) => RawBuilder<unknown>
@@ -25,7 +25,7 @@ export type Sweep = { table: keyof Database } & (
  * Deletes what is over, a bounded part of it if there is much, and stops between two statements when it is asked to.
  * Rows that somebody else is just deleting are passed over. Tells how many rows of each table went.
  */
-export async function sweep(db: Db, sweeps: readonly Sweep[], { at, signal }: TaskRun) {
+export async function applyRetentionRules(db: Db, sweeps: readonly RetentionRule[], { at, signal }: TaskRun) {
   const counts: Partial<Record<keyof Database, number>> = {}
   for (const each of sweeps) {
     let total = 0
@@ -39,7 +39,7 @@ export async function sweep(db: Db, sweeps: readonly Sweep[], { at, signal }: Ta
   return counts
 }
 
-async function takeBatch(db: Db, each: Sweep, at: Date): Promise<number> {
+async function takeBatch(db: Db, each: RetentionRule, at: Date): Promise<number> {
   if ('take' in each) return (await each.take(batchRows, at).execute(db)).rows[0]?.rows ?? 0
   const table = sql.table(each.table)
   const { numAffectedRows } = await sql`
@@ -49,10 +49,10 @@ async function takeBatch(db: Db, each: Sweep, at: Date): Promise<number> {
 }
 
 /** All sweeps as a task, once a minute. */
-export const sweeping = (sweeps: readonly Sweep[]): RecurringTask<{ db: Db }> => ({
+export const retentionTask = (sweeps: readonly RetentionRule[]): RecurringTask<{ db: Db }> => ({
   name: 'work.sweep',
   everySeconds: 60,
   run: async ({ db }, run) => {
-    await sweep(db, sweeps, run)
+    await applyRetentionRules(db, sweeps, run)
   },
 })

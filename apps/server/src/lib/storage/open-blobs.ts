@@ -29,7 +29,7 @@ export function openBlobs(db: Db, config: BlobConfig): BlobStore {
 }
 
 /** Soon after a file was taken it is in the bucket. */
-export const storingBlobs: RecurringTask<{ db: Db; config: BlobConfig }> = {
+export const storeFilesTask: RecurringTask<{ db: Db; config: BlobConfig }> = {
   name: 'blobs.store',
   everySeconds: 2,
   run: async ({ db, config }, run) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { TillerError, type TillerClient } from '@tiller/client'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { platform } from '@tiller/contract/platform/platform'
 import type { Operation } from '@tiller/contract/operation'
 import type { Scope } from '@tiller/contract/scopes'

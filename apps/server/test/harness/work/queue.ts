@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { createDatabase, dropDatabase, testServer } from '../postgres.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { migrate } from '#lib/postgres/migrate.ts'
-import { startWork, type Declared } from '#lib/runtime/background-work.ts'
+import { startWork, type BackgroundTasks } from '#lib/runtime/background-work.ts'
 
 type Connections = Pick<ReturnType<typeof connect>, 'db' | 'pool'>
 
@@ -31,7 +31,11 @@ export async function queue(t: TestContext) {
     await dropDatabase(url, databaseUrl)
   })
   const registry = new Registry()
-  const start = (declared: Partial<Declared<Connections>>, measured = new Registry(), concurrency = 2) => {
+  const start = (
+    declared: Partial<BackgroundTasks<Connections>>,
+    measured = new Registry(),
+    concurrency = 2,
+  ) => {
     const work = startWork({
       declared: { tasks: [], recurring: [], ...declared },
       needs: (own) => own,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
-import { createLandings } from '#domain/clicks/spool/landing-url-cache.ts'
+import { createLandingUrlCache } from '#domain/clicks/spool/landing-url-cache.ts'
 import { connect } from '#lib/postgres/database.ts'
 import { anotherServer } from '../../harness/another-server.ts'
 import { anEvent } from '../../soak/dispositions/events.ts'
@@ -66,7 +66,7 @@ test('while no database can be reached every answer 503 is one line of the log, 
     ...h.parts,
     ...databases,
     clickWriter: createClickWriter(db),
-    landings: createLandings(),
+    landings: createLandingUrlCache(),
   }
   const log: string[] = []
   const write = (line: string) => void log.push(line)

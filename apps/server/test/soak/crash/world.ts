@@ -1,4 +1,4 @@
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createClient } from '@tiller/client'
 import { connect } from '#lib/postgres/database.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'

@@ -8,7 +8,7 @@ import {
   TokenState,
   TokenReference,
   TokenReferenceForm,
-} from './shapes.ts'
+} from './schemas.ts'
 
 export const accessOperations = operations('Authentication', {
   createToken: {

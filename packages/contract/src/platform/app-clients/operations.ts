@@ -2,7 +2,7 @@ import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, id, page } from '../../schema.ts'
-import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './shapes.ts'
+import { AppClient, AppClientCreate, ScopeEntry, appClientFields, secretOverlapHours } from './schemas.ts'
 
 const params = Type.Object({ id: id('The app client.') })
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, bytes } from '../../schema.ts'
-import { campaignParams } from '../campaigns/shapes.ts'
-import { segmentParams } from '../segments/shapes.ts'
+import { campaignParams } from '../campaigns/schemas.ts'
+import { segmentParams } from '../segments/schemas.ts'
 import { ApplicationEvents, CampaignFunnel } from './events.ts'
 import { QuestionSet, QuestionsValid } from './questions.ts'
 import {
@@ -11,7 +11,7 @@ import {
   applicationListQuery,
   applicationParams,
   JobApplication,
-} from './shapes.ts'
+} from './schemas.ts'
 
 export const applicationOperations = operations('Applications', {
   listMyApplications: {

@@ -2,9 +2,9 @@ import { type TSchema, Type } from 'typebox'
 import { Problem } from '../../problem.ts'
 import { id, maxCents, named, oneOf } from '../../schema.ts'
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
-import { SegmentPatch, JobSegment } from '../segments/shapes.ts'
+import { SegmentPatch, JobSegment } from '../segments/schemas.ts'
 import { effect } from './effect.ts'
-import { CampaignPatch, JobCampaign } from './shapes.ts'
+import { CampaignPatch, JobCampaign } from './schemas.ts'
 
 export const maxBulkItems = 200
 

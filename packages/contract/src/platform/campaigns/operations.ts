@@ -5,7 +5,7 @@ import { CampaignBulk, CampaignBulkAnswer } from './bulk.ts'
 import { dryRun } from './effect.ts'
 import { JobFiltersPreview, JobFiltersPreviewRequest } from './preview.ts'
 import { operations } from '../../operation.ts'
-import { poolParams } from '../pools/shapes.ts'
+import { poolParams } from '../pools/schemas.ts'
 import {
   CampaignCopy,
   CampaignCreate,
@@ -16,7 +16,7 @@ import {
   campaignListQuery,
   campaignParam,
   campaignParams,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const query = Type.Object({ ...dryRun, ...acting })
 
@@ -138,7 +138,7 @@ export const campaignOperations = operations('Campaigns', {
     query,
     body: CampaignBulk,
     ok: CampaignBulkAnswer,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: ['not-found'],
   },
   previewJobFilters: {

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
-import { campaignParams } from '../campaigns/shapes.ts'
-import { segmentParams } from '../segments/shapes.ts'
-import { changeFields, ChangePage } from './shapes.ts'
+import { campaignParams } from '../campaigns/schemas.ts'
+import { segmentParams } from '../segments/schemas.ts'
+import { changeFields, ChangePage } from './schemas.ts'
 
 const query = Type.Object({ ...pageQuery(changeFields, ['id,desc']), ...acting })
 

@@ -2,7 +2,7 @@ import { pageQuery } from '../../list.ts'
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, id } from '../../schema.ts'
-import { Company, CompanyPage, companyFields } from './shapes.ts'
+import { Company, CompanyPage, companyFields } from './schemas.ts'
 
 export const companyOperations = operations('Customer', {
   getCompany: {

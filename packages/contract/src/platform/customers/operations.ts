@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
-import { JobCustomer, subCustomerFields, SubCustomerPage } from './shapes.ts'
+import { JobCustomer, subCustomerFields, SubCustomerPage } from './schemas.ts'
 
 export const customerOperations = operations('Customer', {
   getMe: {

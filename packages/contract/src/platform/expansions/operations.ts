@@ -11,7 +11,7 @@ import {
   JobExpansionTitle,
   SourceExpansion,
   expansionFields,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const list = {
   method: 'GET',
@@ -56,7 +56,7 @@ export const expansionOperations = operations('Job expansions', {
     description: `${copies} Jobs that a later feed brings have them too, if they are chosen.`,
     params: sourceId,
     body: SourceExpansion,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: ['not-found'],
   },
   createReferenceExpansion: {
@@ -78,7 +78,7 @@ export const expansionOperations = operations('Job expansions', {
       'What is wrong with one is its outcome; the others are made all the same. An item has `jobId`, or `sourceId` and `jobFilters`.',
     body: JobExpansionBulk,
     ok: JobExpansionBulkAnswer,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: [],
   },
   listJobExpansions: {
@@ -126,7 +126,7 @@ export const expansionOperations = operations('Job expansions', {
     query: Type.Object(acting),
     body: JobExpansionPatch,
     ok: JobExpansion,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: ['not-found'],
   },
   deleteJobExpansion: {

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { page, smallId } from '../../schema.ts'
-import { Category } from '../jobs/shapes.ts'
+import { Category } from '../jobs/schemas.ts'
 import { PauseReason } from './pause-reasons.ts'
-import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './shapes.ts'
+import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './schemas.ts'
 
 /** The same for every customer, and new only with a new version of Tiller. */
 const shared = { method: 'GET', cacheSeconds: 3600 } as const

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { id } from '../../schema.ts'
-import { JobExplanation, explanationQuery } from './shapes.ts'
+import { JobExplanation, explanationQuery } from './schemas.ts'
 
 export const jobExplanationOperations = operations('Jobs', {
   explainJob: {

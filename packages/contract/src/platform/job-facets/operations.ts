@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting, named, text } from '../../schema.ts'
-import { jobFields } from '../jobs/shapes.ts'
+import { jobFields } from '../jobs/schemas.ts'
 
 /** So many values of a facet are named, those that most jobs have. */
 export const facetValues = 20

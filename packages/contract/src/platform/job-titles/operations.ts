@@ -1,5 +1,5 @@
 import { operations } from '../../operation.ts'
-import { JobTitlePage, jobTitleQuery } from './shapes.ts'
+import { JobTitlePage, jobTitleQuery } from './schemas.ts'
 
 export const jobTitleOperations = operations('Jobs', {
   listMyJobTitles: {

@@ -10,7 +10,7 @@ import {
   JobStatusResponse,
   jobListQuery,
   jobQuery,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const params = Type.Object({ id: id('The job.') })
 

@@ -16,7 +16,7 @@ import {
   stateFields,
   zipCityFields,
   zipCode,
-} from './shapes.ts'
+} from './schemas.ts'
 
 /** The same for every customer, and new only with a new version of Tiller. */
 const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const

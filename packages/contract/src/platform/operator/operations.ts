@@ -24,7 +24,7 @@ import {
   PublisherUpdate,
   System,
   SystemUpdate,
-} from './shapes.ts'
+} from './schemas.ts'
 
 /** What the operator's command line does, for the operator's people: no app client of a customer can hold these scopes. */
 export const operatorOperations = operations('Operator', {
@@ -157,7 +157,7 @@ export const operatorOperations = operations('Operator', {
       'Whatever is due on the way happens, in its order and at its instant. The clock never goes back. It is refused where there is a customer that is billed.',
     body: ClockMove,
     ok: MovedClock,
-    keyless: true,
+    notIdempotent: true,
     fails: ['transition-not-allowed'],
   },
   listMails: {

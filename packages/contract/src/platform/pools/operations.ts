@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
 import { poolPartsQuery } from '../reports/parts.ts'
-import { JobPool, PoolPage, poolFields, poolParams } from './shapes.ts'
+import { JobPool, PoolPage, poolFields, poolParams } from './schemas.ts'
 
 export const poolOperations = operations('Pools', {
   listMyPools: {

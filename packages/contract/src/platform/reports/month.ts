@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { day, named, nullable, text, timestamp } from '../../schema.ts'
-import { PacingForecast } from '../pacing/shapes.ts'
+import { PacingForecast } from '../pacing/schemas.ts'
 
 const money = (description: string, example: number) =>
   Type.Integer({ format: 'int64', minimum: 0, description: `${description} In cents.`, examples: [example] })

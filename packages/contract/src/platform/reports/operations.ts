@@ -39,7 +39,7 @@ export const reportOperations = operations('Reports', {
     query: activityQuery,
     csv: true,
     ok: Activity,
-    countsAs: 5,
+    rateLimitCost: 5,
     fails: ['not-found'],
   },
   getMyMonth: {

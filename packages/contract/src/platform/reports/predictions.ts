@@ -148,7 +148,7 @@ export const predictionOperations = operations('Reports', {
     description: trust,
     body: VolumeRequest,
     ok: RecommendedCpc,
-    countsAs: 5,
+    rateLimitCost: 5,
     fails: ['not-found'],
   },
   recommendCpcByBudget: {
@@ -158,7 +158,7 @@ export const predictionOperations = operations('Reports', {
     description: trust,
     body: BudgetRequest,
     ok: RecommendedCpc,
-    countsAs: 5,
+    rateLimitCost: 5,
     fails: ['not-found'],
   },
   boostCampaigns: {
@@ -172,7 +172,7 @@ export const predictionOperations = operations('Reports', {
       'A prediction for each campaign, in the order of the request.',
       Type.Object({ items: Type.Array(Boost) }),
     ),
-    countsAs: 5,
+    rateLimitCost: 5,
     fails: ['not-found'],
   },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { acting, cents, flag, id, named, nullable, oneOf, text } from '../../schema.ts'
 import { operations } from '../../operation.ts'
-import { CampaignPatch, campaignParams } from '../campaigns/shapes.ts'
+import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
 /** So many days are simulated at most, */
 export const maxSimulatedDays = 62
@@ -165,7 +165,7 @@ export const simulationOperations = operations('Campaigns', {
     query: Type.Object(acting),
     body: SimulationRequest,
     ok: CampaignSimulation,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: ['not-found'],
   },
 })

@@ -11,7 +11,7 @@ import {
   SavedViewPage,
   savedViewParams,
   SavedViewUpdate,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const query = Type.Object(acting)
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
-import { campaignParams } from '../campaigns/shapes.ts'
-import { segmentParams } from '../segments/shapes.ts'
+import { campaignParams } from '../campaigns/schemas.ts'
+import { segmentParams } from '../segments/schemas.ts'
 import {
   changeListQuery,
   changeParams,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { acting, asOf } from '../../schema.ts'
-import { campaignParams } from '../campaigns/shapes.ts'
+import { campaignParams } from '../campaigns/schemas.ts'
 import { SegmentBulk, SegmentBulkAnswer } from '../campaigns/bulk.ts'
 import { segmentPartsQuery } from '../reports/parts.ts'
 import { dryRun } from '../campaigns/effect.ts'
@@ -14,7 +14,7 @@ import {
   segmentListQuery,
   segmentParam,
   segmentParams,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const query = Type.Object({ ...dryRun, ...acting })
 
@@ -132,7 +132,7 @@ export const segmentOperations = operations('Segments', {
     query,
     body: SegmentBulk,
     ok: SegmentBulkAnswer,
-    countsAs: 20,
+    rateLimitCost: 20,
     fails: ['not-found'],
   },
 })

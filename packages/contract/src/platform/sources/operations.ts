@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { pageQuery } from '../../list.ts'
 import { operations } from '../../operation.ts'
 import { acting } from '../../schema.ts'
-import { importParams } from '../operator/shapes.ts'
+import { importParams } from '../operator/schemas.ts'
 import {
   importProblemFields,
   NumberedProblemPage,
@@ -12,7 +12,7 @@ import {
   sourceFields,
   sourceImportFields,
   sourceParams,
-} from './shapes.ts'
+} from './schemas.ts'
 
 export const sourceOperations = operations('Sources', {
   listMySources: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { acting, bytes } from '../../schema.ts'
-import { statementFormat, StatementMonth, statementParams } from './shapes.ts'
+import { statementFormat, StatementMonth, statementParams } from './schemas.ts'
 
 export const statementOperations = operations('Customer', {
   listMyStatements: {

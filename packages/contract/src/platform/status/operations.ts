@@ -1,5 +1,5 @@
 import { operations } from '../../operation.ts'
-import { PlatformStatus } from './shapes.ts'
+import { PlatformStatus } from './schemas.ts'
 
 export const statusOperations = operations('Status', {
   getStatus: {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { operations } from '../../operation.ts'
 import { id } from '../../schema.ts'
-import { JobTitleSuggestions, TitleSuggestionBody, TitleSuggestions, suggestionQuery } from './shapes.ts'
+import { JobTitleSuggestions, TitleSuggestionBody, TitleSuggestions, suggestionQuery } from './schemas.ts'
 
 export const titleSuggestionOperations = operations('Jobs', {
   getJobTitleSuggestions: {
@@ -23,7 +23,7 @@ export const titleSuggestionOperations = operations('Jobs', {
     query: suggestionQuery,
     body: TitleSuggestionBody,
     ok: TitleSuggestions,
-    countsAs: 5,
+    rateLimitCost: 5,
     fails: [],
   },
 })

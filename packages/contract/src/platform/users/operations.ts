@@ -14,7 +14,7 @@ import {
   UserPage,
   userParams,
   UserUpdate,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const query = Type.Object(acting)
 

@@ -19,7 +19,7 @@ import {
   WebhookReplay,
   WebhookReplayed,
   WebhookUpdate,
-} from './shapes.ts'
+} from './schemas.ts'
 
 const query = Type.Object(acting)
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@tiller/contract/platform/reports/activity'
 import type { Call } from '#lib/http/bind.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** Sends the rows of a report as CSV (RFC 4180) if that is what is asked for. */
 export async function sendCsv({ operation, request, reply }: Call, result: unknown): Promise<boolean> {
@@ -34,7 +34,7 @@ async function csvOf(rows: Activity['rows']): Promise<string> {
   if (first === undefined) return 'at\r\n'
   const { at: _, groups, ...measures } = first
   const heading = ['at', ...groups.flatMap(({ by }) => [by, `${by}Name`]), ...Object.keys(measures)]
-  const lines = await inSteps(
+  const lines = await mapInChunks(
     rows,
     ({ at, groups: own, ...counts }) =>
       lineOf([at, ...own.flatMap(({ id, name }) => [id ?? '', name ?? '']), ...Object.values(counts)]),

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream'
 import type { JobSearch } from '@tiller/contract/search/search'
 import { renderBeginPage, renderErrorPage, renderSearchPage } from '@tiller/pages/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { afterOthers, atEndOfPass, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
+import { afterOthers, endOfTick, stepSize } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Call } from '#lib/http/bind.ts'
 import type { ApiError } from '#lib/http/api-error.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { searchJson } from './json.ts'
-import { keptOf } from '../preserved-params.ts'
+import { preservedParams } from '../preserved-params.ts'
 import { isWithinReach } from '../limits.ts'
 import { isPagePass, sealPagePass } from '../page-pass.ts'
 import { readingNote } from '../query-rewrites.ts'
@@ -28,7 +28,7 @@ type PageQuery = {
   format?: unknown
 }
 
-type Pages = Pick<Parts, 'secretBox' | 'now'>
+type Pages = Pick<AppDependencies, 'secretBox' | 'now'>
 
 /** Answers in the form that was asked for, and a long answer result by result. */
 export async function sendSearch(pages: Pages, { request, reply }: Call, result: unknown): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function sendSearch(pages: Pages, { request, reply }: Call, result:
   else {
     const parts = format === 'xml' ? searchXml(found) : searchJson(found)
     const answer = found.count > stepSize ? inTurns(parts) : [...parts].join('')
-    await atEndOfPass()
+    await endOfTick()
     await reply.type(`application/${format === 'xml' ? 'xml' : 'json'}; charset=utf-8`).send(answer)
   }
   return true
@@ -68,7 +68,7 @@ function searchPage(
   const { q = '', l = '', start, limit, full_desc, id } = request.query as PageQuery
   const { total, jobs } = found
   const publisher = id === undefined ? {} : { id: String(id), pass: sealPagePass(parts, id, parts.now()) }
-  const kept = { ...keptOf(request.url), ...publisher }
+  const kept = { ...preservedParams(request.url), ...publisher }
   const page = (from: number) => {
     const asked = { format: 'html', q, l, ...kept, start: String(from) }
     return `?${new URLSearchParams(Object.entries(asked).filter(([, text]) => text !== '')).toString()}`
@@ -123,7 +123,7 @@ function errorPage(request: FastifyRequest, status: number, refusal: ApiError) {
   const faulty = refusal.errors.map(({ field }) => field)
   const { searchParams } = new URL(request.url, 'http://localhost')
   const asked = (name: string) => searchParams.get(name) ?? ''
-  const search = { q: asked('q'), l: asked('l'), kept: keptOf(request.url, faulty) }
+  const search = { q: asked('q'), l: asked('l'), kept: preservedParams(request.url, faulty) }
   const isBegin = status === 400 && faulty.length === 0 && search.q.trim() === '' && search.l.trim() === ''
   const pass = asked('pass')
   // Nothing was wrong with a page's own pass if only the questions are missing.

@@ -12,7 +12,7 @@ import {
   type ApplyHarness,
 } from '#test/harness/apply.ts'
 import { countConversions } from '#domain/accounts/pools/pools.ts'
-import { attributing } from '#domain/conversions/tasks.ts'
+import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { click } from '#test/harness/harness.ts'
 
 const applications = async (h: ApplyHarness) =>
@@ -449,7 +449,7 @@ test('a completed application is event 2 of its click, once, however often and b
   await Promise.all(Array.from({ length: 3 }, () => sendForm(form, {})))
   await fetch(`${h.baseUrl}/conversion2.php?p=${h.poolId}&tlr_sid=${sid}`)
   await sendForm(await openForm(await follow('Mozilla/5.0 second')), {})
-  await attributing.run(h.parts, { at: h.clock.at, signal: new AbortController().signal })
+  await attributeConversionsTask.run(h.parts, { at: h.clock.at, signal: new AbortController().signal })
   const conversions = await h.db
     .selectFrom('conversion')
     .select(['clickId', 'event', 'acquisition', 'campaignId'])

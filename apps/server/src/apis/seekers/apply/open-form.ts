@@ -6,7 +6,7 @@ import { freeSlots } from '#domain/applications/forms/rsvps.ts'
 import { specOf } from '#domain/applications/forms/spec.ts'
 import { findApplicationOf } from '#domain/applications/forms/submit.ts'
 import { ApiError } from '#lib/http/api-error.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 
 /** A form that can be filled in. */
 export type OpenForm = { link: FormLink; form: HostedForm; spec: FormSpec; digest: Buffer | null }
@@ -19,7 +19,11 @@ export type Behind =
   | { is: 'sent'; link: FormLink; form: HostedForm; redirectUrl: string | null }
   | { is: 'open'; link: FormLink; form: HostedForm }
 
-export async function findBehind({ formsDb, secretBox }: Parts, token: string, at: Date): Promise<Behind> {
+export async function findBehind(
+  { formsDb, secretBox }: AppDependencies,
+  token: string,
+  at: Date,
+): Promise<Behind> {
   const link = openLink(secretBox, token, at)
   if (link === undefined) return { is: 'nothing' }
   const form = await findHostedForm(formsDb, link, at)
@@ -33,7 +37,7 @@ export async function findBehind({ formsDb, secretBox }: Parts, token: string, a
 type Found = { link: FormLink; form: HostedForm }
 
 /** The form as it is shown now. Throws `unavailable` while the questions of its customer cannot be had. */
-export async function openForm(parts: Parts, found: Found, at: Date): Promise<OpenForm> {
+export async function openForm(parts: AppDependencies, found: Found, at: Date): Promise<OpenForm> {
   const { questionsUrl } = found.form
   const set = questionsUrl === null ? null : await loadQuestions(parts, found.link, { url: questionsUrl, at })
   if (set === undefined)
@@ -45,7 +49,12 @@ export async function openForm(parts: Parts, found: Found, at: Date): Promise<Op
 }
 
 /** The form as it was shown when it was filled in. */
-export async function reopenForm(parts: Parts, found: Found, shown: string, at: Date): Promise<OpenForm> {
+export async function reopenForm(
+  parts: AppDependencies,
+  found: Found,
+  shown: string,
+  at: Date,
+): Promise<OpenForm> {
   const digest = openShown(parts.secretBox, found.link, shown)
   if (digest === null) return withQuestions(parts, found, null, at)
   const set = digest === undefined ? undefined : await findQuestions(parts.formsDb, found.link, digest)
@@ -53,7 +62,7 @@ export async function reopenForm(parts: Parts, found: Found, shown: string, at: 
 }
 
 async function withQuestions(
-  { formsDb, config }: Parts,
+  { formsDb, config }: AppDependencies,
   { link, form }: Found,
   set: QuestionSet | null,
   at: Date,

@@ -5,7 +5,7 @@ import type { HostedForm } from '#domain/applications/forms/hosted-form.ts'
 import { sealShown, type FormLink } from '#domain/applications/forms/link.ts'
 import { shownSpec } from '#domain/applications/forms/spec.ts'
 import { hasKeptResume, type Sent } from '#domain/applications/forms/submit.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import type { OpenForm } from './open-form.ts'
 
 const jobOf = ({ title, company, places }: HostedForm) => ({
@@ -18,7 +18,7 @@ const said = (label: string, text: string | null) => (text === null ? [] : [{ la
 
 /** The form, empty or as it was sent with what is wrong with it. */
 export async function renderForm(
-  { formsDb, secretBox }: Parts,
+  { formsDb, secretBox }: AppDependencies,
   { link, form, spec, digest }: OpenForm,
   { sent, faults }: { sent: Sent | null; faults: readonly Fault[] },
 ): Promise<string> {
@@ -35,7 +35,7 @@ export async function renderForm(
 
 /** That it has arrived. Of an online event the seeker learns the address here. */
 export async function renderThanks(
-  { formsDb, config }: Parts,
+  { formsDb, config }: AppDependencies,
   { link, form, redirectUrl }: { link: FormLink; form: HostedForm; redirectUrl: string | null },
 ): Promise<string> {
   const isEvent = form.adType === 'EVENT'

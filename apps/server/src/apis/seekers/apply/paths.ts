@@ -1,11 +1,11 @@
 import { makeLink } from '#domain/applications/forms/link.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 
 /** Below it are the application forms, each under the link that `makeLink` made. */
 export const formPath = '/apply'
 
 /** The address of a new form. */
 export const formUrl = (
-  { config, secretBox }: Pick<Parts, 'config' | 'secretBox'>,
+  { config, secretBox }: Pick<AppDependencies, 'config' | 'secretBox'>,
   opened: Parameters<typeof makeLink>[1],
 ) => `${config.baseUrl}${formPath}/${makeLink(secretBox, opened)}`

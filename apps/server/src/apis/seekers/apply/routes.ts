@@ -6,13 +6,13 @@ import { keepBegun, submitForm } from '#domain/applications/forms/submit.ts'
 import { landingUrl } from '#domain/jobs/landing-url.ts'
 import { sendPage } from '#lib/http/response/send-page.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
-import { givePace } from '#lib/http/request/body-timeout.ts'
+import { enforceMinRate } from '#lib/http/request/body-timeout.ts'
 import { refuseLate } from '#lib/http/hardening.ts'
 import { createRequestLimit } from '#lib/limits/request-limit.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
 import { sentenceOf, toApiError } from '#lib/http/problem.ts'
 import { sendError } from '#apis/error-renderers.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { findBehind, openForm, reopenForm, type Behind, type OpenForm } from './open-form.ts'
 import { formPath } from './paths.ts'
 import { acceptMultipart, readForm, type SentForm } from './read-body.ts'
@@ -29,8 +29,8 @@ const slowest = { bytes: 40_960, inMs: 10_000 }
  * `GET /apply/{link}`: the form for one application, then the thanks for it. `POST` to the same address sends it, and below
  * `/begin` who applies with the résumé, as soon as that is filled in. A script gets JSON in place of pages.
  */
-export async function applyRoutes(app: FastifyInstance, parts: Parts) {
-  givePace(app, slowest, refuseLate)
+export async function applyRoutes(app: FastifyInstance, parts: AppDependencies) {
+  enforceMinRate(app, slowest, refuseLate)
   acceptMultipart(app)
   app.setErrorHandler((error, request, reply) =>
     wantsJson(request) ? sendMessage(error, request, reply) : sendError(error, request, reply),
@@ -69,7 +69,7 @@ export async function applyRoutes(app: FastifyInstance, parts: Parts) {
   })
 }
 
-function createLimits({ config, now, peers }: Parts) {
+function createLimits({ config, now, peers }: AppDependencies) {
   const pace = { nowMs: () => now().getTime(), processes: () => peers.apis }
   return {
     byAddress: createRequestLimit(
@@ -85,7 +85,7 @@ function createLimits({ config, now, peers }: Parts) {
   }
 }
 
-const senderOf = ({ now }: Parts, { headers }: FastifyRequest) => ({
+const senderOf = ({ now }: AppDependencies, { headers }: FastifyRequest) => ({
   userAgent: headers['user-agent'] ?? null,
   at: now(),
 })
@@ -94,7 +94,7 @@ const wantsJson = ({ headers }: FastifyRequest) => headers.accept?.includes('app
 
 /** Takes the application, or shows the form again with all that was filled in. */
 async function take(
-  parts: Parts,
+  parts: AppDependencies,
   form: OpenForm,
   fields: SentForm,
   { request, reply }: { request: Request; reply: FastifyReply },
@@ -139,7 +139,7 @@ const ends = {
   },
 }
 
-async function showEnd(parts: Parts, reply: FastifyReply, behind: Exclude<Behind, { is: 'open' }>) {
+async function showEnd(parts: AppDependencies, reply: FastifyReply, behind: Exclude<Behind, { is: 'open' }>) {
   if (behind.is === 'sent') return sendPage(reply, await renderThanks(parts, behind))
   const { status, ...said } = ends[behind.is]
   if (wantsJson(reply.request)) return reply.code(status).send({ message: said.message })

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import { revenueTypes } from '@tiller/contract/platform/customers/shapes'
+import { revenueTypes } from '@tiller/contract/platform/customers/schemas'
 import { listCustomers, type NewCustomer } from '#domain/accounts/customers/customers.ts'
 import { makeReportingSecret } from '#domain/accounts/customers/reporting-secrets.ts'
 import { operator } from '#lib/runtime/actor.ts'

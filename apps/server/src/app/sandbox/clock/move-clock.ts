@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { bidding } from '#domain/campaigns/bidding/tasks.ts'
+import { updateBidsTask } from '#domain/campaigns/bidding/tasks.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import { nextInstant } from '#domain/campaigns/scheduling/due/due-campaigns.ts'
 import { fireAllDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
@@ -40,7 +40,7 @@ export function moveClock(
       at = await nextStop(mover, at, to, config.billingZone)
       await setClock(mover, at.getTime() - machine().getTime())
       const happened = await fireAllDue({ db: mover, config }, at)
-      await bidding.run({ db: mover, config }, { at, signal: new AbortController().signal })
+      await updateBidsTask.run({ db: mover, config }, { at, signal: new AbortController().signal })
       if (happened > 0) onStop({ at, happened })
     }
   })

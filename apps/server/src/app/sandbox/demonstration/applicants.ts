@@ -1,8 +1,8 @@
-import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import type { Answers, Question } from '@tiller/contract/application-form/question'
 import { beginApplication, completeApplication } from '#domain/applications/records/store.ts'
 import { storeResume } from '#domain/applications/records/resumes.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { Outcome } from './outcomes.ts'
@@ -128,7 +128,7 @@ const resumeText = ({ firstName, lastName, city, state, emailAddress }: Applican
 export async function keepApplications(
   tx: Tx,
   { seed, ...tenant }: Tenant & { seed: string },
-  needs: Pick<Parts, 'secretBox' | 'blobs' | 'config'>,
+  needs: Pick<AppDependencies, 'secretBox' | 'blobs' | 'config'>,
   due: readonly Outcome[],
 ) {
   const clicks = await tx

@@ -1,5 +1,5 @@
 import { dayToCome } from '@tiller/contract/schema'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'

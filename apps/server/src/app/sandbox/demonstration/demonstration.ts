@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { quotasOf, type CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { operator } from '#lib/runtime/actor.ts'
@@ -30,7 +30,7 @@ export async function beginDemonstration(
   await tx.insertInto('demonstration').values(demonstration).execute()
 }
 
-type ContextParts = Pick<Parts, 'config' | 'places' | 'categories'>
+type ContextParts = Pick<AppDependencies, 'config' | 'places' | 'categories'>
 
 /** The customer itself, at an instant of the past, in a transaction that is open. */
 const contextOf = (

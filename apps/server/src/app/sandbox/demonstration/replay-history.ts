@@ -1,12 +1,12 @@
 import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { Hit } from '@tiller/search-engine/port'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
-import { firing } from '#domain/campaigns/scheduling/due/tasks.ts'
+import { runSchedulesTask } from '#domain/campaigns/scheduling/due/tasks.ts'
 import { isMachine } from '#domain/clicks/classify/classify.ts'
 import { type ClickWriter, createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click, RecordedClick } from '#domain/clicks/recording/click.ts'
-import { attributing } from '#domain/conversions/tasks.ts'
+import { attributeConversionsTask } from '#domain/conversions/tasks.ts'
 import { storeEvents } from '#domain/dispositions/store.ts'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -17,7 +17,7 @@ import { countShown, forgetShown, type ShownResult } from './shown-results.ts'
 import { visitsBetween, type Visit } from './visits.ts'
 
 export type WalkParts = Pick<
-  Parts,
+  AppDependencies,
   'db' | 'pool' | 'config' | 'places' | 'searchIndex' | 'visitorOf' | 'secretBox' | 'blobs'
 >
 
@@ -74,7 +74,7 @@ async function reportsAfter(db: Db, walker: Walker, at: Date): Promise<Outcome[]
 async function beginMonth({ db, config, searchIndex }: WalkParts, at: Date) {
   const month = (each: Date) => billingMonth(each, config.billingZone)
   if (month(at) === month(new Date(at.getTime() - stepMs))) return
-  await firing.run({ db, config }, { at, signal: new AbortController().signal })
+  await runSchedulesTask.run({ db, config }, { at, signal: new AbortController().signal })
   await searchIndex.catchUp()
 }
 
@@ -83,7 +83,7 @@ async function report(parts: WalkParts, walker: Walker, due: readonly Outcome[],
   const { db, pool, config } = parts
   await storeEvents(pool, 'sandbox', due, at)
   await db.transaction().execute((tx) => keepApplications(tx, walker, parts, due))
-  await attributing.run({ db, config }, { at, signal: new AbortController().signal })
+  await attributeConversionsTask.run({ db, config }, { at, signal: new AbortController().signal })
 }
 
 async function seekersBetween(parts: WalkParts, walker: Walker, from: Date, to: Date) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import type { Scope } from '@tiller/contract/scopes'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import { operator, type Actor } from '#lib/runtime/actor.ts'

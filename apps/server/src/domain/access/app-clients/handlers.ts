@@ -1,5 +1,5 @@
 import type { appClientOperations } from '@tiller/contract/platform/app-clients/operations'
-import type { AppClient } from '@tiller/contract/platform/app-clients/shapes'
+import type { AppClient } from '@tiller/contract/platform/app-clients/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { allows, customerScopes, scopes, type Scope } from '@tiller/contract/scopes'
 import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/shapes'
+import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/schemas'
 import { sql } from 'kysely'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import type { Actor } from '#lib/runtime/actor.ts'

@@ -3,7 +3,7 @@ import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 import { appClientColumns, type AppClientRow } from '../app-clients/app-clients.ts'
-import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/shapes'
+import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import { customerScopes } from '@tiller/contract/scopes'
 
 /** The console as an app client of a customer, made if it is not there. Nobody is told its secret. */

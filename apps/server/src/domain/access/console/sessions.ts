@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxSessions, userAgentLength } from '@tiller/contract/platform/users/sessions'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 import { hashSecret, newSecret } from '#lib/crypto/secrets.ts'
 import type { AppClientRow } from '../app-clients/app-clients.ts'
 import type { User } from '../sign-in/users.ts'
@@ -123,7 +123,7 @@ export async function endSession(db: Db, secret: string): Promise<void> {
   if (found !== undefined) await revokeFamily(db, found.familyId)
 }
 
-export const sessionSweeps: Sweep[] = [
+export const sessionSweeps: RetentionRule[] = [
   {
     table: 'consoleSession',
     over: (at) =>

@@ -1,4 +1,4 @@
-import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
+import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'

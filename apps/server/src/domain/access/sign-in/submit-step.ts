@@ -1,4 +1,4 @@
-import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
+import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import { scopesWithin } from '../console/roles.ts'

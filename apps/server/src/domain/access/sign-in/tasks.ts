@@ -4,7 +4,7 @@ import type { RecurringTask } from '#lib/runtime/task.ts'
 import { resealTotpSecrets } from './users.ts'
 
 /** After the key of secrets was changed, nothing stays under the old one for long. */
-export const resealing: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+export const resealTotpSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'access.resealSecrets',
   everySeconds: 60,
   run: async ({ db, secretBox }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ChallengeName } from '@tiller/contract/platform/access/shapes'
+import type { ChallengeName } from '@tiller/contract/platform/access/schemas'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tenant } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

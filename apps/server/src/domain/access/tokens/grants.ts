@@ -1,4 +1,4 @@
-import type { AuthResponse, ChallengeResponse, GrantType } from '@tiller/contract/platform/access/shapes'
+import type { AuthResponse, ChallengeResponse, GrantType } from '@tiller/contract/platform/access/schemas'
 import { ApiError } from '#lib/http/api-error.ts'
 import type { Db } from '#lib/postgres/database.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
-export const tokenSweeps: Sweep[] = [
+export const tokenSweeps: RetentionRule[] = [
   { table: 'accessToken', over: (at) => sql`expires_at <= ${at}` },
   { table: 'refreshToken', over: (at) => sql`expires_at <= ${at}` },
   { table: 'authorizationCode', over: (at) => sql`expires_at <= ${at}` },

@@ -1,5 +1,5 @@
 import type { accessOperations } from '@tiller/contract/platform/access/operations'
-import type { GrantType } from '@tiller/contract/platform/access/shapes'
+import type { GrantType } from '@tiller/contract/platform/access/schemas'
 import type { Input } from '@tiller/contract/operation'
 import { ApiError, invalid } from '#lib/http/api-error.ts'
 

@@ -3,7 +3,7 @@ import {
   maxInvitationsPerDay,
   maxUsers,
   type User,
-} from '@tiller/contract/platform/users/shapes'
+} from '@tiller/contract/platform/users/schemas'
 import { getCustomer } from '#domain/accounts/customers/queries.ts'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import type { Tx } from '#lib/postgres/database.ts'

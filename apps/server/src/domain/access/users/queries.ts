@@ -1,4 +1,4 @@
-import { userFields, type User } from '@tiller/contract/platform/users/shapes'
+import { userFields, type User } from '@tiller/contract/platform/users/schemas'
 import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'

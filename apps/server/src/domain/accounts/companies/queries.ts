@@ -1,4 +1,4 @@
-import { companyFields } from '@tiller/contract/platform/companies/shapes'
+import { companyFields } from '@tiller/contract/platform/companies/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'

@@ -1,4 +1,4 @@
-import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
+import type { JobCustomer } from '@tiller/contract/platform/customers/schemas'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { readAheadMs } from '#lib/clock/clock.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'

@@ -1,5 +1,5 @@
 import type { customerOperations } from '@tiller/contract/platform/customers/operations'
-import type { JobCustomer } from '@tiller/contract/platform/customers/shapes'
+import type { JobCustomer } from '@tiller/contract/platform/customers/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Tx } from '#lib/postgres/database.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'

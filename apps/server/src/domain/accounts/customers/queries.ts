@@ -1,4 +1,4 @@
-import { subCustomerFields } from '@tiller/contract/platform/customers/shapes'
+import { subCustomerFields } from '@tiller/contract/platform/customers/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'

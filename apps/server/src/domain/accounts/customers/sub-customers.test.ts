@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { campaignBlank } from '@tiller/contract/platform/campaigns/shapes'
+import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { clientOf } from '#test/harness/clients.ts'
 import { anotherCustomer, harness } from '#test/harness/harness.ts'
 

@@ -1,4 +1,4 @@
-import { poolFields, type JobPool } from '@tiller/contract/platform/pools/shapes'
+import { poolFields, type JobPool } from '@tiller/contract/platform/pools/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'

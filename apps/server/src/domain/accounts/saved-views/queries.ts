@@ -3,7 +3,7 @@ import {
   maxSharedViews,
   savedViewFields,
   type SavedView,
-} from '@tiller/contract/platform/saved-views/shapes'
+} from '@tiller/contract/platform/saved-views/schemas'
 import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'

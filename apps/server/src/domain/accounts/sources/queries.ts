@@ -1,4 +1,4 @@
-import { sourceFields, type Source } from '@tiller/contract/platform/sources/shapes'
+import { sourceFields, type Source } from '@tiller/contract/platform/sources/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { readPage, type List, type PageRequest } from '#lib/postgres/pagination/paging.ts'

@@ -1,4 +1,4 @@
-import type { ScanStatus } from '@tiller/contract/platform/applications/shapes'
+import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { getApplicantBox, type ApplicantBox } from '../records/applicant-box.ts'

@@ -3,7 +3,7 @@ import { contactFaults, type Contact } from '@tiller/contract/application-form/c
 import { fieldOf, formFaults } from '@tiller/contract/application-form/faults'
 import type { Answers, Fault } from '@tiller/contract/application-form/question'
 import { isQualified, visibleQuestions } from '@tiller/contract/application-form/visible'
-import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant, ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { Places } from '@tiller/job-text/places'
 import { landingUrl, seekerUrl } from '#domain/jobs/landing-url.ts'
 import type { BlobStore } from '#lib/storage/blob-store.ts'

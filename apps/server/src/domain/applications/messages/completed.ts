@@ -1,4 +1,4 @@
-import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import { keepMail } from '#lib/mail/outbox.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'

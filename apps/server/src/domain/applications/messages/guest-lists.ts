@@ -1,4 +1,4 @@
-import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { keepMail } from '#lib/mail/outbox.ts'
 import { billingDay, startOfDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -15,7 +15,7 @@ export type GuestListNeeds = { db: Db; secretBox: SecretBox; config: Pick<Config
  * Writes to the organisers of events, each day after midnight: how many have replied, by slot, if there are new replies since the
  * day before; and on the first day of the event who comes when. Each of them once a day, however often it is asked.
  */
-export async function mailOrganisers(needs: GuestListNeeds, at: Date): Promise<void> {
+export async function mailGuestLists(needs: GuestListNeeds, at: Date): Promise<void> {
   const { db, config } = needs
   const day = billingDay(at, config.billingZone)
   const events = await db
@@ -123,8 +123,8 @@ async function keep(tx: Tx, event: Event, at: Date, mail: { subject: string; bod
     await keepMail(tx, { rootCustomerId, customerId, campaignId, recipient, ...mail }, at)
 }
 
-export const mailingOrganisers: RecurringTask<GuestListNeeds> = {
+export const mailGuestListsTask: RecurringTask<GuestListNeeds> = {
   name: 'applications.mailOrganisers',
   everySeconds: 60,
-  run: (needs, { at }) => mailOrganisers(needs, at),
+  run: (needs, { at }) => mailGuestLists(needs, at),
 }

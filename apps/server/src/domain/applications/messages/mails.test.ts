@@ -13,7 +13,7 @@ import { sendTexts } from '#lib/mail/send-text-messages.ts'
 import { createEgress, systemTimer } from '#lib/egress/egress.ts'
 import { everyReach } from '#lib/egress/judge-url.ts'
 import { eraseApplication } from '../records/erase.ts'
-import { mailOrganisers } from './guest-lists.ts'
+import { mailGuestLists } from './guest-lists.ts'
 import { remindDue } from './reminders.ts'
 
 const mails = async (h: ApplyHarness) => {
@@ -195,7 +195,7 @@ test('the organiser of an event hears each day of new replies by slot, once, and
     confirmed?.body ?? '',
     /When: Thu, Mar 5, 2:00 PM EST\nWhere: 1100 Congress Ave, Austin, TX 78701\n$/,
   )
-  const run = () => Promise.all(Array.from({ length: 3 }, () => mailOrganisers(h.parts, h.clock.at)))
+  const run = () => Promise.all(Array.from({ length: 3 }, () => mailGuestLists(h.parts, h.clock.at)))
   const toOrganiser = async () =>
     (await mails(h)).filter(({ recipient }) => recipient === 'talent@acme.example')
   await run()

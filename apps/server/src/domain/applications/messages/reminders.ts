@@ -1,4 +1,4 @@
-import type { Applicant } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import { keepMail } from '#lib/mail/outbox.ts'
 import type { Config } from '#lib/config/config.ts'
@@ -91,7 +91,7 @@ async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at
     await keepMail(tx, { ...message, recipient: applicant.phone, channel: 'TEXT' }, at)
 }
 
-export const reminding: RecurringTask<ReminderNeeds> = {
+export const sendRemindersTask: RecurringTask<ReminderNeeds> = {
   name: 'applications.remind',
   everySeconds: 60,
   run: async (needs, { at, signal }) => {

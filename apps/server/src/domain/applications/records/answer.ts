@@ -3,7 +3,7 @@ import type {
   ApplicationJob,
   JobApplication,
   ScanStatus,
-} from '@tiller/contract/platform/applications/shapes'
+} from '@tiller/contract/platform/applications/schemas'
 import type { ApplicantBox } from './applicant-box.ts'
 import { qualifyingAnswers, toAnswer, type KeptAnswer } from './kept-answers.ts'
 import type { ApplicationRow } from './queries.ts'

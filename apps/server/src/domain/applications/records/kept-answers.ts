@@ -1,4 +1,4 @@
-import type { QualifyingAnswer, QuestionAnswer } from '@tiller/contract/platform/applications/shapes'
+import type { QualifyingAnswer, QuestionAnswer } from '@tiller/contract/platform/applications/schemas'
 import {
   answerText,
   correctOption,

@@ -1,4 +1,4 @@
-import { applicationFields } from '@tiller/contract/platform/applications/shapes'
+import { applicationFields } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'

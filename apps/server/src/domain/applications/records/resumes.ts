@@ -1,4 +1,4 @@
-import type { ScanStatus } from '@tiller/contract/platform/applications/shapes'
+import type { ScanStatus } from '@tiller/contract/platform/applications/schemas'
 import type { FileAnswer } from '@tiller/contract/operation'
 import type { BlobStore } from '#lib/storage/blob-store.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/shapes'
+import type { Applicant, ApplicationJob } from '@tiller/contract/platform/applications/schemas'
 import { sql } from 'kysely'
 import { storeCompleted } from '#domain/conversions/store.ts'
 import type { Config } from '#lib/config/config.ts'

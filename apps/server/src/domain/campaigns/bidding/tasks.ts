@@ -2,7 +2,7 @@ import type { RecurringTask } from '#lib/runtime/task.ts'
 import { bidRound, type BidParts } from './round.ts'
 
 /** Once an hour: fewer clicks than an hour's say nothing. */
-export const bidding: RecurringTask<BidParts> = {
+export const updateBidsTask: RecurringTask<BidParts> = {
   name: 'campaigns.bid',
   everySeconds: 3_600,
   run: async (parts, { at, signal }) => {

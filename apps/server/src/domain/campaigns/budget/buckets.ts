@@ -53,7 +53,7 @@ export const lockBuckets = (tx: Tx, tenant: Tenant, campaignIds: readonly number
     .execute()
 
 /** Gives a bucket back what it had paid, under its lock: `oneTimeCents` of it is that of one-time budgets. */
-export const giveBack = (
+export const refundBucket = (
   tx: Tx,
   tenant: Tenant,
   key: BucketKey,

@@ -8,7 +8,7 @@ import { lockPool } from '../targeting/assignment.ts'
  * jobs follow a change of filters. Clicks on these campaigns wait by themselves until the end of the transaction, and no others
  * with them. To be taken before the first bucket; waits for the groups of clicks that have begun.
  */
-export async function holdForLong(tx: Tx, poolId: number) {
+export async function markPoolContended(tx: Tx, poolId: number) {
   await lockPool(tx, poolId)
   await sql`select pg_advisory_xact_lock(${poolLocks.contended}::integer, ${poolLockKey(poolId)}::integer)`.execute(
     tx,
@@ -16,7 +16,7 @@ export async function holdForLong(tx: Tx, poolId: number) {
 }
 
 /** Of pools, those whose buckets are held for long. Of the others none is until the end of the transaction. It waits for nobody. */
-export async function poolsHeldForLong(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
+export async function contendedPools(tx: Tx, poolIds: readonly number[]): Promise<Set<number>> {
   const pools = [...new Set(poolIds)]
   if (pools.length === 0) return new Set()
   const { rows } = await sql<{ free: boolean }>`

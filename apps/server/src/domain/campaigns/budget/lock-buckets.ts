@@ -4,10 +4,10 @@ import type { BucketKey } from './buckets.ts'
 import type { Source } from './one-time.ts'
 
 /** A bucket of somebody's, with the cap that its settings give it; null = no cap of its own. */
-export type Purse = { tenant: Tenant; key: BucketKey; capCents: number | null }
+export type BucketRef = { tenant: Tenant; key: BucketKey; capCents: number | null }
 
 /** A bucket that is held until the end of the transaction: all other spending from it waits. */
-export type Held = {
+export type LockedBucket = {
   tenant: Tenant
   key: BucketKey
   capCents: number | null
@@ -18,11 +18,11 @@ export type Held = {
   sources: Source[]
 }
 
-export const nameOf = ({ tenant, key }: Pick<Purse, 'tenant' | 'key'>) =>
+export const nameOf = ({ tenant, key }: Pick<BucketRef, 'tenant' | 'key'>) =>
   [tenant.rootCustomerId, tenant.customerId, key.campaignId, key.segmentId, key.period].join(' ')
 
 /** What names buckets in statements, each list in the same order. */
-const arraysOf = (purses: readonly Pick<Purse, 'tenant' | 'key'>[]) => sql`
+const arraysOf = (purses: readonly Pick<BucketRef, 'tenant' | 'key'>[]) => sql`
   ${purses.map(({ tenant }) => tenant.rootCustomerId)}::bigint[], ${purses.map(({ tenant }) => tenant.customerId)}::bigint[],
   ${purses.map(({ key }) => key.campaignId)}::bigint[], ${purses.map(({ key }) => key.segmentId)}::bigint[],
   ${purses.map(({ key }) => key.period)}::date[]`
@@ -33,8 +33,11 @@ const money = sql`cap_cents, spent_cents, one_time_cap_cents, one_time_spent_cen
  * Holds buckets, in the order of their keys, and opens those that do not exist yet, as at the beginning of a month. The
  * campaign's comes before its segments', so who holds many waits for nobody in a circle.
  */
-export async function holdBuckets(tx: Tx, purses: readonly Purse[]): Promise<Map<string, Held>> {
-  const held = new Map<string, Held>()
+export async function lockAllBuckets(
+  tx: Tx,
+  purses: readonly BucketRef[],
+): Promise<Map<string, LockedBucket>> {
+  const held = new Map<string, LockedBucket>()
   let missing = [...new Map(purses.map((purse) => [nameOf(purse), purse])).values()]
   while (missing.length > 0) {
     for (const row of await holdOrOpen(tx, missing)) held.set(nameOf(row), row)
@@ -45,9 +48,9 @@ export async function holdBuckets(tx: Tx, purses: readonly Purse[]): Promise<Map
   return held
 }
 
-type HeldRow = Tenant & BucketKey & Omit<Held, 'tenant' | 'key' | 'sources'>
+type HeldRow = Tenant & BucketKey & Omit<LockedBucket, 'tenant' | 'key' | 'sources'>
 
-async function holdOrOpen(tx: Tx, purses: readonly Purse[]): Promise<Held[]> {
+async function holdOrOpen(tx: Tx, purses: readonly BucketRef[]): Promise<LockedBucket[]> {
   const { rows } = await sql<HeldRow>`
     with wanted as materialized (
       select * from unnest(${arraysOf(purses)}, ${purses.map(({ capCents }) => capCents)}::bigint[]) as wanted (${columns}, cap_cents)
@@ -72,7 +75,7 @@ async function holdOrOpen(tx: Tx, purses: readonly Purse[]): Promise<Held[]> {
 }
 
 /** The one-time budgets of held buckets that have money left, the oldest first. Nobody else spends them or changes them. */
-async function readSources(tx: Tx, held: readonly Held[]) {
+async function readSources(tx: Tx, held: readonly LockedBucket[]) {
   const withOneTime = held.filter((bucket) => bucket.oneTimeCapCents > bucket.oneTimeSpentCents)
   if (withOneTime.length === 0) return
   const { rows } = await sql<Source & { n: number }>`
@@ -85,10 +88,10 @@ async function readSources(tx: Tx, held: readonly Held[]) {
 }
 
 /** What was decided of a held bucket: what is added to what was spent, and how much of it one-time budgets pay. */
-export type Booking = Pick<Held, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
+export type Booking = Pick<LockedBucket, 'tenant' | 'key'> & { cents: number; oneTimeCents: number }
 
 /** Books spending on held buckets, all in one statement. */
-export const bookAll = (tx: Tx, bookings: readonly Booking[]) =>
+export const applySpend = (tx: Tx, bookings: readonly Booking[]) =>
   sql`
   update bucket set spent_cents = bucket.spent_cents + booked.cents,
     one_time_spent_cents = bucket.one_time_spent_cents + booked.one_time_cents

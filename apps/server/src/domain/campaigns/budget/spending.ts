@@ -1,8 +1,8 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { readDays, writeDays, type DaySpent } from '../pacing/day-spending.ts'
 import { dayCapCents, dayShareCents } from '../pacing/plan.ts'
-import { giveBack, lockBucket, type BucketKey } from './buckets.ts'
-import { bookAll, holdBuckets, nameOf, type Held, type Purse } from './lock-buckets.ts'
+import { refundBucket, lockBucket, type BucketKey } from './buckets.ts'
+import { applySpend, lockAllBuckets, nameOf, type LockedBucket, type BucketRef } from './lock-buckets.ts'
 import { bookParts, partsOf, sumOf, type Part } from './one-time.ts'
 
 /** A bucket with the cap that its settings give it; null = no cap of its own. */
@@ -38,8 +38,8 @@ export const monthBucket = ({ campaignId, segmentId, monthlyBudget }: Budgeted, 
  * written once for all amounts together. A bucket that does not exist yet is opened. The day of a paced campaign is one cap more.
  */
 export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent | Refused)[]> {
-  const purses = orders.map(({ tenant, path }) => path.map((bucket): Purse => ({ tenant, ...bucket })))
-  const held = await holdBuckets(tx, purses.flat())
+  const purses = orders.map(({ tenant, path }) => path.map((bucket): BucketRef => ({ tenant, ...bucket })))
+  const held = await lockAllBuckets(tx, purses.flat())
   const before = [...held.values()].map(({ spentCents, oneTimeSpentCents }) => ({
     spentCents,
     oneTimeSpentCents,
@@ -56,7 +56,7 @@ export async function spendAll(tx: Tx, orders: readonly Order[]): Promise<(Spent
     oneTimeCents: bucket.oneTimeSpentCents - (before[n]?.oneTimeSpentCents ?? 0),
   }))
   const booked = bookings.filter(({ cents }) => cents > 0)
-  if (booked.length > 0) await bookAll(tx, booked)
+  if (booked.length > 0) await applySpend(tx, booked)
   if (days.size > 0) await writeDays(tx, [...days.values()])
   await bookParts(
     tx,
@@ -89,7 +89,7 @@ async function holdDays(tx: Tx, orders: readonly Order[]): Promise<Map<string, D
 
 /** Takes an order from its path if it fits there and into its campaign's day. */
 function spendOrder(
-  path: readonly Held[],
+  path: readonly LockedBucket[],
   { cents, pacing }: Order,
   day: DaySpent | undefined,
 ): Spent | Refused {
@@ -109,7 +109,7 @@ function spendOrder(
 }
 
 /** Takes an amount from held buckets, in memory: those that follow see what is left. */
-function spendFrom(path: readonly Held[], cents: number): Omit<Spent, 'day'> | undefined {
+function spendFrom(path: readonly LockedBucket[], cents: number): Omit<Spent, 'day'> | undefined {
   if (path.some(({ capCents, spentCents }) => capCents !== null && spentCents + cents > capCents))
     return undefined
   const parts: Part[] = []
@@ -141,7 +141,7 @@ export type Paid = {
 }
 
 /** Gives every bucket of the path back what it had paid; it has a row if it had. */
-export async function returnAll(
+export async function refundSpend(
   tx: Tx,
   tenant: Tenant,
   { campaignId, segmentId, period, cents, parts }: Paid,
@@ -152,6 +152,6 @@ export async function returnAll(
     tx,
     parts.map((part) => ({ ...part, ...tenant, cents: -part.cents })),
   )
-  await giveBack(tx, tenant, key, { cents, oneTimeCents: sumOf(parts) })
-  if (segmentId !== null) await giveBack(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
+  await refundBucket(tx, tenant, key, { cents, oneTimeCents: sumOf(parts) })
+  if (segmentId !== null) await refundBucket(tx, tenant, { ...key, segmentId }, { cents, oneTimeCents: 0 })
 }

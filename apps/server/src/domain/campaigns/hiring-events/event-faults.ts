@@ -1,5 +1,5 @@
 import { neededByEvent } from '@tiller/contract/platform/campaigns/hiring-event'
-import type { CampaignSettings } from '@tiller/contract/platform/campaigns/shapes'
+import type { CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { localTime, type LocalTime } from './local-time.ts'
 import { readEventTimes, type Frame } from './event-times.ts'

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
-import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { operator } from '#lib/runtime/actor.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'

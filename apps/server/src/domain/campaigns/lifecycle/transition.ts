@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
-import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import { money, type Actor } from '#lib/runtime/actor.ts'
@@ -13,7 +13,7 @@ import { lockCampaign, updateCampaignRow, type CampaignRow } from '../queries.ts
 import { lockSegment, updateSegmentRow, type SegmentRow } from '../segments/queries.ts'
 
 /** What goes through a life of statuses and spends by the month: a campaign or a segment. It must be locked. */
-type Level<Status> = Budgeted & {
+type BudgetOwner<Status> = Budgeted & {
   status: Status
   /** The month for which it was last settled. */
   settledPeriod: string
@@ -39,7 +39,7 @@ type StatusChange<Status> = {
   settledPeriod?: string
 }
 
-export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => ({
+export const campaignLevel = (campaign: CampaignRow): BudgetOwner<CampaignStatus> => ({
   campaignId: campaign.id,
   segmentId: null,
   status: campaign.status,
@@ -53,7 +53,7 @@ export const campaignLevel = (campaign: CampaignRow): Level<CampaignStatus> => (
   save: (tx, tenant, changes) => updateCampaignRow(tx, tenant, campaign.id, changes),
 })
 
-export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): Level<SegmentStatus> => ({
+export const segmentLevel = (campaign: CampaignRow, segment: SegmentRow): BudgetOwner<SegmentStatus> => ({
   campaignId: campaign.id,
   segmentId: segment.id,
   status: segment.status,
@@ -111,7 +111,7 @@ const reasons: Partial<Record<Action, string>> = {
 export async function move<Status>(
   tx: Tx,
   tenant: Tenant,
-  level: Level<Status>,
+  level: BudgetOwner<Status>,
   { action, at, by, reasonId = null, reason, settledPeriod }: Move,
 ): Promise<Status> {
   const status = destination(level.moves, level.status, action)
@@ -141,7 +141,7 @@ export async function move<Status>(
     reason: why,
     at,
   })
-  await tellIndexes(tx, level)
+  await enqueueReindex(tx, level)
   return status
 }
 
@@ -154,7 +154,7 @@ export async function move<Status>(
 export async function settle<Status>(
   tx: Tx,
   tenant: Tenant,
-  level: Level<Status>,
+  level: BudgetOwner<Status>,
   { period, at, by }: { period: string; at: Date; by: Actor },
 ): Promise<Status> {
   const { key, capCents } = monthBucket(level, period)
@@ -167,7 +167,7 @@ export async function settle<Status>(
   if (level.status === 'OUT_OF_BUDGET' && affordable)
     return move(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
-  await tellIndexes(tx, level)
+  await enqueueReindex(tx, level)
   return level.status
 }
 
@@ -202,5 +202,5 @@ export async function lockLevels(
 }
 
 /** Tells every search index, in the same commit, to read a campaign and its segments anew. */
-const tellIndexes = (tx: Tx, { campaignId }: Budgeted) =>
+const enqueueReindex = (tx: Tx, { campaignId }: Budgeted) =>
   tx.insertInto('change').values({ kind: 'campaign', id: campaignId }).execute()

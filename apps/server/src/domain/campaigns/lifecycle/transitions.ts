@@ -1,12 +1,12 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
-import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import {
   allowedActions,
   callerActions,
   campaignActions,
   segmentActions,
   type CallerAction,
-} from '@tiller/contract/platform/campaigns/moves'
+} from '@tiller/contract/platform/campaigns/transitions'
 import { ApiError } from '#lib/http/api-error.ts'
 
 /** What the platform does by itself: the budget is spent, there is money again, an operator intervenes. */

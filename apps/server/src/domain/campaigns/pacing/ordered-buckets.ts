@@ -1,4 +1,4 @@
-import type { Pacing } from '@tiller/contract/platform/pacing/shapes'
+import type { Pacing } from '@tiller/contract/platform/pacing/schemas'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import type { CampaignRow } from '../queries.ts'

@@ -1,10 +1,10 @@
 import type { segmentOperations } from '@tiller/contract/platform/segments/operations'
-import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
+import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import { stateAsOf } from '../settings/as-of.ts'
 import { follow } from '../targeting/reassign-within-request.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
-import { changing } from '../settings/dry-run/with-dry-run.ts'
+import { withDryRun } from '../settings/dry-run/with-dry-run.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
 import { findCampaign, lockCampaign, type CampaignRow } from '../queries.ts'
 import { settingsFaults, withoutPastArchiving } from '../settings/settings.ts'
@@ -49,7 +49,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     ),
 
   createSegment: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const { campaignId } = params
       const campaign = found(await lockTarget(ctx, tx, campaignId), 'campaign', campaignId)
       const settings = { ...segmentDefaults, ...body }
@@ -77,7 +77,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   updateSegment: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       ctx.requireVersion(toSegment(locked.segment))
       const { now, change } = await patchSegment(ctx, tx, locked, body)
@@ -86,19 +86,19 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   pauseSegment: (ctx, { params }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'pause')
       return answer(ctx, tx, params.segmentId)
     }),
 
   launchSegment: (ctx, { params }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       await actOnSegment(ctx, tx, await lock(ctx, tx, params.segmentId), 'launch')
       return answer(ctx, tx, params.segmentId)
     }),
 
   archiveSegment: (ctx, { params }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const locked = await lock(ctx, tx, params.segmentId)
       await actOnSegment(ctx, tx, locked, 'archive')
       const { poolId, id } = locked.campaign
@@ -107,7 +107,7 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   copySegment: (ctx, { params, body }) =>
-    changing(ctx, async (tx) => {
+    withDryRun(ctx, async (tx) => {
       const { segmentId } = params
       const original = found(await findSegment(tx, ctx.tenant, segmentId, ctx.period), 'segment', segmentId)
       const target = await lockTarget(ctx, tx, body.campaignId)
@@ -137,5 +137,5 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
     }),
 
   changeSegments: (ctx, { body }) =>
-    changing(ctx, async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
+    withDryRun(ctx, async (tx) => ({ items: await changeSegments(ctx, tx, body.items) })),
 }

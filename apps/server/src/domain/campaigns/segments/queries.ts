@@ -1,4 +1,4 @@
-import { segmentFields } from '@tiller/contract/platform/segments/shapes'
+import { segmentFields } from '@tiller/contract/platform/segments/schemas'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'

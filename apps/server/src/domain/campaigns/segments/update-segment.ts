@@ -1,13 +1,13 @@
-import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/shapes'
+import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/schemas'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
-import { holdForLong } from '../budget/contended-pools.ts'
+import { markPoolContended } from '../budget/contended-pools.ts'
 import { only, type Changed } from '../settings/update-campaign.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
-import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { move, segmentLevel, settle } from '../lifecycle/transition.ts'
 import type { CampaignRow } from '../queries.ts'
 import { changedFields, settingsFaults } from '../settings/settings.ts'
@@ -50,7 +50,7 @@ export async function patchSegment(
   ])
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
-  if (reassign) await holdForLong(tx, campaign.poolId)
+  if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, segmentLevel(campaign, after), ctx)
   const change = reassign ? { campaignId: campaign.id, segmentsOnly: true as const } : undefined

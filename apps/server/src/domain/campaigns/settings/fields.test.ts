@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TillerError } from '@tiller/client'
-import { CampaignPatch, campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/shapes'
-import { SegmentPatch } from '@tiller/contract/platform/segments/shapes'
+import { CampaignPatch, campaignBlank, campaignDefaults } from '@tiller/contract/platform/campaigns/schemas'
+import { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import { click, harness } from '#test/harness/harness.ts'
 import { campaignRules, segmentRules, tier, type Rule } from './field-rules.fixture.ts'
 

@@ -1,14 +1,14 @@
-import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { recordChanges } from '#domain/events/audit-log/record.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
-import { holdForLong } from '../budget/contended-pools.ts'
+import { markPoolContended } from '../budget/contended-pools.ts'
 import { hasOneTimeBudget } from '../budget/one-time.ts'
 import { campaignFaults, launchFaults, spoiledEventFaults, toCampaign } from '../campaign.ts'
 import type { Change } from '../targeting/reassign.ts'
 import { unknownIds } from '../targeting/filter-faults.ts'
 import { refuseBeyondQuotas, type CampaignContext } from '../targeting/quotas.ts'
-import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 import { campaignLevel, move, settle } from '../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../queries.ts'
 import { changedFields } from './settings.ts'
@@ -49,7 +49,7 @@ export async function patchCampaign(
   ])
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
-  if (reassign) await holdForLong(tx, campaign.poolId)
+  if (reassign) await markPoolContended(tx, campaign.poolId)
   if (changes.jobFilters !== undefined) await refuseBeyondQuotas(tx, ctx.tenant, campaign.poolId, ctx.quotas)
   const status = await settle(tx, ctx.tenant, campaignLevel(after), ctx)
   const change = reassign ? { campaignId: campaign.id, orderBefore: campaign.applyOrder } : undefined

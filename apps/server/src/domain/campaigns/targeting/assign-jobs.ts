@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { withoutJoins } from '#lib/postgres/join-methods.ts'
-import { firstMatch, inNone, segmentMatch, type CampaignChooser } from './campaign-filters.ts'
+import { firstMatch, inNone, segmentMatch, type CampaignFilters } from './campaign-filters.ts'
 import { loweredTexts, matchesAny, termsOf, type Condition } from './filter-sql.ts'
 
 /** Whose jobs may move, and who chooses from them, in order. */
 export type Choice = {
-  choosers: readonly CampaignChooser[]
+  choosers: readonly CampaignFilters[]
   /** Only jobs of this campaign. */
   ownOf?: number
   /** Only jobs of these campaigns or of none; one that nobody takes stays where it is. Otherwise it is in no campaign afterwards. */
@@ -44,7 +44,7 @@ const lookedUp = sql`left join lateral (
  * What the planner could get wrong without statistics is fenced by `offset 0`: what a condition costs is paid once a
  * job, old assignments are looked up by their whole key, and rewritten where they were found, one by one.
  */
-export async function placeJobs(
+export async function assignJobs(
   tx: Tx,
   tenant: Tenant,
   { jobs, isHeld = false, choices, announce = announcedOneByOne }: JobLook,

@@ -10,8 +10,8 @@ import { loadReferenceData } from '#domain/reference/reference-data.ts'
 import { readAssignments, readPoolAssignments } from '#domain/search-sync/read/assignments.ts'
 import { readDocuments } from '#domain/search-sync/read/documents.ts'
 import { assign } from './assignment.ts'
-import { carryOut, type Change } from './reassign.ts'
-import { leaveRest, takeStep } from './pending-reassignments.ts'
+import { reassignAffectedJobs, type Change } from './reassign.ts'
+import { enqueueRemainder, takeStep } from './pending-reassignments.ts'
 
 /**
  * A database that was just filled and never analysed: the planner knows nothing of its rows. What is asserted is
@@ -135,11 +135,13 @@ const pace = () => ({ jobs: jobs + 1 })
 
 const importing = undone((tx) => assign(tx, tenant, 1, everyFifth))
 const goingThroughAll = undone(async (tx) => {
-  await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+  await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
   await takeStep(tx, tenant, 1, pace())
 })
 const changing = (change: Change) =>
-  undone((tx) => carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+  undone((tx) =>
+    reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }),
+  )
 
 /** Below these limits the cost of a job does not grow with the number of jobs. */
 async function costsAtMost(work: (db: Db) => Promise<unknown>, rowLimit: number, pageLimit: number) {
@@ -166,7 +168,7 @@ test('a database without statistics: each job is read once, whatever is assigned
     await costsAtMost(changing({ campaignId: campaigns, orderBefore: null }), 6 * jobs, 32 * jobs)
   })
   await db.transaction().execute(async (tx) => {
-    await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+    await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
     assert.ok(await takeStep(tx, tenant, 1, pace()))
   })
   for (let order = 9; order < 15; order++) {
@@ -176,7 +178,12 @@ test('a database without statistics: each job is read once, whatever is assigned
     ])
     await db.transaction().execute(async (tx) => {
       const change = { campaignId: campaigns, orderBefore: order % 2 === 0 ? order - 1 : 0 }
-      assert.ok(await carryOut(tx, { ...tenant, poolId: 1 }, change, { patienceMs: Infinity, pace: pace() }))
+      assert.ok(
+        await reassignAffectedJobs(tx, { ...tenant, poolId: 1 }, change, {
+          patienceMs: Infinity,
+          pace: pace(),
+        }),
+      )
     })
   }
   await t.test('some jobs are concerned', async () => {
@@ -197,7 +204,7 @@ test('a database without statistics: each job is read once, whatever is assigned
     await pool.query('vacuum analyze')
     const { rows, text } = await cost(
       undone(async (tx) => {
-        await leaveRest(tx, tenant, 1, { after: 0, unannounced: false })
+        await enqueueRemainder(tx, tenant, 1, { after: 0, unannounced: false })
         await takeStep(tx, tenant, 1, { jobs: jobs / 2 })
       }),
       'with moved',

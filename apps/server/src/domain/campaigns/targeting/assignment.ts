@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { poolLockKey, poolLocks } from '#lib/postgres/advisory-locks.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { readChoosers } from './campaign-filters.ts'
+import { loadCampaignFilters } from './campaign-filters.ts'
 import { jobsOfIds } from './reassignment-batches.ts'
-import { placeJobs, type Placed } from './assign-jobs.ts'
+import { assignJobs, type Placed } from './assign-jobs.ts'
 
 /**
  * Puts jobs of a pool that are new or have changed into campaigns and segments: highest `applyOrder` first, on a tie
@@ -19,9 +19,9 @@ export async function assign(
 ): Promise<number> {
   await lockPool(tx, poolId)
   const jobs = jobsOfIds(tenant, sql`unnest(${jobIds}::bigint[]) as given (given_id)`)
-  const placed = await placeJobs(tx, tenant, {
+  const placed = await assignJobs(tx, tenant, {
     jobs,
-    choices: [{ choosers: await readChoosers(tx, tenant, poolId) }],
+    choices: [{ choosers: await loadCampaignFilters(tx, tenant, poolId) }],
   })
   await announcePool(tx, poolId, placed)
   return placed.moved

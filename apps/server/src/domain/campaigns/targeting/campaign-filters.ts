@@ -4,11 +4,15 @@ import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { matchesAny, type Condition, type Terms } from './filter-sql.ts'
 
 /** What chooses jobs: a campaign among those of its pool, a segment among those of its campaign. */
-export type Chooser = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
-export type CampaignChooser = Chooser & { segments: Chooser[] }
+export type FilteredOwner = { id: number; applyOrder: number; jobFilters: ConfigQuery[] }
+export type CampaignFilters = FilteredOwner & { segments: FilteredOwner[] }
 
 /** The campaigns and segments of a pool that are not archived, in the order in which they choose. */
-export async function readChoosers(tx: Tx, tenant: Tenant, poolId: number): Promise<CampaignChooser[]> {
+export async function loadCampaignFilters(
+  tx: Tx,
+  tenant: Tenant,
+  poolId: number,
+): Promise<CampaignFilters[]> {
   const rows = await tx
     .selectFrom('campaign')
     .leftJoin('segment', (join) =>
@@ -55,7 +59,7 @@ export const choosesAfter = (one: Place, other: Place) => inOrder(one, other) > 
 export const inNone: Condition = 'null::bigint'
 
 /** `case when <filters of the first> then <its id> when … end`; a deleted job matches nothing. */
-export function firstMatch(choosers: readonly Chooser[], terms: Terms): Condition {
+export function firstMatch(choosers: readonly FilteredOwner[], terms: Terms): Condition {
   const branches = choosers
     .filter(({ jobFilters }) => jobFilters.length > 0)
     .map(({ id, jobFilters }) => `when ${matchesAny(jobFilters, terms)} then ${id}::bigint`)
@@ -64,7 +68,7 @@ export function firstMatch(choosers: readonly Chooser[], terms: Terms): Conditio
 }
 
 /** The segment that a job gets in the campaign `chosen.campaign_id`. */
-export function segmentMatch(campaigns: readonly CampaignChooser[], terms: Terms): Condition {
+export function segmentMatch(campaigns: readonly CampaignFilters[], terms: Terms): Condition {
   const branches = campaigns
     .filter(({ segments }) => segments.length > 0)
     .map(({ id, segments }) => `when ${id}::bigint then ${firstMatch(segments, terms)}`)

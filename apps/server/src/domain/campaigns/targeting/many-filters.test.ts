@@ -4,7 +4,7 @@ import {
   campaignBlank,
   campaignDefaults,
   type CampaignSettings,
-} from '@tiller/contract/platform/campaigns/shapes'
+} from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { harness, type Harness } from '#test/harness/harness.ts'
@@ -12,7 +12,7 @@ import { tenantTransaction, withJson } from '#lib/postgres/database.ts'
 import type { Database } from '#lib/postgres/schema.ts'
 import { insertCampaign } from '../queries.ts'
 import { insertJobs, matches } from './filtered-jobs.fixture.ts'
-import { leaveRest } from './pending-reassignments.ts'
+import { enqueueRemainder } from './pending-reassignments.ts'
 import { takeSteps } from './tasks.ts'
 
 const campaigns = 60
@@ -117,7 +117,7 @@ test('90,000 conditions of 60 campaigns put every job where plain code puts it, 
   const { db, sent } = recorded(h)
   await h.db
     .transaction()
-    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   await takeSteps(db, new AbortController().signal)
   const expected = jobs.map((job) => {
     const first = filters.findIndex((ofCampaign) => ofCampaign.some((wanted) => matches(job, wanted)))
@@ -147,7 +147,7 @@ test('48,000 values of 48 filters are 48 conditions, whose text does not grow wi
   const [id] = await insertCampaigns(h, [filters])
   await h.db
     .transaction()
-    .execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   const { db, sent } = recorded(h)
   await takeSteps(db, new AbortController().signal)
   const { rows } = await h.parts.pool.query<{ campaign: number | null }>(

@@ -1,7 +1,7 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { announcePool, lockPool } from './assignment.ts'
-import { readChoosers } from './campaign-filters.ts'
+import { loadCampaignFilters } from './campaign-filters.ts'
 import { jobsOfPool, placePart, type Pace } from './reassignment-batches.ts'
 
 /*
@@ -10,7 +10,7 @@ import { jobsOfPool, placePart, type Pace } from './reassignment-batches.ts'
  */
 
 /** Leaves the jobs of a pool behind this one to the background. */
-export const leaveRest = (
+export const enqueueRemainder = (
   tx: Tx,
   tenant: Tenant,
   poolId: number,
@@ -30,7 +30,7 @@ const announcedInStep = 1_000
  *
  * @returns whether there are any
  */
-export async function goRoundAgain(tx: Tx, tenant: Tenant, poolId: number): Promise<boolean> {
+export async function restartReassignment(tx: Tx, tenant: Tenant, poolId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('reassignment')
     .set(({ ref }) => ({ untilJobId: null, againUntilJobId: ref('afterJobId') }))
@@ -55,7 +55,7 @@ export async function takeStep(tx: Tx, tenant: Tenant, poolId: number, pace: Pac
     .where('poolId', '=', poolId)
     .executeTakeFirst()
   if (state === undefined) return true
-  const choosers = await readChoosers(tx, tenant, poolId)
+  const choosers = await loadCampaignFilters(tx, tenant, poolId)
   const position = { after: state.afterJobId, until: state.untilJobId }
   const through = jobsOfPool(tenant, poolId)
   const looks = [{ range: through, choosers }]

@@ -4,7 +4,7 @@ import { createClient, TillerError } from '@tiller/client'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { checkedFetch } from '#test/harness/documents.ts'
 import { harness, type Harness } from '#test/harness/harness.ts'
-import { leaveRest } from './pending-reassignments.ts'
+import { enqueueRemainder } from './pending-reassignments.ts'
 import { takeSteps } from './tasks.ts'
 
 /** Which row of the table holds where each job is; a row that is written becomes another. */
@@ -85,7 +85,9 @@ test('changes, imports and background work at the same time leave every job wher
     ),
   )
   const goThroughAll = () =>
-    h.db.transaction().execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
+    h.db
+      .transaction()
+      .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: false }))
   const steps = () => takeSteps(h.db, new AbortController().signal)
   for (let round = 1; round <= 4; round++) {
     if (round % 2 === 0) await goThroughAll()
@@ -114,7 +116,9 @@ test('what is left to the background is said in the answer and on the campaign, 
     { reference: 'a', title: 'Nurse' },
     { reference: 'b', title: 'Driver' },
   ])
-  await h.db.transaction().execute((tx) => leaveRest(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
+  await h.db
+    .transaction()
+    .execute((tx) => enqueueRemainder(tx, h.tenant, h.poolId, { after: 0, unannounced: true }))
   const { id: campaignId } = await h.seed.campaign(h.poolId, { live: true })
   const answers: Headers[] = []
   const api = createClient({

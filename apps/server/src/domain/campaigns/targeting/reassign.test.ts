@@ -4,16 +4,16 @@ import {
   campaignBlank,
   campaignDefaults,
   type CampaignSettings,
-} from '@tiller/contract/platform/campaigns/shapes'
+} from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
-import { segmentDefaults } from '@tiller/contract/platform/segments/shapes'
+import { segmentDefaults } from '@tiller/contract/platform/segments/schemas'
 import fc from 'fast-check'
 import { harness, testStart, type Harness } from '#test/harness/harness.ts'
 import { tenantTransaction, withJson, type Tx } from '#lib/postgres/database.ts'
 import { insertCampaign, updateCampaignRow } from '../queries.ts'
 import { insertSegment, updateSegmentRow } from '../segments/queries.ts'
 import { assign } from './assignment.ts'
-import { carryOut, type Change } from './reassign.ts'
+import { reassignAffectedJobs, type Change } from './reassign.ts'
 import { insertJobs, matches, requirements, type FilteredJob } from './filtered-jobs.fixture.ts'
 import { takeStep } from './pending-reassignments.ts'
 import { takeSteps } from './tasks.ts'
@@ -184,7 +184,10 @@ const pick = <T>(list: readonly T[], at: number) => list[at % list.length]
 /** A change as an operation makes it: the row, and what follows from it, in one transaction. */
 const change = ({ h }: World, { effort }: Action, write: (tx: Tx) => Promise<Change>) =>
   tenantTransaction(h.db, h.tenant, async (tx) =>
-    carryOut(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), { ...effort, pace: { ...effort.pace } }),
+    reassignAffectedJobs(tx, { ...h.tenant, poolId: h.poolId }, await write(tx), {
+      ...effort,
+      pace: { ...effort.pace },
+    }),
   )
 
 async function create(world: World, a: Action) {

@@ -1,6 +1,6 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { announcePool, lockPool } from './assignment.ts'
-import { choosesAfter, readChoosers, type CampaignChooser } from './campaign-filters.ts'
+import { choosesAfter, loadCampaignFilters, type CampaignFilters } from './campaign-filters.ts'
 import {
   jobsOfCampaign,
   jobsOfPool,
@@ -12,7 +12,7 @@ import {
   type Work,
 } from './reassignment-batches.ts'
 import { announcedOneByOne } from './assign-jobs.ts'
-import { goRoundAgain, leaveRest } from './pending-reassignments.ts'
+import { restartReassignment, enqueueRemainder } from './pending-reassignments.ts'
 
 /** What the jobs of a pool have to follow: a campaign or a segment is new or archived, or has other filters or another order. */
 export type Change =
@@ -31,7 +31,7 @@ type Effort = { patienceMs: number; pace: Pace }
  *
  * @returns whether all jobs are where they belong
  */
-export async function carryOut(
+export async function reassignAffectedJobs(
   tx: Tx,
   { poolId, ...tenant }: Tenant & { poolId: number },
   change: Change,
@@ -39,11 +39,11 @@ export async function carryOut(
 ): Promise<boolean> {
   await lockPool(tx, poolId)
   // Then the others are not yet where they belong.
-  if (await goRoundAgain(tx, tenant, poolId)) return false
+  if (await restartReassignment(tx, tenant, poolId)) return false
   const walk: Walk = { tx, tenant, pace, untilMs: performance.now() + patienceMs, moved: 0, announced: true }
   const left = await goThrough(walk, await concernedBy(tx, tenant, poolId, change))
   if (left === undefined) await announcePool(tx, poolId, walk)
-  else await leaveRest(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
+  else await enqueueRemainder(tx, tenant, poolId, { after: left, unannounced: !walk.announced })
   return left === undefined
 }
 
@@ -51,7 +51,7 @@ type Concerned = Pick<Work, 'poolId' | 'through' | 'looks'>
 
 /** The jobs that may leave the campaign, and those that it may take. */
 async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Change): Promise<Concerned> {
-  const all = await readChoosers(tx, tenant, poolId)
+  const all = await loadCampaignFilters(tx, tenant, poolId)
   const { campaignId: id } = change
   const changed = all.find((each) => each.id === id)
   const own = jobsOfCampaign(tenant, id)
@@ -67,7 +67,7 @@ async function concernedBy(tx: Tx, tenant: Tenant, poolId: number, change: Chang
   const { orderBefore } = change
   const looks: Look[] = []
   if (orderBefore !== null) {
-    const notYetAsked = (each: CampaignChooser) =>
+    const notYetAsked = (each: CampaignFilters) =>
       each === changed || choosesAfter(each, { id, applyOrder: orderBefore })
     looks.push({ range: own, ownOf: id, choosers: all.filter(notYetAsked) })
   }

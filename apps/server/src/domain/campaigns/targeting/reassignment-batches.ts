@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { placeJobs, type Choice, type Placed } from './assign-jobs.ts'
+import { assignJobs, type Choice, type Placed } from './assign-jobs.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -108,7 +108,7 @@ export async function placePart(tx: Tx, tenant: Tenant, work: Work, pace: Pace):
   const between = (id: Sql) => sql`${id} >= ${first} and ${id} <= ${last}`
   const placed =
     ids.areDense && areMany(work.looks, pace)
-      ? await placeJobs(tx, tenant, {
+      ? await assignJobs(tx, tenant, {
           jobs: sideBySide(jobsOfPool(tenant, work.poolId), work.through, between),
           isHeld: true,
           choices: work.looks,
@@ -137,7 +137,7 @@ async function placeOneByOne(
   const placed: Placed = { moved: 0, announced: true }
   for (const look of looks) {
     const { range } = look
-    const { moved, announced } = await placeJobs(tx, tenant, {
+    const { moved, announced } = await assignJobs(tx, tenant, {
       choices: [look],
       jobs: range.jobs(sql`${range.where} and ${between(sql.ref(range.id))}`),
       isHeld: range.table === 'assignment',

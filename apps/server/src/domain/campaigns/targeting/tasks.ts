@@ -30,7 +30,7 @@ export async function takeSteps(db: Db, signal: AbortSignal) {
   if (failed.size > 0) throw new AggregateError(failed.values(), `pools ${[...failed.keys()].join(', ')}`)
 }
 
-export const assigning: RecurringTask<{ db: Db }> = {
+export const reassignJobsTask: RecurringTask<{ db: Db }> = {
   name: 'campaigns.assign',
   // Whoever has changed a campaign waits for it, and to ask costs next to nothing.
   everySeconds: 0.25,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { clickLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
 import { isHostedSql, serving, servingColumns, type ServingRow } from '#domain/jobs/eligibility/gates.ts'
 import type { PacingSettings } from '#domain/campaigns/pacing/plan.ts'
@@ -10,8 +10,8 @@ import { classify, tokenLifetimeMs } from '../classify/classify.ts'
 import type { Click, ClickRow } from './click.ts'
 
 /** A click as the books see it before anybody has paid. */
-export type LookedAt = {
-  landing: Landing
+export type ClickAssessment = {
+  landing: LandingUrl
   /** As it is if nobody pays. */
   row: ClickRow
   /** What it costs if it is valid: the price at the time of the search or the present one, whichever is less. */
@@ -34,11 +34,11 @@ export type LookedAt = {
  *
  * @param lockMs how long it waits for each lock, also later in the transaction; undefined: as the connection does
  */
-export async function lookAt(
+export async function assessClicks(
   tx: Tx,
   clicks: readonly Click[],
   lockMs?: number,
-): Promise<(LookedAt | undefined)[]> {
+): Promise<(ClickAssessment | undefined)[]> {
   await lockNetworks(tx, clicks, lockMs)
   const found = new Map((await findJobs(tx, clicks)).map((job) => [job.id, job]))
   const histories = await readHistories(tx, clicks)
@@ -64,7 +64,7 @@ const lockNetworks = (tx: Tx, clicks: readonly Click[], lockMs?: number) =>
   ) in_order`.execute(tx)
 
 type ClickedJob = ServingRow &
-  Landing & {
+  LandingUrl & {
     campaignId: number | null
     segmentId: number | null
     monthlyBudget: number | null
@@ -131,7 +131,7 @@ async function readHistories(tx: Tx, clicks: readonly Click[]): Promise<History[
   return rows
 }
 
-function judge(click: Click, job: ClickedJob, history: History): LookedAt {
+function judge(click: Click, job: ClickedJob, history: History): ClickAssessment {
   const { token, at, machine, abroad, billedPerNetwork } = click
   const { status, priceCents: presentCents } = serving(job, at)
   const priceCents = Math.min(token.priceCents, presentCents)

@@ -12,7 +12,7 @@ import { settlePath } from '#domain/campaigns/lifecycle/transition.ts'
 import { earnedCents } from '#domain/publishers/earnings.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Click, ClickRow } from './click.ts'
-import type { LookedAt } from './assess.ts'
+import type { ClickAssessment } from './assess.ts'
 
 /** A campaign, and the segment if there is one, in which not even one click of the price may fit any more. */
 export type Exhausted = {
@@ -28,7 +28,7 @@ export type Exhausted = {
 export type Ahead = { tenant: Tenant; campaignId: number; priceCents: number; at: Date; zone: string }
 
 /** A click that was looked at. */
-export type Clicked = { click: Click; looked: LookedAt }
+export type Clicked = { click: Click; looked: ClickAssessment }
 /** With what became of it. */
 export type Charged = {
   click: Click
@@ -81,7 +81,7 @@ function orderOf({ click: { token, period, at, zone }, looked, campaignId }: Pay
 
 const unbilledReasons = { BUDGET: 'BUDGET_EXHAUSTED', DAY: 'DAILY_CAP_REACHED' } as const
 
-function billed(click: Click, { row, priceCents, flatFeeCents }: LookedAt, spent: Spent | Refused) {
+function billed(click: Click, { row, priceCents, flatFeeCents }: ClickAssessment, spent: Spent | Refused) {
   if ('refusedBy' in spent)
     return { row: { ...row, unbilledReason: unbilledReasons[spent.refusedBy] }, parts: [] }
   const earned = earnedCents(priceCents, flatFeeCents, click.publisherShare)

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { anotherCustomer, harness, type Harness } from '#test/harness/harness.ts'
-import { holdForLong, poolsHeldForLong } from '#domain/campaigns/budget/contended-pools.ts'
+import { markPoolContended, contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import { poolLocks } from '#lib/postgres/advisory-locks.ts'
 import { connect } from '#lib/postgres/database.ts'
 import type { Click } from './click.ts'
@@ -152,7 +152,7 @@ test('clicks on campaigns that jobs take long to follow wait by themselves, and 
   const others = () => h.someClick(0, { ...other.tenant, jobId })
   await Promise.all([h.writer.record(h.someClick(0)), h.writer.record(others())])
   const waiting = await h.db.transaction().execute(async (tx) => {
-    await holdForLong(tx, h.poolId)
+    await markPoolContended(tx, h.poolId)
     await sql`select from bucket where campaign_id = ${h.campaigns[0]} for update`.execute(tx)
     const own = Array.from({ length: 20 }, () => h.writer.record(h.someClick(0)))
     await Promise.all(Array.from({ length: 20 }, () => h.writer.record(others())))
@@ -181,7 +181,7 @@ test('whoever holds buckets while jobs follow says so to the clicks, and waits f
     () => h.api.changeCampaigns({ body: { items: [{ id: campaignId, patch: { monthlyBudget: 9_000 } }] } }),
   ]) {
     const changed = await h.db.transaction().execute(async (tx) => {
-      assert.equal((await poolsHeldForLong(tx, [h.poolId])).size, 0)
+      assert.equal((await contendedPools(tx, [h.poolId])).size, 0)
       const changing = change()
       while ((await waitingToHold(h)) === 0);
       return { changing }

@@ -2,7 +2,7 @@ import { type Db, isPassing, PoolFull } from '#lib/postgres/database.ts'
 import { paceBudgets, settleBudgets } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { createLane } from './limiter.ts'
-import { namesOf, recordClick, recordGroup, type Asked, type InBooks } from './record.ts'
+import { conflictKeys, recordClick, recordGroup, type PendingClick, type RecordedOutcome } from './record.ts'
 
 /** Records clicks as `recordClick` does, many of them in one commit. */
 export type ClickWriter = { record(click: Click, abandoned?: AbortSignal): Promise<RecordedClick> }
@@ -20,7 +20,7 @@ const maxWaiting = 10_000
 const lockMs = { group: 1_000, alone: 100 }
 const lanes = { alone: 3, held: 2 }
 
-type Waiting = Asked & {
+type Waiting = PendingClick & {
   resolve(recorded: RecordedClick | Promise<RecordedClick>): void
   reject(error: unknown): void
 }
@@ -51,7 +51,7 @@ export function createClickWriter(db: Db): ClickWriter {
     const group: Waiting[] = []
     queue = queue.filter((waiting) => {
       if (waiting.abandoned?.aborted === true) return (waiting.reject(waiting.abandoned.reason), false)
-      const names = namesOf(waiting.click)
+      const names = conflictKeys(waiting.click)
       if (group.length >= maxGroup || names.some((name) => underWay.has(name))) return true
       for (const name of names) underWay.add(name)
       group.push(waiting)
@@ -60,7 +60,7 @@ export function createClickWriter(db: Db): ClickWriter {
     return group
   }
 
-  const isDone = ({ click }: Waiting) => namesOf(click).forEach((name) => underWay.delete(name))
+  const isDone = ({ click }: Waiting) => conflictKeys(click).forEach((name) => underWay.delete(name))
 
   async function recordTogether(group: readonly Waiting[]): Promise<void> {
     try {
@@ -117,7 +117,7 @@ function recorderOfOne(db: Db) {
  * Answers each click of a group that is on disk; those that have used up a budget, or a day's share of it, when that is settled,
  * once for all of them.
  */
-function answer(db: Db, group: readonly Waiting[], recorded: readonly (InBooks | undefined)[]) {
+function answer(db: Db, group: readonly Waiting[], recorded: readonly (RecordedOutcome | undefined)[]) {
   const settling = new Map<string, Promise<void>>()
   const once = (name: string, settle: () => Promise<void>) => {
     const settled = settling.get(name) ?? settle()
@@ -140,7 +140,8 @@ function answer(db: Db, group: readonly Waiting[], recorded: readonly (InBooks |
   }
 }
 
-const dearness = ({ exhausts, ahead }: InBooks) => Math.max(exhausts?.priceCents ?? 0, ahead?.priceCents ?? 0)
+const dearness = ({ exhausts, ahead }: RecordedOutcome) =>
+  Math.max(exhausts?.priceCents ?? 0, ahead?.priceCents ?? 0)
 
 /** A deadlock, or a lock that somebody holds for long: on the way of one of them. */
 const waitedForOthers = (error: unknown) =>

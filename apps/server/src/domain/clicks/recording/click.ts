@@ -1,4 +1,4 @@
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import type { ClickClass } from '../classify/classify.ts'
 import type { ClickToken } from '../token.ts'
 import type { Visitor } from '../classify/visitor.ts'
@@ -25,7 +25,7 @@ export type Click = {
 
 export type RecordedClick = {
   /** Where the seeker goes; undefined: the job is not known at all. */
-  landing: Landing | undefined
+  landing: LandingUrl | undefined
   /** Undefined if the job is not known. */
   class: ClickClass | undefined
   chargedCents: number

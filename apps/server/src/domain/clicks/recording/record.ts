@@ -1,4 +1,4 @@
-import { poolsHeldForLong } from '#domain/campaigns/budget/contended-pools.ts'
+import { contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
 import {
   chargeClicks,
@@ -10,7 +10,7 @@ import {
 } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { insertClicks } from './insert.ts'
-import { lookAt, type LookedAt } from './assess.ts'
+import { assessClicks, type ClickAssessment } from './assess.ts'
 
 /**
  * Records a click and charges it, in one commit: what it spends from the buckets, its row and its row in
@@ -39,15 +39,15 @@ export async function recordClick(
 }
 
 /** A click that is to be recorded, unless it is abandoned first. */
-export type Asked = { click: Click; abandoned?: AbortSignal | undefined }
+export type PendingClick = { click: Click; abandoned?: AbortSignal | undefined }
 
 /** A click that is on disk, and what it has used up, which is still to be settled. */
-export type InBooks = Omit<RecordedClick, 'settled'> & {
+export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
   exhausts?: Exhausted | undefined
   ahead?: Ahead | undefined
 }
 
-const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
+const unknownJob: RecordedOutcome = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
 
 /**
  * Records clicks and charges them, all in one commit or none at all. No two may be of one network and job, nor of one
@@ -58,14 +58,14 @@ const unknownJob: InBooks = { landing: undefined, class: undefined, chargedCents
  */
 export const recordGroup = (
   db: Db,
-  group: readonly Asked[],
+  group: readonly PendingClick[],
   { lockMs, passesOver = false }: { lockMs?: number | undefined; passesOver?: boolean },
-): Promise<(InBooks | undefined)[]> =>
+): Promise<(RecordedOutcome | undefined)[]> =>
   db.transaction().execute(async (tx) => {
     const throwIfAbandoned = () => {
       for (const { abandoned } of group) abandoned?.throwIfAborted()
     }
-    const looked = await lookAt(
+    const looked = await assessClicks(
       tx,
       group.map(({ click }) => click),
       lockMs,
@@ -85,16 +85,16 @@ export const recordGroup = (
   })
 
 /** Those that have to be paid from buckets that somebody holds for long. */
-async function heldForLong(tx: Tx, looked: readonly (LookedAt | undefined)[]) {
+async function heldForLong(tx: Tx, looked: readonly (ClickAssessment | undefined)[]) {
   const payable = looked.filter((each) => each?.row.class === 'VALID')
-  const pools = await poolsHeldForLong(
+  const pools = await contendedPools(
     tx,
     payable.flatMap((each) => each?.landing.poolId ?? []),
   )
   return new Set(payable.filter((each) => each !== undefined && pools.has(each.landing.poolId)))
 }
 
-const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): InBooks =>
+const inBooks = (looked: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
   looked === undefined || charged === undefined
     ? unknownJob
     : {
@@ -107,7 +107,7 @@ const inBooks = (looked: LookedAt | undefined, charged: Charged | undefined): In
       }
 
 /** Clicks that share a name decide about each other: of one network on one job, and of one search result. */
-export const namesOf = ({ token, visitor }: Click): string[] => [
+export const conflictKeys = ({ token, visitor }: Click): string[] => [
   `${token.jobId} ${visitor.lock}`,
   token.tokenId,
 ]
@@ -120,7 +120,7 @@ export const namesOf = ({ token, visitor }: Click): string[] => [
  */
 export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   db.transaction().execute(async (tx: Tx) => {
-    const looked = await lookAt(tx, clicks)
+    const looked = await assessClicks(tx, clicks)
     const known = clicks.flatMap((click, n) => {
       const row = looked[n]?.row
       if (row === undefined) return []

@@ -1,9 +1,9 @@
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 
 /** Where clicks on the jobs lead that this process knows: those of its search index, and others that it has led to. */
 export type Landings = {
-  remember(jobId: number, landing: Landing): void
-  of(jobId: number): Landing | undefined
+  remember(jobId: number, landing: LandingUrl): void
+  of(jobId: number): LandingUrl | undefined
 }
 
 /** What an entry takes besides its URL, about. */
@@ -21,7 +21,7 @@ const parts = 256
  *
  * @param maxCharacters of all URLs together, with what else an entry takes: some 300,000 usual ones
  */
-export function createLandings(maxCharacters = 64_000_000): Landings {
+export function createLandingUrlCache(maxCharacters = 64_000_000): Landings {
   const known = Array.from({ length: parts }, () => createPart(maxCharacters / parts))
   return {
     remember: (jobId, landing) => known[jobId % parts]?.remember(jobId, landing),
@@ -31,7 +31,7 @@ export function createLandings(maxCharacters = 64_000_000): Landings {
 
 function createPart(maxCharacters: number): Landings {
   // In order of age, because what is remembered anew is put at the end.
-  const landings = new Map<number, Landing>()
+  const landings = new Map<number, LandingUrl>()
   let characters = 0
   const forget = (jobId: number) => {
     const known = landings.get(jobId)

@@ -9,7 +9,7 @@ import { type Db, isPassing } from '#lib/postgres/database.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
-import { namesOf, recordUnbilled } from '../recording/record.ts'
+import { conflictKeys, recordUnbilled } from '../recording/record.ts'
 import { clickOf, type SpooledClick } from './spooled-click.ts'
 import type { ClickSpool } from './spool.ts'
 
@@ -118,7 +118,7 @@ async function replayLines(needs: ReplayNeeds, lines: readonly Line[], setAside:
   while (left.length > 0) {
     const names = new Set<string>()
     const isNext = left.map(({ click }) => {
-      const mine = namesOf(click)
+      const mine = conflictKeys(click)
       const free = !mine.some((name) => names.has(name))
       for (const name of mine) names.add(name)
       return free

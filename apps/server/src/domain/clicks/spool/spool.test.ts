@@ -11,12 +11,12 @@ import { click, harness } from '#test/harness/harness.ts'
 import { until } from '#test/harness/work/queue.ts'
 import { serve } from '#test/harness/work/serve.ts'
 import { createServer } from '#apis/server.ts'
-import type { Parts } from '#apis/dependencies.ts'
+import type { AppDependencies } from '#apis/dependencies.ts'
 import { usualPatience } from '#app/dependencies.ts'
 import { createLiveIndex } from '#domain/search-sync/live-index.ts'
 import { connect, isPassing } from '#lib/postgres/database.ts'
 import { createClickWriter } from '../recording/click-writer.ts'
-import { createLandings } from './landing-url-cache.ts'
+import { createLandingUrlCache } from './landing-url-cache.ts'
 import { replayClicks } from './replay.ts'
 import { createClickSpool, measureSpool } from './spool.ts'
 
@@ -34,10 +34,10 @@ function nowhere(t: TestContext) {
 }
 
 /** A server with a spool of its own whose clicks reach no database, and a job that is found through it. */
-async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
+async function cutOff(t: TestContext, other: Partial<AppDependencies> = {}) {
   const h = await harness(t)
   const folder = await temporaryFolder(t)
-  const spool = { landings: createLandings(), clickSpool: createClickSpool(join(folder, 'spool')) }
+  const spool = { landings: createLandingUrlCache(), clickSpool: createClickSpool(join(folder, 'spool')) }
   const clicksDb = other.clicksDb ?? nowhere(t)
   const parts = {
     ...h.parts,
@@ -66,7 +66,7 @@ async function cutOff(t: TestContext, other: Partial<Parts> = {}) {
   const measured = () => metrics.metrics()
   const logged: object[] = []
   const log = { error: (fields: object) => void logged.push(fields), warn: () => {} }
-  const replay = (needs: Partial<Parts> = {}) =>
+  const replay = (needs: Partial<AppDependencies> = {}) =>
     replayClicks({ ...parts, ...needs }, { log, signal: new AbortController().signal })
   return { ...h, parts, clickUrl, clicks, replay, logged, measured, folder: parts.clickSpool.folder }
 }
@@ -126,7 +126,7 @@ test('a click on a job that this process does not remember is answered 503 with 
 })
 
 test('a process that has only just loaded its index leads on clicks on what another has shown', async (t) => {
-  const landings = createLandings()
+  const landings = createLandingUrlCache()
   const { clickUrl, baseUrl, clicks, replay, parts } = await cutOff(t, { landings })
   const url = await clickUrl(baseUrl)
   const { backgroundDb: db, pool, categories } = parts
@@ -303,7 +303,7 @@ test('no line is lost that is written while replays take the file away, and only
 })
 
 test('landings take a bounded part of memory, and the oldest are forgotten', () => {
-  const landings = createLandings(256_000)
+  const landings = createLandingUrlCache(256_000)
   const landing = (id: number) => ({
     url: `https://jobs.example.com/${id}`,
     enableTlrSid: true,

@@ -1,4 +1,4 @@
-import { changeFields, type Change, type FieldChange } from '@tiller/contract/platform/changes/shapes'
+import { changeFields, type Change, type FieldChange } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, FieldChange } from '@tiller/contract/platform/changes/shapes'
+import type { Change, FieldChange } from '@tiller/contract/platform/changes/schemas'
 import type { Actor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { beforeStepWith } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 
 /** What was done to an object of a customer. */
 export type Done = {
@@ -60,9 +60,9 @@ async function written(changes: readonly FieldChange[]): Promise<string> {
   const parts: string[] = []
   for (const { field, ...values } of changes) {
     const old = JSON.stringify(values.old)
-    await beforeStepWith(old.length)
+    await yieldIfLarge(old.length)
     const now = JSON.stringify(values.new)
-    await beforeStepWith(now.length)
+    await yieldIfLarge(now.length)
     parts.push(`{"field":${JSON.stringify(field)},"old":${old},"new":${now}}`)
   }
   return `[${parts.join(',')}]`

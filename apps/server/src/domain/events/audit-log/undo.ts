@@ -1,4 +1,4 @@
-import type { Change } from '@tiller/contract/platform/changes/shapes'
+import type { Change } from '@tiller/contract/platform/changes/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 

@@ -23,7 +23,7 @@ export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
  * In SQL, behind a `happened (root_customer_id, customer_id, id, type, at, data)` of the same statement: keeps the events of
  * customers that have webhooks, with a delivery to each that listens.
  */
-export const keepingHappened = `heard as materialized (
+export const insertEventsSql = `heard as materialized (
       select happened.id, webhook.root_customer_id, webhook.customer_id, webhook.id as webhook_id,
         webhook.status = 'ACTIVE' and happened.type = any(webhook.event_types) as told
       from happened join webhook on webhook.root_customer_id = happened.root_customer_id
@@ -46,7 +46,7 @@ export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]
       select root_customer_id, customer_id, ${sql.raw(newEventId)} as id, type, at, data
       from json_to_recordset(${JSON.stringify(events.map(toColumns))}::json)
         as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
-    ), ${sql.raw(keepingHappened)}
+    ), ${sql.raw(insertEventsSql)}
     select`.execute(tx)
 }
 

@@ -1,5 +1,9 @@
 import { testEventType } from '@tiller/contract/platform/webhooks/event-types'
-import { deliveryFields, type Delivery, type DeliveryDetail } from '@tiller/contract/platform/webhooks/shapes'
+import {
+  deliveryFields,
+  type Delivery,
+  type DeliveryDetail,
+} from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'

@@ -1,7 +1,7 @@
 import { eventTypes } from '@tiller/contract/platform/webhooks/event-types'
 import type { webhookOperations } from '@tiller/contract/platform/webhooks/operations'
 import type { Handlers, Input } from '@tiller/contract/operation'
-import { eventsKeptDays } from '@tiller/contract/platform/webhooks/shapes'
+import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import type { Egress } from '#lib/egress/egress.ts'
 import { ApiError, found, notFound, refuseIf } from '#lib/http/api-error.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'

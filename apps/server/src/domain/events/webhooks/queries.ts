@@ -1,5 +1,5 @@
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
-import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/shapes'
+import { maxWebhooks, webhookFields, type Webhook } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'

@@ -1,4 +1,4 @@
-import { secretOverlapHours } from '@tiller/contract/platform/webhooks/shapes'
+import { secretOverlapHours } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

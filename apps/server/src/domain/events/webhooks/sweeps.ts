@@ -1,9 +1,9 @@
-import { eventsKeptDays } from '@tiller/contract/platform/webhooks/shapes'
+import { eventsKeptDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
 /** With an event go its messages and what became of them. What is still being sent stays. */
-export const webhookSweeps: Sweep[] = [
+export const webhookSweeps: RetentionRule[] = [
   {
     table: 'event',
     over: (at) => sql`at <= ${at}::timestamptz - ${eventsKeptDays} * interval '1 day'

@@ -1,7 +1,7 @@
 import { categorise } from '@tiller/job-text/categorise'
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import type { Observation } from './demand.ts'
 
@@ -53,7 +53,7 @@ export async function readLike(
   const { rows: all } = await sql<Seen>`
     select title, price_cents, clicks, conversions from ${marketNear(category.minorId, points)}`.execute(tx)
   const own = words(title)
-  const isLike = await inSteps(
+  const isLike = await mapInChunks(
     all,
     ({ title: theirTitle }) => {
       const theirs = words(theirTitle)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Config } from '#lib/config/config.ts'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 import type { RecurringTask } from '#lib/runtime/task.ts'
 import { marketDays, observeMarket } from './observe-market.ts'
 
-export const observing: RecurringTask<{ db: Db; config: Config }> = {
+export const observeMarketTask: RecurringTask<{ db: Db; config: Config }> = {
   name: 'predictions.observe',
   everySeconds: 600,
   run: ({ db, config }, { at, signal }) => observeMarket(db, { at, signal, zone: config.billingZone }),
@@ -14,7 +14,7 @@ export const observing: RecurringTask<{ db: Db; config: Config }> = {
 /** A day longer than they are looked at, whatever the zone. */
 const over = (at: Date) => sql`day < (${at}::timestamptz - ${marketDays + 2} * interval '1 day')::date`
 
-export const marketSweeps: Sweep[] = [
+export const marketSweeps: RetentionRule[] = [
   { table: 'marketDay', over },
   { table: 'marketProgress', over },
 ]

@@ -4,7 +4,7 @@ import type { SecretBox } from '#lib/crypto/secret-box.ts'
 import type { RecurringTask } from '#lib/runtime/task.ts'
 
 /** After the key of secrets was changed, nothing stays under the old one for long. */
-export const resealingReportingSecrets: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
+export const resealReportingSecretsTask: RecurringTask<{ db: Db; secretBox: SecretBox }> = {
   name: 'reports.resealSecrets',
   everySeconds: 60,
   run: ({ db, secretBox }) => resealReportingSecrets(db, secretBox),

@@ -1,5 +1,5 @@
 import type { Handlers } from '@tiller/contract/operation'
-import type { CampaignPatch } from '@tiller/contract/platform/campaigns/shapes'
+import type { CampaignPatch } from '@tiller/contract/platform/campaigns/schemas'
 import {
   maxSimulatedDays,
   simulatedDaysBack,

@@ -3,7 +3,7 @@ import { dayAfter, monthOf, startOfDay } from '#domain/campaigns/budget/billing-
 import type { PricedSegment } from '#domain/campaigns/bidding/pricing.ts'
 import type { CampaignRow } from '#domain/campaigns/queries.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import type { Clicks } from './fixed-price-clicks.ts'
 
@@ -51,7 +51,7 @@ async function readClicks(
       group by 1, 2, 3 order by 1, 2, 3 limit ${62 * maxPrices + 1}) as clicked
     group by day order by day`.execute(tx)
   const prices = new Set<string>()
-  const days = await inSteps(
+  const days = await mapInChunks(
     rows,
     ({ day, groups }) => {
       const clicks = groups.map(([segmentId, feedCpc, count, spentCents]): Clicks => {

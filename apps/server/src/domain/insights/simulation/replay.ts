@@ -33,7 +33,7 @@ type Pace = { spentCents: number; hours: number }
  *
  * @param factor so many times as many clicks as the response says come at another price than was paid
  */
-export async function goThrough(
+export async function replayDays(
   days: readonly PricedDay[],
   settings: Settings,
   known: Known,
@@ -168,16 +168,16 @@ function take(wanted: readonly Wanted[], { known, spent }: Course, roomCents: nu
   let costCents = 0
   for (const sum of ofSegments.values()) {
     const cap = known.segments.get(sum.segmentId)?.monthlyBudget || Infinity
-    shorten(sum, Math.max(0, cap - (spent.ofSegments.get(sum.segmentId) ?? 0)))
+    scaleToBudget(sum, Math.max(0, cap - (spent.ofSegments.get(sum.segmentId) ?? 0)))
     costCents += sum.cents
   }
   const cut = costCents > roomCents
-  if (cut) for (const sum of ofSegments.values()) shorten(sum, (sum.cents * roomCents) / costCents)
+  if (cut) for (const sum of ofSegments.values()) scaleToBudget(sum, (sum.cents * roomCents) / costCents)
   return { cut, ofSegments: ofSegments.values() }
 }
 
 /** Leaves of what is wanted what can be paid. */
-function shorten(wanted: Wanted, roomCents: number) {
+function scaleToBudget(wanted: Wanted, roomCents: number) {
   if (wanted.cents <= roomCents) return
   wanted.count *= roomCents / wanted.cents
   wanted.cents = roomCents

@@ -4,7 +4,7 @@ import { afterOthers } from '#lib/runtime/cooperative-scheduling.ts'
 import { halfWidth } from '../predictions/choices.ts'
 import { fitDemand, type Demand, type Observation } from '../predictions/demand.ts'
 import { leastObservations } from '../predictions/similar-titles.ts'
-import { goThrough, stepsOfDay, type Outcome } from './replay.ts'
+import { replayDays, stepsOfDay, type Outcome } from './replay.ts'
 import {
   priceOwn,
   type Clicks,
@@ -56,7 +56,7 @@ export async function simulate({ past, presentCents, settings, known, observatio
   const demand = observations.length < leastObservations ? undefined : fitDemand(observations)
   await afterOthers()
   const own = asking(demand)
-  const days = await priceOwn(unheld(past, free), settings, known, own.response)
+  const days = await priceOwn(fillCappedDays(past, free), settings, known, own.response)
   const run = (tried: Settings) => runs({ days, own: own.asked, known, demand }, tried)
   const said = await run(settings)
   if (said === undefined) return nothing('TOO_FEW_OBSERVATIONS')
@@ -80,7 +80,7 @@ function knowsRate(settings: Settings, { round: { rate, averageRate } }: Known):
 }
 
 /** The days with the clicks that they had: those that money ended with at least those of the mean of the free days. */
-function unheld(past: readonly PastDay[], free: readonly PastDay[]): DayAgain[] {
+function fillCappedDays(past: readonly PastDay[], free: readonly PastDay[]): DayAgain[] {
   const mean = past.some(({ heldBack }) => heldBack) ? meanOf(free) : []
   const count = (clicks: readonly Clicks[]) => clicks.reduce((sum, each) => sum + each.clicks, 0)
   return past.map(({ day, clicks, heldBack }) => ({
@@ -146,7 +146,7 @@ async function runs(
   settings: Settings,
 ): Promise<{ total: Total; outcomes: Outcome[] } | undefined> {
   const { asked: open, response } = asking(demand)
-  const outcomes = await goThrough(days, settings, known, { response })
+  const outcomes = await replayDays(days, settings, known, { response })
   if (own.lacking || open.lacking) return undefined
   const clicks = sumOf(outcomes, (outcome) => outcome.clicks)
   const steps = stepsOfDay(settings)
@@ -158,7 +158,7 @@ async function runs(
       : halfWidth(clicks, part * clicks, demand) / clicks
   const bound = async (factor: number) => {
     if (margin === 0) return clicks
-    const bounded = await goThrough(days, settings, known, { response, factor: Math.max(0, factor) })
+    const bounded = await replayDays(days, settings, known, { response, factor: Math.max(0, factor) })
     return sumOf(bounded, (outcome) => outcome.clicks)
   }
   const bounds = [await bound(1 - margin), await bound(1 + margin)]

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { countRounds } from '#test/harness/count-round-trips.ts'
 import { click, harness, type Harness } from '#test/harness/harness.ts'
 import { dayAfter } from '#domain/campaigns/budget/billing-days.ts'
-import { goThrough } from './replay.ts'
+import { replayDays } from './replay.ts'
 import {
   groupsInAStep,
   priceOwn,
@@ -57,7 +57,7 @@ function daysFrom(first: string, counts: readonly number[]): DayAgain[] {
 }
 
 const again = async (days: readonly DayAgain[], tried: Settings, told: Known, response: Response) =>
-  goThrough(await priceOwn(days, tried, told, response), tried, told, { response })
+  replayDays(await priceOwn(days, tried, told, response), tried, told, { response })
 
 /** In proportion to the price. */
 const evenly = (paid: number, price: number) => price / paid

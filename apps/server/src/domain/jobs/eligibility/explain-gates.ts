@@ -1,7 +1,7 @@
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { gates, levelsOf, serving, type Gate } from './gates.ts'
 import { readMoves, readNamed } from './statuses.ts'
-import { obstacleOf, type Moves, type NamedRow } from './gate-messages.ts'
+import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
 
 /** All gates of a job in the order in which they are asked, with its status and price; undefined if there is no such job. */
 export async function explainGates(tx: Tx, tenant: Tenant, id: number, at: Date) {
@@ -32,7 +32,7 @@ function explainGate(gate: Gate, { row, moves, at, priceCents }: Subject) {
       since: null,
       remedy: null,
     }
-  const { gate: name, sentence, since, remedy } = obstacleOf(gate, row, moves)
+  const { gate: name, sentence, since, remedy } = blockerOf(gate, row, moves)
   return {
     gate: name,
     ...object,

@@ -1,4 +1,4 @@
-import type { JobGate } from '@tiller/contract/platform/jobs/shapes'
+import type { JobGate } from '@tiller/contract/platform/jobs/schemas'
 import type { LastMove } from '#domain/events/audit-log/last-transitions.ts'
 import type { Gate, ServingRow } from './gates.ts'
 
@@ -14,7 +14,7 @@ export type NamedRow = ServingRow & {
 }
 
 /** A gate that keeps a job back, as its owner reads it. */
-export type Obstacle = {
+export type Blocker = {
   gate: JobGate
   sentence: string
   /** What the owner can do about it. */
@@ -24,7 +24,7 @@ export type Obstacle = {
 }
 
 /** Says what a closed gate means, and what would open it. */
-export function obstacleOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow, moves: Moves): Obstacle {
+export function blockerOf({ name, of }: Pick<Gate, 'name' | 'of'>, row: NamedRow, moves: Moves): Blocker {
   switch (name) {
     case 'FEED':
       return { gate: name, ...(of === 'SOURCE' ? ofSource(row) : ofFeed(row)) }
@@ -74,13 +74,13 @@ const nameOf = (of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow) =>
     ? `The campaign "${row.campaignName}" (${row.campaignId})`
     : `The segment "${row.segmentName}" (${row.segmentId})`
 
-function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Obstacle {
+function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Blocker {
   const status = of === 'CAMPAIGN' ? row.campaignStatus : row.segmentStatus
   const move = moves[of]
   const who = nameOf(of, row)
   const launch = `Launch the ${of.toLowerCase()}.`
   const because = reasonOf(move)
-  const plain = (sentence: string, remedy: string): Obstacle => ({
+  const plain = (sentence: string, remedy: string): Blocker => ({
     gate: of,
     sentence,
     remedy,
@@ -112,7 +112,7 @@ function stopped(of: 'CAMPAIGN' | 'SEGMENT', row: NamedRow, moves: Moves): Obsta
 
 const reasonOf = (move: LastMove | undefined) => (move?.reason ? ` Reason: ${move.reason}` : '')
 
-function outOfBudget(of: Gate['of'], row: NamedRow, moves: Moves): Obstacle {
+function outOfBudget(of: Gate['of'], row: NamedRow, moves: Moves): Blocker {
   const level = of === 'SEGMENT' ? 'SEGMENT' : 'CAMPAIGN'
   return {
     gate: 'BUDGET',
@@ -122,7 +122,7 @@ function outOfBudget(of: Gate['of'], row: NamedRow, moves: Moves): Obstacle {
   }
 }
 
-function resting(row: NamedRow): Obstacle {
+function resting(row: NamedRow): Blocker {
   const { restingUntil, dayCappedAt } = row
   const why = dayCappedAt === null ? "is ahead of today's plan" : "has spent today's share of its budget"
   return {

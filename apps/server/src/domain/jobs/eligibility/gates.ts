@@ -1,6 +1,6 @@
-import type { CampaignStatus } from '@tiller/contract/platform/campaigns/shapes'
-import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/shapes'
-import type { SegmentStatus } from '@tiller/contract/platform/segments/shapes'
+import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
+import type { JobGate, JobStatus } from '@tiller/contract/platform/jobs/schemas'
+import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { sql } from 'kysely'
 import {
   clickPriceCents,

@@ -1,10 +1,10 @@
-import type { JobStatusResponse } from '@tiller/contract/platform/jobs/shapes'
+import type { JobStatusResponse } from '@tiller/contract/platform/jobs/schemas'
 import { readLastMoves, type Moved } from '#domain/events/audit-log/last-transitions.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { chosenJobs, jobs } from '../queries.ts'
 import { serving, servingColumns } from './gates.ts'
-import { obstacleOf, type Moves, type NamedRow } from './gate-messages.ts'
+import { blockerOf, type Moves, type NamedRow } from './gate-messages.ts'
 
 /** The customer's jobs among these, with what decides whether they are served and what that is called. */
 export const readNamed = (tx: Tx, tenant: Tenant, ids: readonly number[]) =>
@@ -60,7 +60,7 @@ function statusOf(row: NamedRow, moves: Moves, at: Date) {
   const { campaignId, segmentId } = row
   if (gate === null)
     return { status, gate, reason: 'The job is shown to seekers.', campaignId, segmentId } as const
-  const obstacle = obstacleOf(gate, row, moves)
+  const obstacle = blockerOf(gate, row, moves)
   return { status, gate: obstacle.gate, reason: obstacle.sentence, campaignId, segmentId }
 }
 

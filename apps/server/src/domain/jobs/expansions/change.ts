@@ -1,4 +1,4 @@
-import type { ExpansionFilter } from '@tiller/contract/platform/expansions/shapes'
+import type { ExpansionFilter } from '@tiller/contract/platform/expansions/schemas'
 import type { FieldProblem } from '@tiller/contract/problem'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

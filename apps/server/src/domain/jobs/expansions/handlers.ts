@@ -1,6 +1,6 @@
 import type { Handlers } from '@tiller/contract/operation'
 import type { expansionOperations } from '@tiller/contract/platform/expansions/operations'
-import type { JobExpansionBulk } from '@tiller/contract/platform/expansions/shapes'
+import type { JobExpansionBulk } from '@tiller/contract/platform/expansions/schemas'
 import { sql } from 'kysely'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import type { Tx } from '#lib/postgres/database.ts'

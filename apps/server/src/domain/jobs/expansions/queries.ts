@@ -1,4 +1,4 @@
-import { expansionFields, type JobExpansion } from '@tiller/contract/platform/expansions/shapes'
+import { expansionFields, type JobExpansion } from '@tiller/contract/platform/expansions/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

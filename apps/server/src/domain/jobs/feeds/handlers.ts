@@ -1,5 +1,5 @@
 import type { Handlers } from '@tiller/contract/operation'
-import { importProblemFields } from '@tiller/contract/platform/sources/shapes'
+import { importProblemFields } from '@tiller/contract/platform/sources/schemas'
 import type { sourceImportOperations } from '@tiller/contract/platform/sources/operations'
 import { findSource } from '#domain/accounts/sources/queries.ts'
 import { found } from '#lib/http/api-error.ts'

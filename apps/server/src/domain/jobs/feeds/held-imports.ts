@@ -1,4 +1,4 @@
-import { heldImportFields } from '@tiller/contract/platform/operator/shapes'
+import { heldImportFields } from '@tiller/contract/platform/operator/schemas'
 import { sql } from 'kysely'
 import { shownFetching } from '#domain/accounts/sources/sources.ts'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'

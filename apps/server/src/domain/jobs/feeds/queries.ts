@@ -3,7 +3,7 @@ import {
   sourceImportFields,
   type NumberedProblem,
   type SourceImport,
-} from '@tiller/contract/platform/sources/shapes'
+} from '@tiller/contract/platform/sources/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

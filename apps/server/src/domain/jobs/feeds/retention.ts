@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Sweep } from '#lib/runtime/retention.ts'
+import type { RetentionRule } from '#lib/runtime/retention.ts'
 
 /** Reports hold what customers wrote into their feeds. */
-export const feedSweeps: Sweep[] = [
+export const feedSweeps: RetentionRule[] = [
   { table: 'feedImport', over: (at) => sql`finished_at <= ${at}::timestamptz - interval '90 days'` },
 ]

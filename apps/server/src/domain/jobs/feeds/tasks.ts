@@ -15,10 +15,12 @@ export const createImporters = (options: ImporterOptions): Importers => [
 ]
 
 /** Each lane is a task of its own, because a round waits for its slowest feed. */
-export const fetching: RecurringTask<FetchParts & { importers: Importers }>[] = lanes.map((lane, index) => ({
-  name: `feeds.fetchDue${lane}`,
-  everySeconds: 15,
-  run: async (parts, { at, signal }) => {
-    await fetchDueFeeds(parts, at, signal, parts.importers[index])
-  },
-}))
+export const fetchFeedsTasks: RecurringTask<FetchParts & { importers: Importers }>[] = lanes.map(
+  (lane, index) => ({
+    name: `feeds.fetchDue${lane}`,
+    everySeconds: 15,
+    run: async (parts, { at, signal }) => {
+      await fetchDueFeeds(parts, at, signal, parts.importers[index])
+    },
+  }),
+)

@@ -1,6 +1,6 @@
 import type { Input, Handlers } from '@tiller/contract/operation'
 import type { titleSuggestionOperations } from '@tiller/contract/platform/title-suggestions/operations'
-import { maxSuggested, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/shapes'
+import { maxSuggested, type TitleSuggestion } from '@tiller/contract/platform/title-suggestions/schemas'
 import { suggestTitles } from '@tiller/job-text/suggest-titles'
 import type { Tx } from '#lib/postgres/database.ts'
 import { found, refuseIf } from '#lib/http/api-error.ts'

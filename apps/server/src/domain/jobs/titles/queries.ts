@@ -1,4 +1,4 @@
-import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/shapes'
+import { jobTitleFields, type JobTitle } from '@tiller/contract/platform/job-titles/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'

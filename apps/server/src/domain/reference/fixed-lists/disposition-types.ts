@@ -1,5 +1,5 @@
 import { eventNames, type EventName } from '@tiller/contract/disposition/events'
-import type { DispositionType } from '@tiller/contract/platform/fixed-lists/shapes'
+import type { DispositionType } from '@tiller/contract/platform/fixed-lists/schemas'
 
 /** What each event says. `terminal`: the candidate's way through the funnel ends here. */
 const meanings: Record<EventName, { description: string; terminal: boolean }> = {

@@ -3,7 +3,7 @@ import {
   categoryFields,
   dispositionTypeFields,
   pauseReasonFields,
-} from '@tiller/contract/platform/fixed-lists/shapes'
+} from '@tiller/contract/platform/fixed-lists/schemas'
 import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
 import type { Handlers } from '@tiller/contract/operation'
 import { listCategories as categoriesById } from '@tiller/job-text/categories'

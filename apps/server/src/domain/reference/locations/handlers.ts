@@ -6,7 +6,7 @@ import {
   zipCityFields,
   type City,
   type ZipCity,
-} from '@tiller/contract/platform/locations/shapes'
+} from '@tiller/contract/platform/locations/schemas'
 import type { Handlers } from '@tiller/contract/operation'
 import type { Places } from '@tiller/job-text/places'
 import { found } from '#lib/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { City, County, State, ZipCity } from '@tiller/contract/platform/locations/shapes'
+import type { City, County, State, ZipCity } from '@tiller/contract/platform/locations/schemas'
 import type { Places } from '@tiller/job-text/places'
 
 /** The places of the reference data as the API shows them, each list in the order of its ids. */

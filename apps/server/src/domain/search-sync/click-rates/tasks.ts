@@ -5,7 +5,7 @@ import { learnClickRates } from './learn.ts'
 type Parts = { db: Db; config: { readonly billingZone: string } }
 
 /** Asked each hour, so that a day is learned soon after it is over. */
-export const learning: RecurringTask<Parts> = {
+export const learnClickRatesTask: RecurringTask<Parts> = {
   name: 'search.learnClickRates',
   everySeconds: 3_600,
   run: ({ db, config }, { at }) => learnClickRates(db, { at, zone: config.billingZone }),

@@ -4,7 +4,10 @@ import { resolvePlace } from '@tiller/job-text/resolve-place'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import { asksNothing } from '@tiller/search-engine/query-text'
 import type { Tx } from '#lib/postgres/database.ts'
-import { findCampaignNames, readAsked } from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
+import {
+  findCampaignNames,
+  findMatchingCampaigns,
+} from '#domain/campaigns/settings/dry-run/matching-campaigns.ts'
 import { priceSteps } from '#domain/campaigns/bidding/pricing.ts'
 import { explainGates } from '#domain/jobs/eligibility/explain-gates.ts'
 import { found } from '#lib/http/api-error.ts'
@@ -47,7 +50,7 @@ async function scoreOf(ctx: ExplanationContext, jobId: number, asked: Asked) {
 
 /** The campaigns that are asked for a job, down to the one that takes it. */
 async function askedFor(ctx: ExplanationContext, tx: Tx, job: { poolId: number; jobId: number }) {
-  const asked = await readAsked(tx, ctx.tenant, job)
+  const asked = await findMatchingCampaigns(tx, ctx.tenant, job)
   const taker = asked.findIndex(({ matches }) => matches)
   const shown = taker < 0 ? asked : asked.slice(0, taker + 1)
   const names = await findCampaignNames(

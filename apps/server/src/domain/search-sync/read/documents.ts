@@ -3,7 +3,7 @@ import type { Categories } from '@tiller/job-text/categories'
 import type { JobDocument } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
 import { sameTenant } from '#lib/postgres/tenant.ts'
-import type { Landing } from '#domain/jobs/landing-url.ts'
+import type { LandingUrl } from '#domain/jobs/landing-url.ts'
 import { chosenJobs, jobs } from '#domain/jobs/queries.ts'
 import { jobIsOpenSql } from '#domain/jobs/eligibility/gates.ts'
 import { traitsOf } from '../query/job-traits.ts'
@@ -11,7 +11,7 @@ import { yearlyPay } from '../query/pay.ts'
 import { groupId, type Assigned } from './groups.ts'
 
 /** A job as the index holds it, what its group is made of, and where clicks on it lead. */
-export type GroupedDocument = { document: JobDocument; group: Assigned; landing: Landing }
+export type GroupedDocument = { document: JobDocument; group: Assigned; landing: LandingUrl }
 
 /**
  * Reads jobs as the search index holds them: those whose own gates are open, whatever campaign and price

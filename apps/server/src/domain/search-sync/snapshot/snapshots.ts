@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { SearchIndex } from '@tiller/search-engine/port'
 import type { Db } from '#lib/postgres/database.ts'
-import type { Standing } from '../poll.ts'
+import type { Checkpoint } from '../poll.ts'
 import { knowsSnapshot, noteSnapshot } from './known-snapshots.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot-file.ts'
@@ -13,9 +13,9 @@ import { readSnapshotFile, SnapshotRefused, writeSnapshotFile } from './snapshot
 export type KeptIndex = SearchIndex & { snapshot(): Iterable<Uint8Array> }
 
 /** What stands in front of the engine's parts. */
-type Head = { program: string; id: string; standing: Standing }
+type Head = { program: string; id: string; standing: Checkpoint }
 
-export type Opened = { index: KeptIndex; standing: Standing }
+export type Opened = { index: KeptIndex; standing: Checkpoint }
 
 export type Snapshots = {
   /** The index as it was kept, and how far it had followed; or why it is not to go on from, if there is one. */
@@ -26,7 +26,7 @@ export type Snapshots = {
    * Keeps the index as it stands now with what the follower knows, which is copied before the call returns; the rest is
    * written bit by bit, with searches and changes in between.
    */
-  keep(index: KeptIndex, standing: Standing): Promise<void>
+  keep(index: KeptIndex, standing: Checkpoint): Promise<void>
 }
 
 type Options = {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test, type TestContext } from 'node:test'
 import { fastify } from 'fastify'
-import { givePace, limitArrival, wholeBodyMs } from './body-timeout.ts'
+import { enforceMinRate, limitArrival, wholeBodyMs } from './body-timeout.ts'
 import { refuseLate } from '../hardening.ts'
 
 /** One megabit a second. */
@@ -25,7 +25,7 @@ async function startServer(t: TestContext) {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body.length)
   app.post('/text', ({ body }) => ({ bytes: body }))
   await app.register(async (scope) => {
-    givePace(scope, pace, refuseLate, timer)
+    enforceMinRate(scope, pace, refuseLate, timer)
     scope.post('/file', ({ body }) => ({ bytes: body }))
   })
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })

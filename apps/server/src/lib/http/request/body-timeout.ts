@@ -33,7 +33,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Lets the bodies of a scope take as long as `requestTimeout` allows, for as long as they keep a pace: files on a slow line. */
-export function givePace(app: FastifyInstance, pace: Pace, giveUp: GiveUp, timer: Timer = systemTimer) {
+export function enforceMinRate(app: FastifyInstance, pace: Pace, giveUp: GiveUp, timer: Timer = systemTimer) {
   app.addHook('onRequest', async ({ raw }) => {
     const stop = watches.get(raw)
     if (stop === undefined) return

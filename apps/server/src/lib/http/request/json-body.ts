@@ -1,16 +1,14 @@
 import { fieldName } from '@tiller/contract/fault'
 import { maxJsonDepth, maxJsonNames } from '@tiller/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { beforeStepWith } from '#lib/runtime/cooperative-scheduling.ts'
+import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 import { ApiError, invalid } from '../api-error.ts'
 import { countMembers, repeatedNames, survey } from '../json-text.ts'
 import { shortened } from './displayed-value.ts'
 
 /** Before the next step with a request: others first, if its body is one of those that take long. */
 export const beforeStep = ({ headers }: FastifyRequest) =>
-  beforeStepWith(
-    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity,
-  )
+  yieldIfLarge(headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity)
 
 /**
  * Reads JSON bodies that are not nested too deep and say nothing twice. A body may be left out even if its

@@ -5,7 +5,7 @@ import { setPriority } from 'node:os'
 const niceness = 10
 
 /** Lets a process go behind others; where the machine does not allow that, it stays as it is. */
-export function standBack(pid: number) {
+export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, niceness))
   // Linux may share the processor between sessions first, and PostgreSQL gives each connection a session.
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)))

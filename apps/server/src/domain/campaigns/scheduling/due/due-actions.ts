@@ -5,7 +5,7 @@ import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Moment } from '../../budget/billing-month.ts'
 import { hasOneTimeBudget } from '../../budget/one-time.ts'
 import { launchFaults, toCampaign } from '../../campaign.ts'
-import { carryOut } from '../../targeting/reassign.ts'
+import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { pace } from '../../pacing/pace-campaigns.ts'
 import { campaignLevel, move, segmentLevel, settle } from '../../lifecycle/transition.ts'
 import { updateCampaignRow, type CampaignRow } from '../../queries.ts'
@@ -18,10 +18,10 @@ import { findPause, toPause, updatePause } from '../pause-queries.ts'
 import { recordSchedule } from '../record-schedule.ts'
 
 /** What happens: to a campaign that is locked, by the row of this id, at this moment. */
-export type Happening = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
+export type DueAction = { tenant: Tenant; campaign: CampaignRow; id: number; moment: Moment }
 
 /** What each kind does, and marks as having happened; false if it is not due any more. What cannot happen says why. */
-export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<boolean>> = {
+export const effects: Record<DueKind, (tx: Tx, happening: DueAction) => Promise<boolean>> = {
   month: turnMonth,
   change: changeMonthlyBudget,
   'one-time': startOneTimeBudget,
@@ -32,7 +32,7 @@ export const effects: Record<DueKind, (tx: Tx, happening: Happening) => Promise<
 }
 
 /** What has changed its money or its settings, or an instant until which it rested. */
-async function paceAnew(tx: Tx, { tenant, campaign, moment }: Happening) {
+async function paceAnew(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (campaign.paceDueAt === null || campaign.paceDueAt > moment.at) return false
   await pace(tx, tenant, campaign, moment)
   return true
@@ -49,7 +49,7 @@ type Waiting = {
 const waits = <Row extends Waiting>(row: Row | undefined, at: Date): row is Row =>
   row !== undefined && row.dueAt <= at && !row.completedAt && !row.failedAt && !row.startedAt
 
-async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: Happening) {
+async function pause(tx: Tx, { tenant, campaign, id, moment: { at, period } }: DueAction) {
   const row = await findPause(tx, tenant, id)
   if (!waits(row, at)) return false
   const errorMessage = await (row.segmentId === null
@@ -92,7 +92,7 @@ async function pauseSegment(tx: Tx, { tenant, campaign, at, period, segmentId }:
   return null
 }
 
-async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at } = moment
   const change = await findChange(tx, tenant, id)
   if (!waits(change, at)) return false
@@ -138,7 +138,7 @@ function whyNot({ status, monthlyBudget: before }: CampaignRow, monthlyBudget: n
   return null
 }
 
-async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+async function startOneTimeBudget(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at } = moment
   const budget = await findOneTimeBudget(tx, tenant, id)
   if (!waits(budget, at)) return false
@@ -184,21 +184,21 @@ async function launchObstacle(tx: Tx, tenant: Tenant, campaign: CampaignRow, { a
   return `The campaign was not launched: ${faults}.`
 }
 
-async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: Happening) {
+async function archiveSegment(tx: Tx, { tenant, campaign, id, moment }: DueAction) {
   const { at, period } = moment
   const segment = await lockSegment(tx, tenant, id, period)
   if (segment === undefined || !isToArchive(segment, moment)) return false
   await move(tx, tenant, segmentLevel(campaign, segment), { action: 'archive', at, by: scheduler })
   const { id: campaignId, poolId } = campaign
-  await carryOut(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
+  await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, segmentsOnly: true })
   return true
 }
 
-async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: Happening) {
+async function archiveCampaign(tx: Tx, { tenant, campaign, moment }: DueAction) {
   if (!isToArchive(campaign, moment)) return false
   await move(tx, tenant, campaignLevel(campaign), { action: 'archive', at: moment.at, by: scheduler })
   const { id: campaignId, poolId, applyOrder: orderBefore } = campaign
-  await carryOut(tx, { ...tenant, poolId }, { campaignId, orderBefore })
+  await reassignAffectedJobs(tx, { ...tenant, poolId }, { campaignId, orderBefore })
   return true
 }
 

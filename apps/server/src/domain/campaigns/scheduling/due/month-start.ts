@@ -6,14 +6,14 @@ import { campaignLevel, segmentLevel, settle } from '../../lifecycle/transition.
 import { lockSegment } from '../../segments/queries.ts'
 import { toOneTimeBudget, type OneTimeBudgetRow } from '../one-time-budget-queries.ts'
 import { recordSchedules } from '../record-schedule.ts'
-import type { Happening } from './due-actions.ts'
+import type { DueAction } from './due-actions.ts'
 
 /**
  * Begins a month for a campaign: one-time budgets of months that are over end, what is left of those that roll over goes
  * on in new ones, and what is OUT_OF_BUDGET is LIVE again if there is money. What was spent begins anew by itself,
  * because each month has buckets of its own. Done twice it does no more than once.
  */
-export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening) {
+export async function turnMonth(tx: Tx, { tenant, campaign, moment }: DueAction) {
   // Segments are locked before buckets.
   const segments = await lockOutOfBudget(tx, { tenant, campaign, moment })
   await closeBuckets(tx, { tenant, campaign, moment })
@@ -24,7 +24,7 @@ export async function turnMonth(tx: Tx, { tenant, campaign, moment }: Happening)
   return true
 }
 
-type Turn = Omit<Happening, 'id'>
+type Turn = Omit<DueAction, 'id'>
 
 async function lockOutOfBudget(tx: Tx, { tenant, campaign, moment: { period } }: Turn) {
   const ids = await tx

@@ -8,7 +8,7 @@ import { startWork } from '#lib/runtime/background-work.ts'
 import { settlePath } from '../../lifecycle/transition.ts'
 import { spendAll } from '../../budget/spending.ts'
 import { fireDue } from './run-due-actions.ts'
-import { firing } from './tasks.ts'
+import { runSchedulesTask } from './tasks.ts'
 import { fireAt } from '../schedules.fixture.ts'
 
 const fire = ({ parts, clock }: Harness) =>
@@ -135,7 +135,7 @@ test('the worker does it by itself, within five seconds of the instant', async (
     body: { pauseOn: '2026-03-03' },
   })
   const work = startWork({
-    declared: { tasks: [], recurring: [firing] },
+    declared: { tasks: [], recurring: [runSchedulesTask] },
     needs: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },
@@ -147,7 +147,7 @@ test('the worker does it by itself, within five seconds of the instant', async (
   h.clock.at = new Date('2026-03-03T05:00:00Z')
   await until(async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed)
   // It is looked for once a second, so that there is time even if a leader has just died.
-  assert.ok(firing.everySeconds <= 1)
+  assert.ok(runSchedulesTask.everySeconds <= 1)
 })
 
 test('after everything was down for weeks, the first round of the first worker makes up for all of it, in order', async (t) => {
@@ -170,12 +170,12 @@ test('after everything was down for weeks, the first round of the first worker m
   h.clock.at = new Date('2026-04-12T12:00:00Z')
   const isPaused = async () => (await h.api.getScheduledPause({ params: { pauseId } })).completed
   const rounds: boolean[] = []
-  const run: typeof firing.run = async (parts, round) => {
-    await firing.run(parts, round)
+  const run: typeof runSchedulesTask.run = async (parts, round) => {
+    await runSchedulesTask.run(parts, round)
     rounds.push(await isPaused())
   }
   const work = startWork({
-    declared: { tasks: [], recurring: [{ ...firing, run }] },
+    declared: { tasks: [], recurring: [{ ...runSchedulesTask, run }] },
     needs: ({ db }) => ({ db, config: h.parts.config }),
     now: () => h.clock.at,
     log: { error: () => {}, warn: () => {} },

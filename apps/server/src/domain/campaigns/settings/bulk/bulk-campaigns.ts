@@ -1,5 +1,5 @@
-import { JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
-import type { CampaignPatch } from '@tiller/contract/platform/campaigns/shapes'
+import { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
+import type { CampaignPatch } from '@tiller/contract/platform/campaigns/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { found } from '#lib/http/api-error.ts'

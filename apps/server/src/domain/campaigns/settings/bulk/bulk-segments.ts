@@ -1,5 +1,5 @@
-import { JobSegment } from '@tiller/contract/platform/segments/shapes'
-import type { SegmentPatch } from '@tiller/contract/platform/segments/shapes'
+import { JobSegment } from '@tiller/contract/platform/segments/schemas'
+import type { SegmentPatch } from '@tiller/contract/platform/segments/schemas'
 import fastJsonStringify from 'fast-json-stringify'
 import type { Tx } from '#lib/postgres/database.ts'
 import { ApiError, found } from '#lib/http/api-error.ts'

@@ -7,11 +7,11 @@ import { problemBody } from '#lib/http/problem.ts'
 import { requireVersion } from '#lib/http/if-match.ts'
 import type { Changed } from '../update-campaign.ts'
 import { lockBuckets } from '../../budget/buckets.ts'
-import { holdForLong } from '../../budget/contended-pools.ts'
-import { carryOut } from '../../targeting/reassign.ts'
+import { markPoolContended } from '../../budget/contended-pools.ts'
+import { reassignAffectedJobs } from '../../targeting/reassign.ts'
 import { startingPace } from '../../targeting/reassignment-batches.ts'
 import type { CampaignContext } from '../../targeting/quotas.ts'
-import type { CallerAction } from '@tiller/contract/platform/campaigns/moves'
+import type { CallerAction } from '@tiller/contract/platform/campaigns/transitions'
 
 type Amount = 'basicCpc' | 'minCpc' | 'tillerProCpc' | 'monthlyBudget'
 type Adjust = Partial<Record<Amount, { percent?: number; cents?: number }>>
@@ -90,7 +90,7 @@ export async function doEach<Item extends { id: number }, T>(
   change: (item: Item) => Promise<Pooled<T>>,
 ) {
   const pools = new Set(campaigns.map(({ poolId }) => poolId))
-  for (const poolId of [...pools].toSorted((a, b) => a - b)) await holdForLong(tx, poolId)
+  for (const poolId of [...pools].toSorted((a, b) => a - b)) await markPoolContended(tx, poolId)
   const ids = campaigns.map(({ id }) => id)
   await lockBuckets(tx, ctx.tenant, ids, ctx.period)
   const untilMs = performance.now() + patienceMs
@@ -101,7 +101,8 @@ export async function doEach<Item extends { id: number }, T>(
       const { now, poolId, change: toFollow } = await change(item)
       if (toFollow !== undefined) {
         const effort = { patienceMs: Math.max(0, untilMs - performance.now()), pace: startingPace() }
-        if (!(await carryOut(tx, { ...ctx.tenant, poolId }, toFollow, effort))) ctx.searchesLater()
+        if (!(await reassignAffectedJobs(tx, { ...ctx.tenant, poolId }, toFollow, effort)))
+          ctx.searchesLater()
       }
       outcomes.push({ id: item.id, status: 200, now })
     } catch (error) {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { readChoosers } from '../../targeting/campaign-filters.ts'
+import { loadCampaignFilters } from '../../targeting/campaign-filters.ts'
 import { loweredTexts, matchesAny, termsOf } from '../../targeting/filter-sql.ts'
 
 /** So many campaigns are looked at: what a statement with more of them costs is not worth it for one job. */
 const mostAsked = 100
 
 /** The first campaigns that are asked for a job, in their order, and which of them match it. */
-export async function readAsked(
+export async function findMatchingCampaigns(
   tx: Tx,
   tenant: Tenant,
   { poolId, jobId }: { poolId: number; jobId: number },
 ) {
-  const choosers = (await readChoosers(tx, tenant, poolId)).slice(0, mostAsked)
+  const choosers = (await loadCampaignFilters(tx, tenant, poolId)).slice(0, mostAsked)
   if (choosers.length === 0) return []
   const terms = termsOf(choosers.flatMap(({ jobFilters }) => jobFilters))
   const conditions = choosers.map(({ jobFilters }) => matchesAny(jobFilters, terms))

@@ -1,4 +1,4 @@
-import type { JobCampaign } from '@tiller/contract/platform/campaigns/shapes'
+import type { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
@@ -10,7 +10,7 @@ type Effect = NonNullable<JobCampaign['effect']>
  * Does `work` as `ctx.write` does. In a dry run it says what the work has done to jobs and money, too, before all
  * of it is taken back.
  */
-export const changing = <T extends object>(
+export const withDryRun = <T extends object>(
   ctx: CampaignContext,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T & { effect?: Effect }> =>

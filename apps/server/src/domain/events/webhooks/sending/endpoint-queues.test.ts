@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DueDelivery } from './claim.ts'
-import { createLines, type Line } from './endpoint-queues.ts'
+import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 
 let ids = 0
 const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
@@ -25,8 +25,8 @@ const due = (receiver: string, count: number, tries = 0): DueDelivery[] =>
 
 /** Lines whose messages are on their way until a test ends them. */
 function underWay() {
-  const running: { delivery: DueDelivery; line: Line; ended: () => void }[] = []
-  const lines = createLines((delivery, line, ended) => void running.push({ delivery, line, ended }))
+  const running: { delivery: DueDelivery; line: EndpointQueue; ended: () => void }[] = []
+  const lines = createEndpointQueues((delivery, line, ended) => void running.push({ delivery, line, ended }))
   const count = (receiver: string) => running.filter(({ delivery }) => delivery.receiver === receiver).length
   return { lines, running, count }
 }

@@ -1,7 +1,7 @@
 import type { DueDelivery } from './claim.ts'
 
 /** The messages of one receiver: those that wait for their turn, and how many are on their way. */
-export type Line = { waiting: DueDelivery[]; running: number; ailing: boolean }
+export type EndpointQueue = { waiting: DueDelivery[]; running: number; failing: boolean }
 
 /** So many messages are on their way at a time. */
 const slots = 256
@@ -16,20 +16,20 @@ const enoughAiling = 1
 /** And all lines together. */
 const mostHeld = 5_000
 
-const isFull = ({ waiting, running, ailing }: Line) =>
+const isFull = ({ waiting, running, failing: ailing }: EndpointQueue) =>
   ailing ? waiting.length + running >= enoughAiling : waiting.length >= enough
 
 type Busy = { slots: number; ailingSlots: number }
 
-const mayBegin = (line: Line, busy: Busy) =>
+const mayBegin = (line: EndpointQueue, busy: Busy) =>
   busy.slots < slots &&
-  (line.ailing ? line.running < perAiling && busy.ailingSlots < ailingSlots : line.running < perReceiver)
+  (line.failing ? line.running < perAiling && busy.ailingSlots < ailingSlots : line.running < perReceiver)
 
-const fullOf = (lines: ReadonlyMap<string, Line>) =>
+const fullOf = (lines: ReadonlyMap<string, EndpointQueue>) =>
   [...lines].filter(([, line]) => isFull(line)).map(([receiver]) => receiver)
 
 /** A line that is empty, of a receiver whose last message did not arrive if that is so. */
-const newLine = ({ failing }: DueDelivery): Line => ({ waiting: [], running: 0, ailing: failing })
+const newLine = ({ failing }: DueDelivery): EndpointQueue => ({ waiting: [], running: 0, failing: failing })
 
 /** Which messages were taken up and not let go yet. */
 function createHeld() {
@@ -52,13 +52,15 @@ function createHeld() {
  *
  * @param begin sends a message and calls `ended` when that is over
  */
-export function createLines(begin: (delivery: DueDelivery, line: Line, ended: () => void) => void) {
-  const lines = new Map<string, Line>()
+export function createEndpointQueues(
+  begin: (delivery: DueDelivery, line: EndpointQueue, ended: () => void) => void,
+) {
+  const lines = new Map<string, EndpointQueue>()
   const held = createHeld()
   const busy: Busy = { slots: 0, ailingSlots: 0 }
 
-  function beginOne(receiver: string, line: Line, delivery: DueDelivery) {
-    const asAiling = line.ailing
+  function beginOne(receiver: string, line: EndpointQueue, delivery: DueDelivery) {
+    const asAiling = line.failing
     line.running += 1
     busy.slots += 1
     busy.ailingSlots += Number(asAiling)
@@ -78,7 +80,7 @@ export function createLines(begin: (delivery: DueDelivery, line: Line, ended: ()
       let added = 0
       for (const delivery of due) {
         const line = lines.get(delivery.receiver) ?? newLine(delivery)
-        if ((line.ailing && isFull(line)) || !held.take(delivery.id)) continue
+        if ((line.failing && isFull(line)) || !held.take(delivery.id)) continue
         lines.set(delivery.receiver, line)
         line.waiting.push(delivery)
         added += 1

@@ -1,4 +1,4 @@
-import { maxTries } from '@tiller/contract/platform/webhooks/shapes'
+import { maxTries } from '@tiller/contract/platform/webhooks/schemas'
 
 /** What came of sending a message once. */
 export type Attempt = {

@@ -1,4 +1,4 @@
-import { failingDays } from '@tiller/contract/platform/webhooks/shapes'
+import { failingDays } from '@tiller/contract/platform/webhooks/schemas'
 import { sql } from 'kysely'
 import { keepMail } from '#lib/mail/outbox.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'

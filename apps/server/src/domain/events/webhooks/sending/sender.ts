@@ -1,7 +1,7 @@
 import type { Db } from '#lib/postgres/database.ts'
 import { bodyOf, call, type CallNeeds } from './call.ts'
 import { dueDeliveries, type DueDelivery } from './claim.ts'
-import { createLines, type Line } from './endpoint-queues.ts'
+import { createEndpointQueues, type EndpointQueue } from './endpoint-queues.ts'
 import { outcomeOf } from './outcome.ts'
 import { recordSent, type Sent } from './record.ts'
 import { maxEventBytes, type ContentNeeds, type Subjects } from './subject.ts'
@@ -32,7 +32,7 @@ export function createSender(
 ): Sender {
   const calls = new Set<Promise<void>>()
   const recorder = createRecorder(needs)
-  const lines = createLines((delivery, line, ended) => {
+  const lines = createEndpointQueues((delivery, line, ended) => {
     const sending = send(delivery, line)
       // It stays due, and the round ends.
       .catch((error: unknown) => {
@@ -47,12 +47,12 @@ export function createSender(
     calls.add(sending)
   })
 
-  async function send(delivery: DueDelivery, line: Line) {
+  async function send(delivery: DueDelivery, line: EndpointQueue) {
     const sent = await sendOne(needs, delivery, breaking)
     if (sent === undefined) return lines.release([delivery])
-    line.ailing = sent.attempt.fault !== null
+    line.failing = sent.attempt.fault !== null
     // They are looked at anew: the receiver may be disabled, or have another address.
-    if (line.ailing) lines.release(line.waiting.splice(0))
+    if (line.failing) lines.release(line.waiting.splice(0))
     recorder.add(sent, () => lines.release([delivery]))
   }
 

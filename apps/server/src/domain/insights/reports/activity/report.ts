@@ -10,7 +10,7 @@ import { activity, noCounts, sumsSql, type Counts } from '#domain/activity/read.
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { sameTenant, tenantIs } from '#lib/postgres/tenant.ts'
 import { invalid } from '#lib/http/api-error.ts'
-import { inSteps } from '#lib/runtime/cooperative-scheduling.ts'
+import { mapInChunks } from '#lib/runtime/cooperative-scheduling.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
 import { dimensions } from './dimensions.ts'
 import { coveredBy, type Asked, type Covered } from './range.ts'
@@ -53,7 +53,7 @@ export async function reportActivity(
     }))
   const sorted = [...groups.values()].toSorted(inOrder)
   const cells = covered.slots.flatMap((slot) => sorted.map((group) => ({ slot, group })))
-  const rows = await inSteps(
+  const rows = await mapInChunks(
     cells,
     ({ slot, group: { ids, names, bySlot } }) =>
       rowOf(slot, bySlot.get(interval === 'total' ? '' : slot) ?? noCounts, named(ids, names)),
@@ -124,7 +124,7 @@ async function groupsOf(found: readonly Found[]): Promise<Map<string, Group>> {
     group.bySlot.set(row.slot, row)
     groups.set(key, group)
   }
-  await inSteps(found, take, rowsAtOnce)
+  await mapInChunks(found, take, rowsAtOnce)
   return groups
 }
 

@@ -54,7 +54,7 @@ const readers: Record<PartName, Reader> = {
 }
 
 /** Adds to each object the parts that a request asks for: one query a part, whatever the number of objects. */
-export async function withParts<Item extends { id: number }>(
+export async function expandObjects<Item extends { id: number }>(
   ctx: CampaignContext,
   tx: Tx,
   level: Level,

@@ -6,7 +6,7 @@ import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
 import { jobHandlers } from '#domain/jobs/handlers.ts'
 import type { Page } from '#lib/postgres/pagination/paging.ts'
 import type { Level } from './requested-parts.ts'
-import { withParts } from './expand.ts'
+import { expandObjects } from './expand.ts'
 
 type Asking = { query: PartsRequest }
 type Asked<Context, Call, Answer> = (ctx: Context, input: Call) => Promise<Answer>
@@ -38,7 +38,7 @@ const ofPage =
   (ctx: Context & CampaignContext, input: Call) =>
     inOneSnapshot(ctx, input, handler, async (tx, page) => ({
       ...page,
-      content: await withParts(ctx, tx, level, { items: page.content, request: input.query }),
+      content: await expandObjects(ctx, tx, level, { items: page.content, request: input.query }),
     }))
 
 const ofObject =
@@ -48,7 +48,7 @@ const ofObject =
   ) =>
   (ctx: Context & CampaignContext, input: Call) =>
     inOneSnapshot(ctx, input, handler, async (tx, item) => {
-      const [whole = item] = await withParts(ctx, tx, level, { items: [item], request: input.query })
+      const [whole = item] = await expandObjects(ctx, tx, level, { items: [item], request: input.query })
       return whole
     })
 

@@ -1,4 +1,4 @@
-import type { JobStatus } from '@tiller/contract/platform/jobs/shapes'
+import type { JobStatus } from '@tiller/contract/platform/jobs/schemas'
 import type { JobsPart } from '@tiller/contract/platform/reports/parts'
 import { sql, type RawBuilder } from 'kysely'
 import { jobs } from '#domain/jobs/queries.ts'

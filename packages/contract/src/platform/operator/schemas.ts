@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox'
 import { shownOnce } from '../../conventions.ts'
 import { listFields } from '../../list.ts'
 import { cents, email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
-import { FieldChange } from '../changes/shapes.ts'
-import { revenueTypes } from '../customers/shapes.ts'
-import { PlatformStatus } from '../status/shapes.ts'
+import { FieldChange } from '../changes/schemas.ts'
+import { revenueTypes } from '../customers/schemas.ts'
+import { PlatformStatus } from '../status/schemas.ts'
 
 export const AnyCustomer = named(
   'AnyCustomer',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { acting, id, named, nullable, oneOf, text, timestamp } from '../../schema.ts'
-import { JobGate, JobStatus } from '../jobs/shapes.ts'
+import { JobGate, JobStatus } from '../jobs/schemas.ts'
 
 const cents = (description: string) =>
   Type.Integer({ format: 'int32', minimum: 0, description, examples: [30] })

@@ -1,7 +1,7 @@
-import { AdType } from '../campaigns/shapes.ts'
+import { AdType } from '../campaigns/schemas.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
-import { JobExpansion } from '../expansions/shapes.ts'
+import { JobExpansion } from '../expansions/schemas.ts'
 import { jobParts, jobPartsQuery } from '../reports/parts.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
