@@ -11,6 +11,14 @@ export const json = ['--json', 'print the result as JSON'] as const
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
+/** Lets a command finish its work when the reader of its output closes, as `head` does. */
+export function outliveReader() {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
+
 /** A result, for people or for programs. */
 export const print = ({ json }: Output, value: unknown, text: string) =>
   say(json === true ? JSON.stringify(value, null, 2) : text)

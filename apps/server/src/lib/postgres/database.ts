@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CamelCaseInSteps } from './camel-case.ts'
 import { lowerPriority } from './embedded/lower-priority.ts'
-import { preparing } from './prepared-statements.ts'
+import { planOnce, PreparingClient } from './prepared-statements.ts'
 import type { Database } from './schema.ts'
 
 /**
@@ -58,6 +58,9 @@ const unhurried: PoolLimits = {
   standsBack: false,
 }
 
+/** PostgreSQL ends the statement of a process that has died, and releases its locks, after at most this time. */
+const checkingClient = '-c client_connection_check_interval=5s'
+
 export function connect(url: string, limits: Partial<PoolLimits> = {}): Connection {
   const { name, connections, waiting, waitMs, statementMs, lockMs, prepared, standsBack } = {
     ...unhurried,
@@ -70,7 +73,8 @@ export function connect(url: string, limits: Partial<PoolLimits> = {}): Connecti
     connectionTimeoutMillis: waitMs,
     statement_timeout: statementMs,
     lock_timeout: lockMs,
-    ...(prepared ? preparing : {}),
+    ...(prepared ? { Client: PreparingClient } : {}),
+    options: [checkingClient, ...(prepared ? [planOnce] : [])].join(' '),
   })
   surviveLoss(pool)
   if (standsBack) pool.on('connect', (client) => lowerPriority(processOf(client)))

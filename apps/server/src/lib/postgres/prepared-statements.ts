@@ -12,7 +12,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-class PreparingClient extends pg.Client {
+/** Prepares each statement once a connection: for few statements that are asked very often. */
+export class PreparingClient extends pg.Client {
   // What Kysely sends: a text with its parameters. Everything else goes its usual way.
   override query(...args: unknown[]): never {
     const [text, values] = args
@@ -23,11 +24,5 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/**
- * Options of connections on which PostgreSQL plans each statement once, and not each time, whatever the values: for few
- * statements that are asked very often.
- */
-export const preparing = {
-  Client: PreparingClient,
-  options: '-c plan_cache_mode=force_generic_plan',
-} satisfies pg.PoolConfig
+/** The option with which PostgreSQL also plans each of them only once, whatever the values. */
+export const planOnce = '-c plan_cache_mode=force_generic_plan'

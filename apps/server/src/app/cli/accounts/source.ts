@@ -7,7 +7,7 @@ import { createDisk } from '#lib/metrics/disk-space.ts'
 import { readFetchMinutes, readId, readText } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
 import { printImport } from '../records/import-report.ts'
-import { json, print, printRows, type Cli, type Output } from '../terminal.ts'
+import { json, outliveReader, print, printRows, type Cli, type Output } from '../terminal.ts'
 import { withClock, withDatabase } from '../with-database.ts'
 
 type CreateOptions = Output & { pool: number; url?: string; every?: number }
@@ -99,6 +99,7 @@ async function fetchNow(cli: Cli, id: number, options: FetchOptions) {
   const { fetchFeed } = await import('#domain/jobs/feeds/fetching/fetch-feed.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   const config = readConfig(process.env)
+  outliveReader()
   const report = await withClock(cli, async ({ db, now }) =>
     fetchFeed(
       {

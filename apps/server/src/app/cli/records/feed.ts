@@ -4,7 +4,7 @@ import { readConfig } from '#lib/config/config.ts'
 import { createDisk } from '#lib/metrics/disk-space.ts'
 import { readId } from '../arguments.ts'
 import { CommandError } from '../fail.ts'
-import { json, terminalProgress, type Cli, type Output } from '../terminal.ts'
+import { json, outliveReader, terminalProgress, type Cli, type Output } from '../terminal.ts'
 import { withClock } from '../with-database.ts'
 import { printImport } from './import-report.ts'
 
@@ -33,6 +33,7 @@ async function importFile(cli: Cli, sourceId: number, file: string, options: Opt
   const { getSource, importFeed } = await import('#domain/jobs/feeds/import.ts')
   const { loadReferenceData } = await import('#domain/reference/reference-data.ts')
   const progress = terminalProgress()
+  outliveReader()
   const report = await withClock(cli, async ({ db, now }) => {
     const source = await getSource(db, sourceId)
     const parts = { db, now, disk: createDisk(readConfig(process.env)), ...(await loadReferenceData()) }
