@@ -1,7 +1,7 @@
 import { errorTable } from '@tiller/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ConversionEvent, type ConversionReport, storeReports } from '#domain/conversions/store.ts'
-import { createEventWriter } from '#domain/dispositions/group-commit.ts'
+import { createEventWriter } from '#domain/dispositions/event-writer.ts'
 import { retryAfterSeconds, storingStatements } from '#domain/dispositions/limits.ts'
 import { connectForStoring, StoreUnavailable } from '#domain/dispositions/store.ts'
 import { beginRefusal } from '#lib/http/response/reject-request.ts'
@@ -45,7 +45,7 @@ export async function conversionRoutes(app: FastifyInstance, parts: AppDependenc
     { requests, windowSeconds: burstSeconds },
     { nowMs: () => performance.now(), processes: () => peers.apis },
   )
-  const store = (report: ConversionReport) => writer.store([report], reportBytes)
+  const store = (report: ConversionReport) => writer.write({ events: [report], bytes: reportBytes })
   app.addHook('onClose', () => pool.end())
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   app.setErrorHandler(sendConversionError)

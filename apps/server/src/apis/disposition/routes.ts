@@ -8,7 +8,7 @@ import type { AppDependencies } from '#apis/dependencies.ts'
 import { partlyRejected, rejected, send, sendRefusal } from './responses.ts'
 import { createCallerCheck, type Reporter } from './caller.ts'
 import { checkEvent } from './parsing/check-event.ts'
-import { createEventWriter, overloaded, type EventWriter } from '#domain/dispositions/group-commit.ts'
+import { createEventWriter, overloaded, type EventWriter } from '#domain/dispositions/event-writer.ts'
 import { storingStatements } from '#domain/dispositions/limits.ts'
 import { readBody, type SentBody } from './parsing/read-body.ts'
 import {
@@ -87,13 +87,13 @@ async function answer(body: SentBody, bytes: number, writer: EventWriter<StoredE
   if (body.kind === 'event') {
     const checked = checkEvent(body.event)
     if ('failure' in checked) return send(reply, 400, rejected(checked.failure))
-    await writer.store([checked.stored], bytes)
+    await writer.write({ events: [checked.stored], bytes })
     return send(reply, 200, { success: true } satisfies DispositionAccepted)
   }
   const checked = body.events.map(checkEvent)
   const stored = checked.flatMap((event) => ('stored' in event ? event.stored : []))
   const failures = checked.flatMap((event) => ('failure' in event ? event.failure : []))
-  if (stored.length > 0) await writer.store(stored, bytes)
+  if (stored.length > 0) await writer.write({ events: stored, bytes })
   return failures.length === 0
     ? send(reply, 200, { num_succeeded_events: stored.length } satisfies DispositionAccepted)
     : send(reply, 400, partlyRejected(stored.length, failures))

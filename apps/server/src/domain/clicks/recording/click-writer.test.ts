@@ -220,3 +220,35 @@ test('one person who clicks at once on one job from two searches is billed once'
     [10, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   )
 })
+
+test('a search result that another process bills at the same time does not divide the batch', async (t) => {
+  const h = await clicked(t, [10_000])
+  const clicks = Array.from({ length: 20 }, () => h.someClick(0))
+  const [first = assert.fail()] = clicks
+  const answers = await h.db.transaction().execute(async (tx) => {
+    const other = { ...first, id: randomUUID(), visitor: visitor() }
+    await sql`insert into click (root_customer_id, customer_id, id, at, class, token_id, job_id, publisher_id, channel,
+      price_cents, charged_cents, earned_cents, visitor_hash, network_hash) values (${h.tenant.rootCustomerId},
+      ${h.tenant.customerId}, ${other.id}, ${other.at}, 'VALID', ${other.token.tokenId}, ${other.token.jobId}, 1, 'SEARCH',
+      ${priceCents}, ${priceCents}, 0, ${other.visitor.person.today}, ${other.visitor.network.today})`.execute(
+      tx,
+    )
+    const recording = clicks.map((click) => h.writer.record(click))
+    while ((await waitingToInsert(h)) === 0);
+    return recording
+  })
+  const charges = (await Promise.all(answers)).map(({ chargedCents }) => chargedCents)
+  assert.deepEqual(charges, [0, ...Array.from({ length: 19 }, () => priceCents)])
+  const { rows } = await sql<{ commits: number }>`
+    select count(distinct xmin::text) as commits from click where customer_id = ${h.tenant.customerId}`.execute(
+    h.db,
+  )
+  assert.equal(rows[0]?.commits, 2)
+})
+
+const waitingToInsert = async ({ db }: Pick<Harness, 'db'>) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'
+      and query like '%insert into click%'`.execute(db)
+  return rows[0]?.count ?? 0
+}

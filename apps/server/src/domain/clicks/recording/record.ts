@@ -1,47 +1,14 @@
 import { contendedPools } from '#domain/campaigns/budget/contended-pools.ts'
 import type { Db, Tx } from '#lib/postgres/database.ts'
-import {
-  chargeClicks,
-  paceBudgets,
-  settleBudgets,
-  type Ahead,
-  type Charged,
-  type Exhausted,
-} from './charge.ts'
+import { chargeClicks, type Ahead, type Charged, type Exhausted } from './charge.ts'
 import type { Click, RecordedClick } from './click.ts'
 import { insertClicks } from './insert.ts'
 import { assessClicks, type ClickAssessment } from './assess.ts'
 
-/**
- * Records a click and charges it, in one commit: what it spends from the buckets, its row and its row in
- * the ledger are there together or not at all. A click that does not fit into a bucket is recorded and
- * not billed. When it returns, everything is on disk, and a campaign that can no longer pay is OUT_OF_BUDGET.
- *
- * @param how.abandoned once aborted, nothing of the click is committed any more
- * @param how.lockMs how long it waits for a lock; undefined: as the connection does
- */
-export async function recordClick(
-  db: Db,
-  click: Click,
-  { abandoned, lockMs }: { abandoned?: AbortSignal | undefined; lockMs?: number | undefined } = {},
-): Promise<RecordedClick> {
-  const asked = [{ click, abandoned }]
-  const recorded = await recordGroup(db, asked, { lockMs }).catch((error: unknown) => {
-    // Two people followed one search result at the same instant; the second look finds the first's click.
-    if ((error as { constraint?: string }).constraint === 'click_token_billed_once')
-      return recordGroup(db, asked, { lockMs })
-    throw error
-  })
-  const { exhausts, ahead, ...rest } = recorded[0] ?? unknownJob
-  if (exhausts !== undefined) await settleBudgets(db, exhausts)
-  if (ahead !== undefined) await paceBudgets(db, ahead)
-  return { ...rest, settled: exhausts !== undefined || ahead !== undefined }
-}
-
-/** A click that is to be recorded, unless it is abandoned first. */
+/** A click to record, unless the caller abandons it before the commit. */
 export type PendingClick = { click: Click; abandoned?: AbortSignal | undefined }
 
-/** A click that is on disk, and what it has used up, which is still to be settled. */
+/** A committed click, and the budgets to settle after it. */
 export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
   exhausts?: Exhausted | undefined
   ahead?: Ahead | undefined
@@ -50,42 +17,54 @@ export type RecordedOutcome = Omit<RecordedClick, 'settled'> & {
 const unknownJob: RecordedOutcome = { landing: undefined, class: undefined, chargedCents: 0, hosted: false }
 
 /**
- * Records clicks and charges them, all in one commit or none at all. No two may be of one network and job, nor of one
- * token. Rejects if one of them is abandoned.
+ * Records and charges clicks in one commit: what they spend, their rows, and their ledger rows. A click that does not fit
+ * into a budget is recorded and not billed. No two clicks may share a conflict key. Rejects if one of them is abandoned.
  *
- * @param how.lockMs how long it waits for a lock; undefined: as the connection does
- * @param how.passesOver whether it leaves out, as undefined, those that would have to wait for who holds buckets for long
+ * @param how.lockMs lock timeout; undefined: that of the connection
+ * @param how.skipContended leaves out, as undefined, clicks on pools whose buckets a long transaction has locked
  */
-export const recordGroup = (
+export async function recordClicks(
   db: Db,
-  group: readonly PendingClick[],
-  { lockMs, passesOver = false }: { lockMs?: number | undefined; passesOver?: boolean },
+  batch: readonly PendingClick[],
+  how: { lockMs?: number | undefined; skipContended?: boolean },
+): Promise<(RecordedOutcome | undefined)[]> {
+  try {
+    return await recordOnce(db, batch, how)
+  } catch (error) {
+    // Another process billed one of the search results meanwhile; the second assessment finds its click.
+    if ((error as { constraint?: string }).constraint === 'click_token_billed_once')
+      return recordOnce(db, batch, how)
+    throw error
+  }
+}
+
+const recordOnce = (
+  db: Db,
+  batch: readonly PendingClick[],
+  { lockMs, skipContended = false }: { lockMs?: number | undefined; skipContended?: boolean },
 ): Promise<(RecordedOutcome | undefined)[]> =>
   db.transaction().execute(async (tx) => {
-    const throwIfAbandoned = () => {
-      for (const { abandoned } of group) abandoned?.throwIfAborted()
-    }
-    const looked = await assessClicks(
+    const assessments = await assessClicks(
       tx,
-      group.map(({ click }) => click),
+      batch.map(({ click }) => click),
       lockMs,
     )
-    const passedOver = passesOver ? await heldForLong(tx, looked) : new Set()
-    const known = group.flatMap(({ click }, n) => {
-      const at = looked[n]
-      return at === undefined || passedOver.has(at) ? [] : [{ click, looked: at }]
+    const skipped = skipContended ? await contendedClicks(tx, assessments) : new Set()
+    const known = batch.flatMap(({ click }, n) => {
+      const looked = assessments[n]
+      return looked === undefined || skipped.has(looked) ? [] : [{ click, looked }]
     })
     const charged = await chargeClicks(tx, known)
     if (charged.length > 0) await insertClicks(tx, charged, false)
-    throwIfAbandoned()
+    for (const { abandoned } of batch) abandoned?.throwIfAborted()
     const byClick = new Map(charged.map((each) => [each.click, each]))
-    return group.map(({ click }, n) =>
-      passedOver.has(looked[n]) ? undefined : inBooks(looked[n], byClick.get(click)),
+    return batch.map(({ click }, n) =>
+      skipped.has(assessments[n]) ? undefined : outcomeOf(assessments[n], byClick.get(click)),
     )
   })
 
-/** Those that have to be paid from buckets that somebody holds for long. */
-async function heldForLong(tx: Tx, looked: readonly (ClickAssessment | undefined)[]) {
+/** The billable clicks whose buckets a long transaction has locked. */
+async function contendedClicks(tx: Tx, looked: readonly (ClickAssessment | undefined)[]) {
   const payable = looked.filter((each) => each?.row.class === 'VALID')
   const pools = await contendedPools(
     tx,
@@ -94,7 +73,7 @@ async function heldForLong(tx: Tx, looked: readonly (ClickAssessment | undefined
   return new Set(payable.filter((each) => each !== undefined && pools.has(each.landing.poolId)))
 }
 
-const inBooks = (looked: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
+const outcomeOf = (looked: ClickAssessment | undefined, charged: Charged | undefined): RecordedOutcome =>
   looked === undefined || charged === undefined
     ? unknownJob
     : {
@@ -106,17 +85,17 @@ const inBooks = (looked: ClickAssessment | undefined, charged: Charged | undefin
         ahead: charged.ahead,
       }
 
-/** Clicks that share a name decide about each other: of one network on one job, and of one search result. */
+/** Clicks from one network on one job, or from one search result, decide about each other's class. */
 export const conflictKeys = ({ token, visitor }: Click): string[] => [
   `${token.jobId} ${visitor.lock}`,
   token.tokenId,
 ]
 
 /**
- * Records clicks that led on while the database could not answer, at their own instants and for nothing, all in one
- * commit. One that is recorded already stays as it is. No two may share a name (`namesOf`).
+ * Records spooled clicks at their original time and without charging them, in one commit. Clicks that are already recorded
+ * stay unchanged. No two clicks may share a conflict key.
  *
- * @returns of each whether its job is known; of no other is there anything to record
+ * @returns for each click whether its job is known; other clicks cannot be recorded
  */
 export const recordUnbilled = (db: Db, clicks: readonly Click[]): Promise<boolean[]> =>
   db.transaction().execute(async (tx: Tx) => {

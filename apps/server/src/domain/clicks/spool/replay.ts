@@ -6,6 +6,7 @@ import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import type { Config } from '#lib/config/config.ts'
 import { advisoryLocks } from '#lib/postgres/advisory-locks.ts'
 import { type Db, isPassing } from '#lib/postgres/database.ts'
+import { type BatchWriter, createBatchWriter } from '#lib/runtime/batch-writer.ts'
 import { faultOf } from '#lib/metrics/error-summary.ts'
 import type { Log } from '#lib/runtime/log.ts'
 import type { Click } from '../recording/click.ts'
@@ -71,6 +72,7 @@ async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: 
   const path = join(needs.clickSpool.folder, name.replace(/\.jsonl$/, taken))
   await rename(join(needs.clickSpool.folder, name), path)
   const unread: Line[] = []
+  const writer = createWriter(needs)
   const setAside = ({ line, text }: Line, why: object) => {
     log.error({ file: name, line, ...why }, 'click set aside')
     unread.push({ line, text })
@@ -83,11 +85,11 @@ async function replayFile(needs: ReplayNeeds, { log, signal }: ReplayRun, name: 
       chunk.push({ line: (line += 1), text })
       if (chunk.length < chunkLines) continue
       if (signal.aborted) return
-      await replayLines(needs, chunk, setAside)
+      await replayLines(needs, writer, chunk, setAside)
       chunk = []
     }
     if (signal.aborted) return
-    await replayLines(needs, chunk, setAside)
+    await replayLines(needs, writer, chunk, setAside)
   } finally {
     await file.close()
   }
@@ -105,28 +107,35 @@ const keepUnread = (path: string, lines: readonly Line[]) =>
     { mode: 0o600, flush: true },
   )
 
-type Read = { line: Line; click: Click }
+type Writer = BatchWriter<Click, boolean>
 
-/** Clicks that decide about each other are recorded one after the other, all others at once. */
-async function replayLines(needs: ReplayNeeds, lines: readonly Line[], setAside: SetAside) {
-  let left = lines.flatMap((line): Read[] => {
-    const click = clickOf(line.text)
-    if (click !== undefined) return [{ line, click: withTerms(needs.config, click) }]
-    setAside(line, { why: 'it is not a whole click' })
-    return []
+const createWriter = ({ backgroundDb }: ReplayNeeds) =>
+  createBatchWriter({
+    write: (clicks: readonly Click[]) => recordUnbilled(backgroundDb, clicks),
+    concurrency: 1,
+    largestBatch: { items: chunkLines },
+    largestQueue: {},
+    overloaded: () => new Error('The queue of spooled clicks is full.'),
+    conflictKeys,
+    splitOn: (error) => !isPassing(error),
   })
-  while (left.length > 0) {
-    const names = new Set<string>()
-    const isNext = left.map(({ click }) => {
-      const mine = conflictKeys(click)
-      const free = !mine.some((name) => names.has(name))
-      for (const name of mine) names.add(name)
-      return free
-    })
-    const group = left.filter((_, n) => isNext[n])
-    await recordTogether(needs, group, setAside)
-    left = left.filter((_, n) => !isNext[n])
-  }
+
+/** @throws if the database is unavailable; then none of the lines is being recorded any more */
+async function replayLines(needs: ReplayNeeds, writer: Writer, lines: readonly Line[], setAside: SetAside) {
+  const unavailable = new AbortController()
+  const replayed = lines.map(async (line) => {
+    const click = clickOf(line.text)
+    if (click === undefined) return setAside(line, { why: 'it is not a whole click' })
+    try {
+      const isKnown = await writer.write(withTerms(needs.config, click), unavailable.signal)
+      if (!isKnown) setAside(line, { why: 'its job is not known' })
+    } catch (error) {
+      if (isPassing(error)) unavailable.abort(error)
+      if (!unavailable.signal.aborted) setAside(line, { fault: faultOf(error) })
+    }
+  })
+  await Promise.all(replayed)
+  unavailable.signal.throwIfAborted()
 }
 
 const withTerms = (config: ReplayNeeds['config'], click: SpooledClick): Click => ({
@@ -136,23 +145,6 @@ const withTerms = (config: ReplayNeeds['config'], click: SpooledClick): Click =>
   period: billingMonth(click.at, config.billingZone),
   zone: config.billingZone,
 })
-
-/** In one commit, or, if one of them cannot be recorded, each in its own, so that it costs no other. */
-async function recordTogether(needs: ReplayNeeds, group: readonly Read[], setAside: SetAside) {
-  try {
-    const known = await recordUnbilled(
-      needs.backgroundDb,
-      group.map(({ click }) => click),
-    )
-    for (const [n, { line }] of group.entries())
-      if (known[n] !== true) setAside(line, { why: 'its job is not known' })
-  } catch (error) {
-    if (isPassing(error)) throw error
-    const [only, ...others] = group
-    if (only !== undefined && others.length === 0) return setAside(only.line, { fault: faultOf(error) })
-    for (const each of group) await recordTogether(needs, [each], setAside)
-  }
-}
 
 /** How long a click waits for its record at most when the database answers again. */
 const everyMs = 5_000

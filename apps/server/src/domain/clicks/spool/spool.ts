@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Gauge, type Registry } from 'prom-client'
+import { createBatchWriter } from '#lib/runtime/batch-writer.ts'
 
 /** The folder in which clicks wait for the database, as lines of files. */
 export type ClickSpool = {
@@ -12,10 +13,8 @@ export type ClickSpool = {
   bytes(): Promise<number>
 }
 
-/** More lines at once do not wait for a disk that is this slow. */
-const maxWaiting = 10_000
-
-type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
+/** Lines that wait for a slow disk. */
+const maxQueued = 10_000
 
 /**
  * Writes lines to a file of this process's own, which a replay of any process may rename at any time: a line that
@@ -25,37 +24,19 @@ type Waiting = { line: string; resolve(): void; reject(error: unknown): void }
  * @param maxBytes of all its files together
  */
 export function createClickSpool(folder: string, maxBytes = 64 * 1_048_576): ClickSpool {
-  const waiting: Waiting[] = []
   const file = createFile(folder, maxBytes)
-  let writing = false
-
-  /** What comes while one batch is written is the next batch: one wait for the disk for all of it. */
-  async function write() {
-    writing = true
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0)
-      const failure = await file.append(batch.map(({ line }) => `${line}\n`).join('')).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      )
-      for (const { resolve, reject } of batch) {
-        if (failure === undefined) resolve()
-        else reject(failure.error)
-      }
-    }
-    writing = false
-  }
-
-  return {
-    folder,
-    append: (line) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= maxWaiting) return reject(new SpoolFull())
-        waiting.push({ line, resolve, reject })
-        if (!writing) void write()
-      }),
-    bytes: () => bytesIn(folder),
-  }
+  const writer = createBatchWriter<string, void>({
+    write: async (lines) => {
+      await file.append(lines.map((line) => `${line}\n`).join(''))
+      return lines.map(() => undefined)
+    },
+    concurrency: 1,
+    largestBatch: {},
+    largestQueue: { items: maxQueued },
+    overloaded: () => new SpoolFull(),
+    splitOn: () => false,
+  })
+  return { folder, append: (line) => writer.write(line), bytes: () => bytesIn(folder) }
 }
 
 class SpoolFull extends Error {

@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { anotherServer } from '#test/harness/another-server.ts'
 import { clientOf } from '#test/harness/clients.ts'
 import { harness } from '#test/harness/harness.ts'
-import { recordClick } from '#domain/clicks/recording/record.ts'
+import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import { billingDay, monthOf, startOfDay } from '../../budget/billing-days.ts'
 import { fireDue } from './run-due-actions.ts'
 import { clickOn, fire, launch, shown, type Model } from './model.fixture.ts'
@@ -52,7 +52,7 @@ async function campaignIn(t: TestContext, zone: string, from: string) {
     },
     click: async () => {
       const { at } = h.clock
-      const { chargedCents } = await recordClick(h.db, {
+      const { chargedCents } = await createClickWriter(h.db).record({
         id: randomUUID(),
         token: {
           ...h.tenant,

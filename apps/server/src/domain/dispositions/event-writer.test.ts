@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { createEventWriter } from './group-commit.ts'
+import { createEventWriter } from './event-writer.ts'
 import { maxEventsPerStatement, maxWaitingBytes, maxWaitingEvents, storingStatements } from './limits.ts'
 import { StoreUnavailable, type StoredEvent } from './store.ts'
 
@@ -18,7 +18,7 @@ const event = (rawEvent: string): StoredEvent => ({
 
 const events = (count: number, name = '') => Array.from({ length: count }, () => event(name))
 
-/** A disk that finishes a statement when it is told to, and notes what each statement held. */
+/** A disk on which a statement ends when the test says so. */
 function slowDisk() {
   const statements: string[][] = []
   const finish: PromiseWithResolvers<void>[] = []
@@ -28,8 +28,8 @@ function slowDisk() {
     finish.push(statement)
     return statement.promise
   }
-  /** Lets statement after statement succeed, until none is left. */
   const finishAll = async () => {
+    await new Promise(setImmediate)
     while (finish.length > 0) {
       finish.shift()?.resolve()
       await new Promise(setImmediate)
@@ -38,74 +38,53 @@ function slowDisk() {
   return { statements, finish, write, finishAll }
 }
 
-test('what arrives while statements are being stored is stored together, in the order of arrival', async () => {
-  const disk = slowDisk()
-  const writer = createEventWriter(disk.write)
-  const stored = ['a', 'b', 'c', 'd', 'e'].map((name) => writer.store([event(name)], 100))
-  assert.deepEqual(disk.statements, [['a'], ['b']])
-  await disk.finishAll()
-  await Promise.all(stored)
-  assert.deepEqual(disk.statements, [['a'], ['b'], ['c', 'd', 'e']])
-})
-
-test('nobody is answered before his own statement has come back', async () => {
-  const disk = slowDisk()
-  const writer = createEventWriter(disk.write)
-  const answered: string[] = []
-  const first = writer.store([event('a')], 100).then(() => answered.push('a'))
-  const second = writer.store([event('b')], 100).then(() => answered.push('b'))
-  await new Promise(setImmediate)
-  assert.deepEqual(answered, [])
-  disk.finish.shift()?.resolve()
-  await first
-  assert.deepEqual(answered, ['a'])
-  await disk.finishAll()
-  await second
-})
-
-test('a request is never spread over two statements, and no statement is larger than the limit', async () => {
+test('stores the events of a request in one statement, and at most the limit per statement', async () => {
   const disk = slowDisk()
   const writer = createEventWriter(disk.write)
   const sizes = [1, 400, 400, 400, 1000, 1, 999, 1]
-  const stored = sizes.map((size, index) => writer.store(events(size, String(index)), 100))
+  const stored = sizes.map((size, index) => writer.write({ events: events(size, String(index)), bytes: 100 }))
   await disk.finishAll()
   await Promise.all(stored)
   assert.deepEqual(
     disk.statements.map((statement) => [...new Set(statement)]),
-    [['0'], ['1'], ['2', '3'], ['4'], ['5', '6'], ['7']],
+    [['0', '1', '2'], ['3'], ['4'], ['5', '6'], ['7']],
   )
   assert.ok(disk.statements.every(({ length }) => length <= maxEventsPerStatement))
 })
 
-test('beyond the limit a request is refused at once, and as soon as there is room it is taken again', async () => {
+test('rejects requests with StoreUnavailable while the queue is full', async () => {
   for (const { size, bytes } of [
     { size: 1_000, bytes: 1 },
     { size: 1, bytes: 1_000_000 },
   ]) {
     const disk = slowDisk()
     const writer = createEventWriter(disk.write)
-    const stored = Array.from({ length: storingStatements }, () => writer.store(events(1), 1))
-    while (!writer.isFull()) stored.push(writer.store(events(size), bytes))
+    const stored: Promise<void>[] = []
+    for (let n = 0; n < storingStatements; n += 1) {
+      stored.push(writer.write({ events: events(1), bytes: 1 }))
+      await new Promise(setImmediate)
+    }
+    while (!writer.isFull()) stored.push(writer.write({ events: events(size), bytes }))
     const waiting = stored.length - storingStatements
     assert.ok(waiting * size <= maxWaitingEvents + size && waiting * bytes <= maxWaitingBytes + bytes)
-    await assert.rejects(writer.store(events(1), 1), StoreUnavailable)
+    await assert.rejects(writer.write({ events: events(1), bytes: 1 }), StoreUnavailable)
     await disk.finishAll()
     await Promise.all(stored)
     assert.equal(writer.isFull(), false)
   }
 })
 
-const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })
+const databaseError = (code: string) => Object.assign(new pg.DatabaseError('no', 2, 'error'), { code })
 
-test('if a statement is at fault, only the request that brought the fault fails', async () => {
+test('fails only the request whose events cannot be stored', async () => {
   const stored: string[] = []
   const writer = createEventWriter<StoredEvent>(async (batch) => {
     await new Promise(setImmediate)
-    if (batch.some(({ rawEvent }) => rawEvent === 'bad')) throw ofPostgres('22P05')
+    if (batch.some(({ rawEvent }) => rawEvent === 'bad')) throw databaseError('22P05')
     stored.push(...batch.map(({ rawEvent }) => rawEvent ?? ''))
   })
   const outcomes = await Promise.allSettled(
-    ['a', 'b', 'bad', 'c'].map((name) => writer.store([event(name)], 100)),
+    ['a', 'b', 'bad', 'c'].map((name) => writer.write({ events: [event(name)], bytes: 100 })),
   )
   assert.deepEqual(
     outcomes.map(({ status }) => status),
@@ -114,20 +93,22 @@ test('if a statement is at fault, only the request that brought the fault fails'
   assert.deepEqual(stored, ['a', 'b', 'c'])
 })
 
-test('if the database is away, all are told so and nobody waits for the others', async () => {
+test('fails all requests of a statement when the database is unavailable', async () => {
   for (const error of [
     new Error('Connection terminated unexpectedly'),
-    ofPostgres('57P01'),
-    ofPostgres('53100'),
+    databaseError('57P01'),
+    databaseError('53100'),
   ]) {
     let statements = 0
     const writer = createEventWriter(() => Promise.reject(((statements += 1), error)))
-    const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => writer.store([event(name)], 100)))
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c'].map((name) => writer.write({ events: [event(name)], bytes: 100 })),
+    )
     assert.ok(
       outcomes.every(
         (outcome) => outcome.status === 'rejected' && outcome.reason instanceof StoreUnavailable,
       ),
     )
-    assert.equal(statements, 3)
+    assert.equal(statements, 1)
   }
 })

@@ -1,0 +1,188 @@
+/** The size of an item, of a batch, or of the queue. */
+export type BatchSize = { items: number; bytes: number }
+
+type BatchWriterOptions<Item, Result> = {
+  /**
+   * Writes a batch in one commit and returns one result per item, in order. Rejecting means that nothing was written.
+   * A result may be a promise: the batch makes room for the next one, and only the item keeps its conflict keys.
+   */
+  write(items: readonly Item[]): Promise<readonly (Result | Promise<Result>)[]>
+  /** Batches that are written at the same time. */
+  concurrency: number
+  /** A single larger item is a batch of its own. */
+  largestBatch: Partial<BatchSize>
+  /** Items that arrive when this much is queued are rejected with `overloaded()`. */
+  largestQueue: Partial<BatchSize>
+  overloaded(): Error
+  /** Items that have been queued for longer are rejected with `overloaded()`. Default: unlimited. */
+  maxWaitMs?: number
+  /** Default: one item, no bytes. */
+  sizeOf?(item: Item): BatchSize
+  /** An item is not written before the items that arrived earlier with one of its keys have their results. */
+  conflictKeys?(item: Item): readonly string[]
+  /** Whether a batch that failed is halved and written again, to find the items at fault. */
+  splitOn(error: unknown): boolean
+  nowMs?(): number
+}
+
+export type BatchWriter<Item, Result> = {
+  /**
+   * Resolves when the item is committed.
+   *
+   * @param abandoned while the item is queued, aborting this removes it
+   */
+  write(item: Item, abandoned?: AbortSignal): Promise<Result>
+  isFull(): boolean
+}
+
+type Queued<Item, Result> = {
+  item: Item
+  size: BatchSize
+  keys: readonly string[]
+  queuedAtMs: number
+  abandoned: AbortSignal | undefined
+  resolve(result: Result | Promise<Result>): void
+  reject(reason: unknown): void
+}
+
+const unlimited: BatchSize = { items: Infinity, bytes: Infinity }
+const oneItem: BatchSize = { items: 1, bytes: 0 }
+
+/**
+ * Group commit: items that arrive while `concurrency` batches are being written are queued and then written together,
+ * in one commit. An item is written at once if nothing is in its way.
+ */
+export function createBatchWriter<Item, Result>(
+  options: BatchWriterOptions<Item, Result>,
+): BatchWriter<Item, Result> {
+  type Entry = Queued<Item, Result>
+  const { concurrency, overloaded, conflictKeys = () => [], sizeOf = () => oneItem } = options
+  const { nowMs = () => performance.now() } = options
+  const queue = createQueue<Item, Result>({ ...options, nowMs })
+  let running = 0
+  let isStarting = false
+
+  /** Starts after the current synchronous code, so that items that are added together are one batch. */
+  function start() {
+    if (isStarting || running >= concurrency) return
+    isStarting = true
+    queueMicrotask(() => {
+      isStarting = false
+      void writeBatches()
+    })
+  }
+
+  async function writeBatches() {
+    if (running >= concurrency) return
+    running += 1
+    for (let batch = queue.take(); batch.length > 0; batch = queue.take()) {
+      start()
+      await writeBatch(options, batch, finish)
+    }
+    running -= 1
+  }
+
+  function finish({ keys, resolve }: Entry, result: Result | Promise<Result>) {
+    resolve(result)
+    if (!(result instanceof Promise)) return queue.release(keys)
+    const ended = result.finally(() => {
+      queue.release(keys)
+      start()
+    })
+    void ended.catch(() => {})
+  }
+
+  return {
+    isFull: queue.isFull,
+    write: (item, abandoned) => {
+      if (queue.isFull()) return Promise.reject(overloaded())
+      const { promise, resolve, reject } = Promise.withResolvers<Result>()
+      const [size, keys] = [sizeOf(item), conflictKeys(item)]
+      queue.add({ item, size, keys, queuedAtMs: nowMs(), abandoned, resolve, reject })
+      start()
+      return promise
+    },
+  }
+}
+
+async function writeBatch<Item, Result, Entry extends { item: Item }>(
+  options: Pick<BatchWriterOptions<Item, Result>, 'write' | 'splitOn'>,
+  batch: readonly Entry[],
+  finish: (entry: Entry, result: Result | Promise<Result>) => void,
+): Promise<void> {
+  try {
+    const results = await options.write(batch.map(({ item }) => item))
+    for (const [n, entry] of batch.entries()) finish(entry, results[n] as Result | Promise<Result>)
+  } catch (error) {
+    const middle = batch.length >> 1
+    if (middle === 0 || !options.splitOn(error)) {
+      for (const entry of batch) finish(entry, Promise.reject(error))
+      return
+    }
+    await writeBatch(options, batch.slice(0, middle), finish)
+    await writeBatch(options, batch.slice(middle), finish)
+  }
+}
+
+type QueueOptions = Pick<
+  BatchWriterOptions<never, never>,
+  'largestBatch' | 'largestQueue' | 'overloaded' | 'maxWaitMs'
+> & { nowMs(): number }
+
+function createQueue<Item, Result>({ overloaded, maxWaitMs = Infinity, nowMs, ...limits }: QueueOptions) {
+  type Entry = Queued<Item, Result>
+  const largestBatch = { ...unlimited, ...limits.largestBatch }
+  const largestQueue = { ...unlimited, ...limits.largestQueue }
+  let entries: Entry[] = []
+  const queued: BatchSize = { items: 0, bytes: 0 }
+  /** The keys of items that are being written. */
+  const keysInUse = new Set<string>()
+
+  function rejection({ abandoned, queuedAtMs }: Entry): unknown {
+    if (abandoned?.aborted === true) return abandoned.reason
+    return nowMs() - queuedAtMs > maxWaitMs ? overloaded() : undefined
+  }
+
+  return {
+    isFull: () => queued.items >= largestQueue.items || queued.bytes >= largestQueue.bytes,
+    add(entry: Entry) {
+      entries.push(entry)
+      add(queued, entry.size)
+    },
+    /** Removes the next batch: the oldest items, without those that conflict with an older item or one being written. */
+    take(): Entry[] {
+      const batch: Entry[] = []
+      const size = { items: 0, bytes: 0 }
+      const blocked = new Set(keysInUse)
+      let isComplete = false
+      const isQueued = (entry: Entry) => {
+        if (isComplete) return true
+        const reason = rejection(entry)
+        if (reason !== undefined) return (entry.reject(reason), false)
+        const isBlocked = entry.keys.some((key) => blocked.has(key))
+        for (const key of entry.keys) blocked.add(key)
+        if (isBlocked) return true
+        add(size, entry.size)
+        isComplete = batch.length > 0 && (size.items > largestBatch.items || size.bytes > largestBatch.bytes)
+        if (isComplete) return true
+        for (const key of entry.keys) keysInUse.add(key)
+        batch.push(entry)
+        return false
+      }
+      entries = entries.filter((entry) => {
+        const stays = isQueued(entry)
+        if (!stays) add(queued, entry.size, -1)
+        return stays
+      })
+      return batch
+    },
+    release(keys: readonly string[]) {
+      for (const key of keys) keysInUse.delete(key)
+    },
+  }
+}
+
+function add(sum: BatchSize, size: BatchSize, sign: 1 | -1 = 1) {
+  sum.items += sign * size.items
+  sum.bytes += sign * size.bytes
+}
