@@ -28,7 +28,6 @@ import { operatorHandlers, type OperatorContext } from '#domain/operator/handler
 import { reportHandlers } from '#domain/insights/reports/handlers.ts'
 import { predictionHandlers } from '#domain/insights/predictions/handlers.ts'
 import { simulationHandlers } from '#domain/insights/simulation/handlers.ts'
-import { partsHandlers } from '#domain/insights/reports/expand/handlers.ts'
 import { fixedListHandlers } from '#domain/reference/fixed-lists/handlers.ts'
 import { locationHandlers } from '#domain/reference/locations/handlers.ts'
 import type { Reference } from '#domain/reference/reference-data.ts'
@@ -36,7 +35,7 @@ import { jobExplanationHandlers, type ExplanationContext } from '#domain/search-
 import { statusHandlers, type StatusContext } from '#domain/status/handlers.ts'
 import { webhookHandlers, type WebhookContext } from '#domain/events/webhooks/handlers.ts'
 
-/** All that the rooms' handlers act with; each asks only for its part of it. */
+/** What the handlers of all subjects need; each declares the part that it uses. */
 export type PlatformContext = AccessContext &
   AppClientContext &
   ApplicationContext &
@@ -53,38 +52,54 @@ export type PlatformContext = AccessContext &
   UserContext &
   WebhookContext
 
-/** Every operation of the Platform API with its handler, as the rooms bring them. */
-export const platformHandlers: Handlers<typeof platform, PlatformContext> = {
-  ...accessHandlers,
-  ...appClientHandlers,
-  ...statusHandlers,
-  ...customerHandlers,
-  ...userHandlers,
-  ...statementHandlers,
-  ...savedViewHandlers,
-  ...poolHandlers,
-  ...sourceHandlers,
-  ...sourceImportHandlers,
-  ...campaignHandlers,
-  ...segmentHandlers,
-  ...schedulingHandlers,
-  ...pacingHandlers,
-  ...changeHandlers,
-  ...jobHandlers,
-  ...jobExplanationHandlers,
-  ...jobFacetHandlers,
-  ...jobTitleHandlers,
-  ...titleSuggestionHandlers,
-  ...expansionHandlers,
-  ...applicationHandlers,
-  ...reportHandlers,
-  ...predictionHandlers,
-  ...simulationHandlers,
-  ...companyHandlers,
-  ...locationHandlers,
-  ...fixedListHandlers,
-  ...webhookHandlers,
-  ...operatorHandlers,
-  // Those of pools, campaigns, segments and jobs, with the parts that can be asked for.
-  ...partsHandlers,
+type Intersection<Union> = (Union extends unknown ? (set: Union) => void : never) extends (
+  set: infer Sum,
+) => void
+  ? Sum
+  : never
+
+/**
+ * Merges the handlers of all subjects.
+ *
+ * @throws if two subjects handle the same operation: with object spread the last one would silently replace the others
+ */
+export function mergeHandlers<Sets extends object[]>(...sets: Sets): Intersection<Sets[number]> {
+  const ids = sets.flatMap((set) => Object.keys(set))
+  const repeated = ids.filter((id, index) => ids.indexOf(id) !== index)
+  if (repeated.length > 0) throw new Error(`More than one handler: ${repeated.join(', ')}`)
+  return Object.assign({}, ...sets) as Intersection<Sets[number]>
 }
+
+/** The handler of every operation of the Platform API. */
+export const platformHandlers: Handlers<typeof platform, PlatformContext> = mergeHandlers(
+  accessHandlers,
+  appClientHandlers,
+  statusHandlers,
+  customerHandlers,
+  userHandlers,
+  statementHandlers,
+  savedViewHandlers,
+  poolHandlers,
+  sourceHandlers,
+  sourceImportHandlers,
+  campaignHandlers,
+  segmentHandlers,
+  schedulingHandlers,
+  pacingHandlers,
+  changeHandlers,
+  jobHandlers,
+  jobExplanationHandlers,
+  jobFacetHandlers,
+  jobTitleHandlers,
+  titleSuggestionHandlers,
+  expansionHandlers,
+  applicationHandlers,
+  reportHandlers,
+  predictionHandlers,
+  simulationHandlers,
+  companyHandlers,
+  locationHandlers,
+  fixedListHandlers,
+  webhookHandlers,
+  operatorHandlers,
+)

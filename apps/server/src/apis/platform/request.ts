@@ -10,6 +10,7 @@ import { snapshot, tenantSnapshot, tenantTransaction, type Tenant, type Tx } fro
 import { notFound } from '#lib/http/api-error.ts'
 import type { Call, OpenRequest } from '#lib/http/bind.ts'
 import { subscriberOf } from '#lib/limits/client-network.ts'
+import { expandAnswer } from '#domain/insights/reports/expand/expand.ts'
 import { checkStatus } from '#domain/status/checks.ts'
 import type { AppDependencies } from '#apis/dependencies.ts'
 import type { Caller } from './authenticate.ts'
@@ -55,18 +56,16 @@ function contextOf(
   { principal, client, at }: Caller,
   { tenant, keyed, kept, call }: Opened,
 ): PlatformContext {
-  const { db, config, searchIndex, egress } = parts
+  const { db, config, searchIndex } = parts
   const keeper = { call, keyed, kept, at }
   const searchesLater = () => void call.reply.header('x-tiller-search', 'pending')
-  return {
+  const context: PlatformContext = {
     at,
     period: billingMonth(at, config.billingZone),
     address: subscriberOf(call.request.ip),
     readClick: (text) => readClick(parts, text, at),
     ...settingsOf(config),
     ...sharedOf(parts),
-    searchIndex,
-    judgeUrl: (text) => egress.judge(text, { http: config.egressAllowPrivate }),
     get tenant() {
       return proved(tenant)
     },
@@ -85,7 +84,8 @@ function contextOf(
     get client() {
       return proved(client)
     },
-    read: (work) => tenantSnapshot(db, proved(tenant), work),
+    read: (work) =>
+      tenantSnapshot(db, proved(tenant), async (tx) => expandAnswer(context, tx, call, await work(tx))),
     dryRun: isDryRun(call),
     write: async (work) => {
       if (isDryRun(call)) return undone(db, proved(tenant), work)
@@ -93,12 +93,12 @@ function contextOf(
       if (!(await searchIndex.catchUpSoon())) searchesLater()
       return result
     },
-    oversee: (work) => snapshot(db, work),
     operate: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
       requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
   }
+  return context
 }
 
 const settingsOf = (config: AppDependencies['config']) => ({
@@ -111,8 +111,20 @@ const settingsOf = (config: AppDependencies['config']) => ({
 
 /** What handlers share with the other APIs. */
 const sharedOf = (parts: AppDependencies) => {
-  const { accessDb, secretBox, blobs, places, categories, moveClock } = parts
-  return { accessDb, moveClock, secretBox, blobs, places, categories, status: () => checkStatus(parts) }
+  const { accessDb, secretBox, blobs, places, categories, moveClock, searchIndex } = parts
+  const { db, egress, config } = parts
+  return {
+    accessDb,
+    moveClock,
+    secretBox,
+    blobs,
+    places,
+    categories,
+    searchIndex,
+    status: () => checkStatus(parts),
+    judgeUrl: (text: string) => egress.judge(text, { http: config.egressAllowPrivate }),
+    oversee: <T>(work: (tx: Tx) => Promise<T>) => snapshot(db, work),
+  }
 }
 
 /** What a click URL, or the token that ends it, leads to. */

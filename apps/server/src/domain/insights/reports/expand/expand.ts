@@ -1,3 +1,5 @@
+import type { Operation } from '@tiller/contract/operation'
+import type { platform } from '@tiller/contract/platform/platform'
 import type { PartName, PartsRequest } from '@tiller/contract/platform/reports/parts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
@@ -53,24 +55,61 @@ const readers: Record<PartName, Reader> = {
   surveyStatus: async () => () => ({ status: 'NOT_SENT', sentAt: null, completedAt: null }),
 }
 
-/** Adds to each object the parts that a request asks for: one query a part, whatever the number of objects. */
+type Platform = typeof platform
+type ExpandableId = {
+  [Id in keyof Platform]: Platform[Id] extends { query: { properties: { report: unknown } } } ? Id : never
+}[keyof Platform]
+
+/** The kind of object that each operation with `report` and `expand` returns. An operation without a line does not compile. */
+const levels: Record<ExpandableId, Level> = {
+  listMyPools: 'pool',
+  getPool: 'pool',
+  listPoolCampaigns: 'campaign',
+  listMyCampaigns: 'campaign',
+  getCampaign: 'campaign',
+  listCampaignSegments: 'segment',
+  listMySegments: 'segment',
+  getSegment: 'segment',
+  listMyJobs: 'job',
+  getJob: 'job',
+}
+
+const isExpandable = (id: string): id is ExpandableId => Object.hasOwn(levels, id)
+
+/**
+ * Adds the parts that `report` and `expand` request to an object or to each object of a page. Other operations return
+ * their answer unchanged.
+ *
+ * @param tx the snapshot from which the answer was read, so that the objects and their parts agree
+ */
+export async function expandAnswer<Answer>(
+  ctx: CampaignContext,
+  tx: Tx,
+  { operation, input }: { operation: Pick<Operation, 'id'>; input: { query: unknown } },
+  answer: Answer,
+): Promise<Answer> {
+  if (!isExpandable(operation.id)) return answer
+  // The contract validated the query and types the answer of these operations.
+  const request = input.query as PartsRequest
+  const level = levels[operation.id]
+  const result = answer as { id: number } | { content: { id: number }[] }
+  const items = 'content' in result ? result.content : [result]
+  const expanded = await expandObjects(ctx, tx, level, { items, request })
+  return ('content' in result ? { ...result, content: expanded } : expanded[0]) as Answer
+}
+
+/** Adds the requested parts to each object, with one query per part. */
 export async function expandObjects<Item extends { id: number }>(
   ctx: CampaignContext,
   tx: Tx,
   level: Level,
   { items, request }: { items: readonly Item[]; request: PartsRequest },
 ): Promise<Item[]> {
-  const asked = [...partsAsked(request)]
   const of = { level, ids: items.map(({ id }) => id), request }
-  const read: [PartName, (id: number) => unknown][] = []
-  for (const name of asked) read.push([name, await readers[name](ctx, tx, of)])
-  return items.map((item) => ({
-    ...item,
-    ...Object.fromEntries(
-      read.flatMap(([name, partOf]) => {
-        const part = partOf(item.id)
-        return part === undefined ? [] : [[name, part]]
-      }),
-    ),
-  }))
+  const parts: [PartName, (id: number) => unknown][] = []
+  for (const name of partsAsked(request)) parts.push([name, await readers[name](ctx, tx, of)])
+  return items.map((item) => {
+    const read = parts.map(([name, partOf]) => [name, partOf(item.id)] as const)
+    return { ...item, ...Object.fromEntries(read.filter(([, part]) => part !== undefined)) }
+  })
 }
