@@ -1684,8 +1684,8 @@ export type Operations = {
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. */
-        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion')[]
+        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. `unique`: distinct jobs only, one per title and company: the matching one with the smallest id. */
+        expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion' | 'unique')[]
         /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */

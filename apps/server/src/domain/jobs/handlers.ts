@@ -62,7 +62,8 @@ async function toJobs(ctx: JobContext, tx: Tx, rows: readonly JobRow[], expand: 
 export const jobHandlers: Handlers<typeof jobOperations, JobContext> = {
   listMyJobs: (ctx, { query: { expand, ...query } }) =>
     ctx.read(async (tx) => {
-      const page = await listJobs(tx, ctx.tenant, { at: ctx.at, names: ctx.places }, query)
+      const request = { at: ctx.at, names: ctx.places, unique: expand.includes('unique') }
+      const page = await listJobs(tx, ctx.tenant, request, query)
       const jobs = await toJobs(ctx, tx, page.content, expand)
       return { ...page, content: jobs }
     }),

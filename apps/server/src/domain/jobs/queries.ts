@@ -148,6 +148,17 @@ export function jobList(tenant: Tenant, now: Date, names: Names): List {
   }
 }
 
-/** @param names those of states */
-export const listJobs = (tx: Tx, tenant: Tenant, request: { at: Date; names: Names }, page: PageRequest) =>
-  readPage(tx, jobList(tenant, request.at, request.names), shown(tx, tenant), page)
+/**
+ * @param request.names the names of states
+ * @param request.unique whether to list only one job per title and company
+ */
+export const listJobs = (
+  tx: Tx,
+  tenant: Tenant,
+  { at, names, unique = false }: { at: Date; names: Names; unique?: boolean },
+  page: PageRequest,
+) => {
+  const list = jobList(tenant, at, names)
+  const distinctOn = unique ? { distinctOn: sql`job.title, job.company_id` } : {}
+  return readPage(tx, { ...list, ...distinctOn }, shown(tx, tenant), page)
+}

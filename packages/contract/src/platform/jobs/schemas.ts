@@ -2,7 +2,7 @@ import { AdType } from '../campaigns/schemas.ts'
 import { type Static, Type } from 'typebox'
 import { listFields, pageQuery } from '../../list.ts'
 import { JobExpansion } from '../expansions/schemas.ts'
-import { jobParts, jobPartsQuery } from '../reports/parts.ts'
+import { jobListPartsQuery, jobParts, jobPartsQuery } from '../reports/parts.ts'
 import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } from '../../schema.ts'
 
 export const JobStatus = named(
@@ -181,4 +181,4 @@ export const jobFields = listFields(
 
 export const jobQuery = Type.Object({ ...jobPartsQuery, ...acting })
 
-export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobPartsQuery, ...acting })
+export const jobListQuery = Type.Object({ ...pageQuery(jobFields), ...jobListPartsQuery, ...acting })

@@ -193,8 +193,12 @@ export const campaignPartsQuery = partsQuery([
 ])
 export const segmentPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'])
 export const poolPartsQuery = partsQuery(['events', 'spending', 'jobs'])
-export const jobPartsQuery = partsQuery(['events', 'spending', 'scheduling', 'pool', 'jobs'], {
-  expansion: 'the title expansion that a copy is of',
+const jobPartNames = ['events', 'spending', 'scheduling', 'pool', 'jobs'] as const
+const jobExtras = { expansion: 'the title expansion that a copy is of' }
+export const jobPartsQuery = partsQuery(jobPartNames, jobExtras)
+export const jobListPartsQuery = partsQuery(jobPartNames, {
+  ...jobExtras,
+  unique: 'distinct jobs only, one per title and company: the matching one with the smallest id',
 })
 
 /** What a request for parts says, whatever the object. */

@@ -26,6 +26,8 @@ export type List = {
   where: RawBuilder<unknown>
   /** How many rows it has when no search chooses among them, where that is kept; they are counted otherwise. */
   total?: RawBuilder<{ total: number }>
+  /** Columns of which each combination is listed once: by the matching row with the smallest id. */
+  distinctOn?: RawBuilder<unknown>
   /** What can be joined, in this order. A join costs a look-up for every row, so each is made only if a field in use needs it. */
   joins?: Readonly<Record<string, Join>>
   /** Fields that are not a column of their own name in `table`: where they are, and the tables that takes. */
@@ -57,11 +59,9 @@ export async function readPage<DB, TB extends keyof DB, O>(
   const sort = sortKeys(request.sort)
   const column = (field: string) => columnOf(list, field)
   const condition = expression === undefined ? sql`` : sql`and ${toSql(expression, column)}`
-  const from = (fields: readonly string[]) => {
-    const needs = new Set(fields.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
-    return sql`${joined(list, needs)} where ${list.where} ${condition}`
-  }
-  const total = () => count(tx, searched.length > 0 ? {} : list, from(searched))
+  const from = (fields: readonly string[]) => matchingRows(list, { condition, searched, fields })
+  const isWhole = searched.length === 0 && list.distinctOn === undefined
+  const total = () => count(tx, isWhole ? list : {}, from(searched))
   const sorted = from([...searched, ...sort.map(([field]) => field)])
   const keys = sort.map(([field, direction]) => ({ column: sortColumn(column(field)), direction }))
   const id = sql.ref(`${list.table}.id`)
@@ -94,6 +94,21 @@ export async function readPage<DB, TB extends keyof DB, O>(
       ? sql`(select ${id} ${sorted} order by ${order(keys)} limit ${wanted} offset ${offset})`
       : sql`(select ${id} ${sorted} order by ${order(keys.map(reversed))} limit ${wanted} offset ${behind})`
   return answer(await read(ids), all)
+}
+
+type Matching = { condition: RawBuilder<unknown>; searched: readonly string[]; fields: readonly string[] }
+
+/** `from` and `where` of the listed rows, with the joins that `fields` need, which include those that are searched. */
+function matchingRows(list: List, { condition, searched, fields }: Matching): RawBuilder<unknown> {
+  const id = sql.ref(`${list.table}.id`)
+  const needsOf = (names: readonly string[]) =>
+    new Set(names.flatMap((field) => list.elsewhere?.[field]?.needs ?? []))
+  const matching = (names: readonly string[]) =>
+    sql`${joined(list, needsOf(names))} where ${list.where} ${condition}`
+  return list.distinctOn === undefined
+    ? matching(fields)
+    : sql`${joined(list, needsOf(fields))} where ${list.where}
+        and ${id} in (select min(${id}) ${matching(searched)} group by ${list.distinctOn})`
 }
 
 /** The search of a request; `http/validation.ts` has refused what cannot be parsed. */

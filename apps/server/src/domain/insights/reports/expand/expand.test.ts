@@ -227,3 +227,22 @@ test('the days of a report are those of its jobs too, and the jobs of a job are 
   })
   assert.deepEqual([expanded.expansion?.title, expanded.events?.clicks], ['Chauffeur', 0])
 })
+
+test('expand=unique lists one job per title and company, among those that match the search', async (t) => {
+  const h = await harness(t)
+  await h.seed.jobs(h.sourceId, [
+    { reference: 'a', title: 'Nurse', company: 'Acme' },
+    { reference: 'b', title: 'Nurse', company: 'Acme' },
+    { reference: 'c', title: 'Nurse', company: 'Other' },
+    { reference: 'd', title: 'Driver', company: 'Acme' },
+  ])
+  const references = async (search?: string, size = 20, page = 0) => {
+    const query = { expand: ['unique' as const], size, page, ...(search === undefined ? {} : { search }) }
+    const { content, totalElements } = await h.api.listMyJobs({ query })
+    return [content.map(({ jobReference }) => jobReference), totalElements]
+  }
+  assert.deepEqual(await references(), [['a', 'c', 'd'], 3])
+  assert.deepEqual(await references('jobReference!="a"'), [['b', 'c', 'd'], 3])
+  assert.deepEqual(await references(undefined, 1, 1), [['c'], 3])
+  assert.equal((await h.api.listMyJobs()).totalElements, 4)
+})
