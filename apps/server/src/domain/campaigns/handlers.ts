@@ -11,7 +11,13 @@ import { copySegments } from './segments/copy-segments.ts'
 import { follow } from './targeting/reassign-within-request.ts'
 import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
-import { actOnCampaign, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
+import {
+  actOnCampaign,
+  copiedSettings,
+  jsonFields,
+  patchCampaign,
+  recordCampaign,
+} from './settings/update-campaign.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
 import { withDryRun } from './settings/dry-run/with-dry-run.ts'
 import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
@@ -111,26 +117,7 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
         refuseIf([{ in: 'body', field: 'poolId', message: 'is not one of your pools', value: body.poolId }])
       }
       const at = ctx.at
-      const {
-        id: _,
-        status: __,
-        pauseReasonId: ___,
-        poolName,
-        isCpa,
-        customerName,
-        spentCents,
-        oneTimeCents,
-        assigning,
-        bidCents,
-        strategyCpc,
-        paceDueAt,
-        restingUntil,
-        dayCappedAt,
-        tierPercent,
-        tierSourceParam,
-        ...settings
-      } = original
-      const row = withJson(withoutPastArchiving(settings, at), ...jsonFields)
+      const row = withJson(withoutPastArchiving(copiedSettings(original), at), ...jsonFields)
       const id = await insertCampaign(tx, ctx.tenant, body.poolId, {
         ...row,
         name: body.name,

@@ -12,7 +12,7 @@ import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, found, refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
 import type { RequestContext } from '#lib/http/request-context.ts'
-import { actOnSegment, patchSegment, recordSegments, toSegment } from './update-segment.ts'
+import { actOnSegment, copiedSettings, patchSegment, recordSegments, toSegment } from './update-segment.ts'
 import { changeSegments } from '../settings/bulk/bulk-segments.ts'
 import { findSegment, insertSegment, listSegments, lockSegment } from './queries.ts'
 
@@ -122,9 +122,8 @@ export const segmentHandlers: Handlers<typeof segmentOperations, CampaignContext
         ])
       }
       const at = ctx.at
-      const { id: _, status: __, spentCents: ___, rootCustomerId, customerId, ...settings } = original
       const id = await insertSegment(tx, ctx.tenant, {
-        ...withJson(withoutPastArchiving(settings, at), 'jobFilters'),
+        ...withJson(withoutPastArchiving(copiedSettings(original), at), 'jobFilters'),
         ...body,
         createdAt: at,
         modifiedAt: at,

@@ -70,6 +70,10 @@ export async function actOnSegment(
   if (action === 'launch') await settle(tx, ctx.tenant, { ...level, status, modifiedAt: at }, ctx)
 }
 
+/** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */
+export const copiedSettings = (segment: SegmentRow) =>
+  only(segment, SegmentPatch.properties) as Pick<SegmentRow, keyof SegmentPatch>
+
 const tracked = { ...SegmentPatch.properties, status: true }
 
 /** Records that segments were made. */

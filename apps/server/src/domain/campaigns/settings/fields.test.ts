@@ -260,3 +260,34 @@ test('a campaign that is LIVE serves its jobs, or a spent budget is named: nothi
     await h.api.archiveCampaign({ params: { campaignId } })
   }
 })
+
+test('a copy of a campaign or segment inherits the settings and no internal state', async (t) => {
+  const { api, db, poolId, seed } = await harness(t)
+  const original = await seed.campaign(poolId, { live: true })
+  const fresh = await seed.campaign(poolId)
+  const { id: copyId } = await api.copyCampaign({
+    params: { campaignId: original.id },
+    body: { name: 'Copy', poolId },
+  })
+  const periods = async (table: 'campaign' | 'segment', ids: number[]) =>
+    (await db.selectFrom(table).select('settledPeriod').where('id', 'in', ids).orderBy('id').execute()).map(
+      ({ settledPeriod }) => settledPeriod,
+    )
+  const [ofOriginal, ofFresh, ofCopy] = await periods('campaign', [original.id, fresh.id, copyId])
+  assert.notEqual(ofOriginal, ofFresh)
+  assert.equal(ofCopy, ofFresh)
+
+  const params = { campaignId: original.id }
+  const segment = await api.createSegment({ params, body: { name: 'Segment', jobFilters: [] } })
+  const untouched = await api.createSegment({ params, body: { name: 'Other', jobFilters: [] } })
+  await api.launchSegment({ params: { segmentId: segment.id } })
+  const body = { name: 'Copy', campaignId: original.id }
+  const copied = await api.copySegment({ params: { segmentId: segment.id }, body })
+  const [launched, otherwise, ofCopiedSegment] = await periods('segment', [
+    segment.id,
+    untouched.id,
+    copied.id,
+  ])
+  assert.notEqual(launched, otherwise)
+  assert.equal(ofCopiedSegment, otherwise)
+})

@@ -78,6 +78,10 @@ export async function actOnCampaign(
   await settle(tx, ctx.tenant, { ...level, status, pauseReasonId: null, modifiedAt: at }, ctx)
 }
 
+/** The settings that a copy inherits: those of the contract, and none of the columns in which the platform keeps its state. */
+export const copiedSettings = (campaign: CampaignRow) =>
+  only(campaign, CampaignPatch.properties) as Pick<CampaignRow, keyof CampaignPatch>
+
 const tracked = { ...CampaignPatch.properties, status: true, pauseReasonId: true }
 
 /** Records that a campaign was made. */
