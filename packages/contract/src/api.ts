@@ -7,72 +7,71 @@ import { platform } from './platform/platform.ts'
 import { Problem } from './problem.ts'
 import { search, SearchError, searchXmlExample } from './search/search.ts'
 
-/** One published API: its operations and what its document says of it as a whole. */
+/** A published API: its operations and the general parts of its document. */
 export type Api = {
-  /** The file below `openapi/`. */
+  /** File name in `openapi/`. */
   file: string
   title: string
   version: string
   description: string
-  /** Path below the server's address that all operations share. */
+  /** Path prefix shared by all operations. */
   basePath: string
   tags: Record<string, string>
-  /** Where it can be called, by name, with an address to put your own in place of; without it, just your own server. */
+  /** Servers by name, with their base URLs. Defaults to the local server. */
   environments?: Record<string, string>
   operations: Operations
-  /** The shape of every answer that is not a success. */
+  /** Schema of every error response. */
   error: { schema: TSchema; mediaTypes: readonly string[] }
-  /** Codes that every operation may answer, that every operation with input may, and every one with a body. */
+  /** Error codes that apply to every operation, to operations with input, and to operations with a body. */
   commonErrors: readonly ErrorCode[]
   inputErrors: readonly ErrorCode[]
   bodyErrors: readonly ErrorCode[]
-  /** Whether the conventions of the Platform API hold: idempotency keys, versions, limits by client. */
+  /**
+   * Whether the conventions of the Platform API apply: idempotency keys, ETags, and rate limits per app
+   * client.
+   */
   conventions: boolean
-  /** Media types of a success beside JSON, with an example where the page of an API shows one. */
+  /** Media types of a success other than JSON, with an optional example. */
   alsoAnswers: Record<string, { example?: string }>
 }
 
-/** The address of a plain start; a running server puts its own in its place wherever it serves a document. */
+/** The default base URL. A running server replaces it with its own in the documents that it serves. */
 export const plainAddress = 'http://localhost:4000'
 
 /**
- * What the samples of an API need, before they can be pasted into a shell. The sandbox's own client, because it is
- * there at the first start.
+ * How to get a token for the samples. It uses the sandbox's app client, which exists after the first start.
  */
-const trying = `The samples take a token from \`TILLER_TOKEN\`. In the folder in which you started Tiller, this gets one for the sandbox, valid for an hour:
-
+const trying = `The samples read a token from \`TILLER_TOKEN\`. Run this in the folder in which you started Tiller to get a sandbox token that is valid for one hour:
 \`\`\`sh
 sandbox() { grep -o "\\"$1\\": *\\"[^\\"]*" "\${TILLER_DATA:-.tiller}/sandbox.json" | cut -d '"' -f 4; }
 export TILLER_CLIENT_ID=$(sandbox clientId) TILLER_CLIENT_SECRET=$(sandbox clientSecret)
 export TILLER_TOKEN=$(curl -sS ${plainAddress}/v5/oauth2/token \\
   -u "$TILLER_CLIENT_ID:$TILLER_CLIENT_SECRET" -d grant_type=client_credentials | cut -d '"' -f 4)
 \`\`\`
-
-Their ids are those of a fresh sandbox. What changes something can be undone with \`npx tiller sandbox reset --confirm\`.`
+The ids in the samples exist in a fresh sandbox. To undo changes, run \`npx tiller sandbox reset --confirm\`.`
 
 export const platformApi: Api = {
   file: 'platform.v5.json',
   title: 'Platform API',
   version: '5.0.0',
-  description: `Campaigns, segments and jobs of an advertiser. Amounts are in cents unless a name says dollars; instants are ISO 8601 in UTC; every success is HTTP 200.\n\n${trying}`,
+  description: `Manage the campaigns, segments, and jobs of an advertiser. Amounts are in cents unless the field name says dollars. Timestamps are ISO 8601 in UTC. Every success has HTTP status 200.\n\n${trying}`,
   basePath: '/v5',
   tags: {
-    Applications: 'Who applies for your jobs, and what became of it.',
+    Applications: 'Applications for your jobs and their outcomes.',
     Authentication: 'Access tokens for app clients.',
-    Campaigns: 'What is advertised, at which price, with which budget.',
-    Customer: 'Your own account and everything in it.',
-    'Job expansions': 'Other titles under which jobs are advertised too.',
-    Jobs: 'The jobs of your feeds and how they are doing.',
-    Locations: 'States, counties, cities and zip codes of the United States.',
-    Pools: 'The containers of sources and campaigns.',
-    'Reference data': 'Fixed lists: categories, pause reasons, disposition types.',
-    Reports: 'What happened, and what is to be expected.',
-    Scheduling:
-      'Pauses, one-time budgets and changes of monthly budgets that happen by themselves on their day.',
-    Segments: 'Parts of a campaign with a price or a budget of their own.',
-    Sources: 'Where the jobs of a pool come from, and what became of each feed.',
-    Status: 'How the platform is.',
-    Webhooks: 'What your systems are told as it happens.',
+    Campaigns: 'Targeting, bids, and budgets for your jobs.',
+    Customer: 'Your account and its objects.',
+    'Job expansions': 'Advertise jobs under additional titles.',
+    Jobs: 'The jobs of your feeds and their status.',
+    Locations: 'States, counties, cities, and zip codes of the United States.',
+    Pools: 'Containers for sources and campaigns.',
+    'Reference data': 'Fixed lists: categories, pause reasons, and disposition types.',
+    Reports: 'Performance reports and predictions.',
+    Scheduling: 'Scheduled pauses, one-time budgets, and monthly budget changes.',
+    Segments: 'Parts of a campaign with their own bid or budget.',
+    Sources: 'The feeds of a pool and their imports.',
+    Status: 'Availability of the platform.',
+    Webhooks: 'Notifications about events in your account.',
   },
   operations: platform,
   error: { schema: Problem, mediaTypes: ['application/problem+json'] },
@@ -87,7 +86,7 @@ export const searchApi: Api = {
   file: 'search.yaml',
   title: 'Search API',
   version: '1.0.0',
-  description: 'Advertised jobs for publishers, in JSON, XML or HTML.',
+  description: 'Advertised jobs for publishers, in JSON, XML, or HTML.',
   basePath: '/api',
   tags: { Search: 'Jobs for publishers.' },
   operations: search,
@@ -103,10 +102,9 @@ export const dispositionApi: Api = {
   file: 'disposition.v1.yaml',
   title: 'Disposition API',
   version: '1.0.0',
-  description:
-    'Outcomes of applications, reported by partners: singly or in batches, as often as needed, in any order.',
+  description: 'Partners report the outcomes of applications, one at a time or in batches, in any order.',
   basePath: '',
-  tags: { Events: 'What became of a candidate.' },
+  tags: { Events: 'Stages of the hiring process.' },
   environments: {
     Development: plainAddress,
     Staging: 'https://staging.tiller.example',

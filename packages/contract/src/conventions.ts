@@ -2,25 +2,28 @@ import type { ErrorCode } from './errors.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * What all operations of the Platform API have in common beyond their own fields: retries without harm,
- * changes without loss, and limits. Server, documents and tests ask here which operation takes part.
+ * Conventions shared by all operations of the Platform API: idempotency, conditional requests, and rate
+ * limits. The server, the documents, and the tests use these functions.
  */
 
-/** Repeating it must not repeat its effect: POST and PATCH, apart from the token endpoint and what is notIdempotent. */
+/**
+ * Accepts an `Idempotency-Key`: POST and PATCH, except the token endpoint and operations marked
+ * `notIdempotent`.
+ */
 export const takesKey = ({ method, auth, notIdempotent }: Operation) =>
   (method === 'POST' || method === 'PATCH') && auth !== 'basic' && auth !== 'none' && notIdempotent !== true
 
-/** It answers with one object, whose version the ETag names. */
+/** Returns a single object, whose version is its ETag. */
 export const answersObject = ({ ok }: Operation) => hasId(ok)
 
-/** It answers with an object, or with a list that changes only with the version, and can be asked whether that has changed. */
+/** Supports `If-None-Match`: returns an object, or a list that changes only with a release. */
 export const takesTag = (operation: Operation) =>
   operation.method === 'GET' && (answersObject(operation) || operation.cacheSeconds !== undefined)
 
-/** It changes an object, and can be told which version it means to change. */
+/** Supports `If-Match`. */
 export const takesVersion = (operation: Operation) => operation.method === 'PATCH' && answersObject(operation)
 
-/** Whoever asks only how the platform is must not be turned away for asking often. */
+/** Public operations, such as the status, are not rate limited per app client. */
 export const isLimited = ({ auth }: Operation) => auth !== 'none'
 
 const hasId = (schema: unknown) =>
@@ -53,7 +56,7 @@ export const volatileFields: ReadonlySet<string> = new Set([
   'surveyStatus',
 ])
 
-/** Fields of an answer that are shown once; an answer that is repeated leaves them out. */
+/** Marks response fields that are returned only once. A replayed response omits them. */
 export const shownOnce = 'x-shown-once'
 
 export const keyPattern = '^[\\x21-\\x7e]{1,255}$'
@@ -68,13 +71,13 @@ export const conventionErrors = (operation: Operation): ErrorCode[] => [
 
 type Header = { description: string; schema: Record<string, unknown> }
 
-/** The headers that an operation takes, as the documents name them. */
+/** Request headers of an operation. */
 export const requestHeaders = (operation: Operation): Record<string, Header> => ({
   ...(takesKey(operation)
     ? {
         'Idempotency-Key': {
           description:
-            'Makes the request safe to repeat: for 7 days, the same key on the same path gives the first answer again and changes nothing. Choose a fresh random value, such as a UUID, for each thing you want done.',
+            'Makes the request safe to retry. For 7 days, the same key on the same path returns the original response without repeating the change. Use a new random value, such as a UUID, for each intended change.',
           schema: {
             type: 'string',
             pattern: keyPattern,
@@ -87,7 +90,7 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
     ? {
         'If-Match': {
           description:
-            'Change the object only if it still has this version: the `ETag` that you were given with it.',
+            'Apply the change only if the object still has this version. Use the `ETag` of a previous response.',
           schema: { type: 'string', examples: ['"kd6ZmVq1WcQ3xq5T"'] },
         },
       }
@@ -95,20 +98,20 @@ export const requestHeaders = (operation: Operation): Record<string, Header> => 
   ...(takesTag(operation)
     ? {
         'If-None-Match': {
-          description: 'The `ETag` of an answer that you have kept: 304 says that it is still right.',
+          description: 'The `ETag` of a cached response. The server returns 304 if it is still current.',
           schema: { type: 'string', examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'] },
         },
       }
     : {}),
 })
 
-/** The headers of its successes. */
+/** Response headers of a success. */
 export const answerHeaders = (operation: Operation): Record<string, Header> => ({
   ...(answersObject(operation)
     ? {
         ETag: {
           description:
-            'The version of the object, for `If-Match` and `If-None-Match`. What changes by itself, such as amounts spent, is not part of it.',
+            'The version of the object, for `If-Match` and `If-None-Match`. Values that change without an update, such as spend, do not affect it.',
           schema: { type: 'string' },
         },
       }
@@ -117,11 +120,11 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
     ? {
         'X-Tiller-Search': {
           description:
-            '`pending` if a change of very many jobs is not yet carried out or not yet seen by all searches; status, budget and price are.',
+            '`pending` if a change that affects many jobs is not yet visible in all searches. Status, budget, and bid changes apply immediately.',
           schema: { type: 'string', enum: ['pending'] },
         },
         'Idempotency-Replayed': {
-          description: '`true` if this answer was given before; secrets are left out then.',
+          description: '`true` if this is a replay of an earlier response. Replays omit secrets.',
           schema: { type: 'string', enum: ['true'] },
         },
       }
@@ -129,14 +132,14 @@ export const answerHeaders = (operation: Operation): Record<string, Header> => (
   ...(isLimited(operation) ? limitHeaders : {}),
 })
 
-/** How much may still be asked, on every answer of a limited operation. */
+/** Rate limit headers, sent with every response of a limited operation. */
 export const limitHeaders: Record<string, Header> = {
   RateLimit: {
-    description: 'Requests left now (`r`) and seconds until all are there again (`t`).',
+    description: 'Remaining requests (`r`) and seconds until the quota is fully restored (`t`).',
     schema: { type: 'string', examples: ['"client";r=599;t=1'] },
   },
   'RateLimit-Policy': {
-    description: 'Requests (`q`) in a window of seconds (`w`).',
+    description: 'Allowed requests (`q`) per window in seconds (`w`).',
     schema: { type: 'string', examples: ['"client";q=600;w=60'] },
   },
 }

@@ -4,12 +4,15 @@ import { named, nullable } from './schema.ts'
 const cursor = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 4096, pattern: '^[\\w-]+$', description }))
 
-/** The parameters of a list that is gone through page by page: rows that come and go move none from page to page. */
+/**
+ * Parameters of a list with cursor pagination. Rows that are added or deleted do not shift other rows between
+ * pages.
+ */
 export const cursorQuery = ({ size, maximum }: { size: number; maximum: number }) => ({
-  next: cursor('`metadata.next` of a page: the page after it. At most one of the three.'),
-  previous: cursor('`metadata.previous` of a page: the page before it.'),
-  current: cursor('`metadata.current` of a page: the same page once more, as it is now.'),
-  size: Type.Integer({ format: 'int32', minimum: 0, maximum, default: size, description: 'Rows on a page.' }),
+  next: cursor('The value of `metadata.next`: returns the next page. Use at most one of the three cursors.'),
+  previous: cursor('The value of `metadata.previous`: returns the previous page.'),
+  current: cursor('The value of `metadata.current`: returns the same page again, with current data.'),
+  size: Type.Integer({ format: 'int32', minimum: 0, maximum, default: size, description: 'Rows per page.' }),
 })
 
 const place = (description: string) =>
@@ -19,17 +22,20 @@ const place = (description: string) =>
 export const cursorPage = <T extends TSchema>(name: string, item: T) =>
   named(
     name,
-    'One page of a list that is gone through by cursors.',
+    'One page of a list with cursor pagination.',
     Type.Object({
       content: Type.Array(item),
       metadata: Type.Object(
         {
-          current: Type.String({ description: 'This page.', examples: ['WyJmb3J3YXJkIixmYWxzZSxudWxsXQ'] }),
-          next: place('The page after this one; null: there is none.'),
-          previous: place('The page before this one; null: there is none.'),
-          size: Type.Integer({ description: 'The page size that was asked for.', examples: [20] }),
+          current: Type.String({
+            description: 'Cursor of this page.',
+            examples: ['WyJmb3J3YXJkIixmYWxzZSxudWxsXQ'],
+          }),
+          next: place('Cursor of the next page. Null on the last page.'),
+          previous: place('Cursor of the previous page. Null on the first page.'),
+          size: Type.Integer({ description: 'The requested page size.', examples: [20] }),
         },
-        { description: 'Where to go on. Cursors are opaque, and do not expire.' },
+        { description: 'Cursors of this page and its neighbors. They are opaque and do not expire.' },
       ),
     }),
   )

@@ -1,28 +1,28 @@
 /**
- * Every error code of the three APIs, once: its HTTP status, its title, what it means and what to do.
- * The portal's error catalogue, the emitted documents and the server's answers are made from this table.
+ * All error codes of the three APIs: HTTP status, title, meaning, and remedy. The error catalog, the OpenAPI
+ * documents, and the server's responses are generated from this table.
  */
 export type ErrorEntry = { status: number; title: string; meaning: string; remedy: string; oauth?: string }
 
 const table = {
   'invalid-request': {
     status: 400,
-    title: 'The request breaks a rule of the contract',
+    title: 'The request is invalid',
     meaning:
-      'At least one parameter or body field is missing, unknown, of the wrong type or beyond its limit. `errors` lists all of them.',
+      'At least one parameter or body field is missing, unknown, of the wrong type, or outside its limits. `errors` lists all of them.',
     remedy:
-      'Correct every entry of `errors`: `in` and `field` say where, `message` says why, `value` is what was sent. At most 100 are listed, and `detail` says how many there are.',
+      'Correct every entry of `errors`: `in` and `field` give the location, `message` the reason, and `value` the value sent. At most 100 are listed; `detail` gives the total.',
   },
   'malformed-body': {
     status: 400,
-    title: 'The body cannot be read',
-    meaning: 'The body is not the JSON (or form) that its Content-Type announces.',
+    title: 'The body cannot be parsed',
+    meaning: 'The body does not match its Content-Type: it is not valid JSON or not a valid form.',
     remedy: 'Send well-formed JSON in UTF-8 with `Content-Type: application/json`.',
   },
   'unsupported-grant-type': {
     status: 400,
-    title: 'This grant type is not offered',
-    meaning: 'The token endpoint does not know the grant type.',
+    title: 'The grant type is not supported',
+    meaning: 'The token endpoint does not support this grant type.',
     remedy:
       'Use `CLIENT_CREDENTIALS` or `CODE` (form: `grant_type=client_credentials` or `authorization_code`).',
     oauth: 'unsupported_grant_type',
@@ -30,209 +30,212 @@ const table = {
   'unauthorized-client': {
     status: 400,
     title: 'The app client may not use this grant type',
-    meaning: 'Only app clients that the operator lets take passwords may use `PASSWORD` and `CHALLENGE`.',
-    remedy: 'Send users to the sign-in page and use `CODE`, or ask the operator.',
+    meaning: 'Only app clients that the operator has authorized may use `PASSWORD` and `CHALLENGE`.',
+    remedy: 'Send users to the sign-in page and use `CODE`, or contact the operator.',
     oauth: 'unauthorized_client',
   },
   'invalid-grant': {
     status: 400,
-    title: 'What was shown for a token is not valid',
+    title: 'The credentials for the token are invalid',
     meaning:
-      'The code, refresh token, password, session or answer to a challenge is wrong, expired, used before, or was given to another app client.',
-    remedy: 'Begin again: send the user to the sign-in page, or ask for the password once more.',
+      'The code, refresh token, password, session, or challenge response is wrong, expired, already used, or was issued to another app client.',
+    remedy: 'Start over: send the user to the sign-in page or ask for the password again.',
     oauth: 'invalid_grant',
   },
   'invalid-scope': {
     status: 400,
-    title: 'More scopes were asked for than are held',
+    title: 'The requested scopes exceed those available',
     meaning:
-      'A token can be given only scopes that its app client holds, an app client only scopes that the token which makes it holds, and a person only a role that opens nothing beyond them.',
+      'A token can only have scopes of its app client. A new app client can only have scopes of the token that creates it. You can only assign roles within your own scopes.',
     remedy:
-      'Leave the scopes out to get all that can be given, or ask for fewer; somebody with a wider role can do the rest.',
+      'Omit the scopes to get all available ones, or request fewer. A user with a higher role can grant the others.',
     oauth: 'invalid_scope',
   },
   'client-authentication-failed': {
     status: 401,
     title: 'The app client could not be authenticated',
     meaning:
-      'The Authorization header is missing, is not Basic, or names an unknown client id or a wrong secret. `detail` says which.',
+      'The Authorization header is missing, is not Basic, or contains an unknown client id or a wrong secret. `detail` gives the reason.',
     remedy: 'Send `Authorization: Basic base64(clientId:clientSecret)`.',
     oauth: 'invalid_client',
   },
   'publisher-authentication-failed': {
     status: 401,
     title: 'The publisher could not be authenticated',
-    meaning: 'The Search API was called with an unknown publisher id or a wrong pass.',
-    remedy: 'Send the `id` and `pass` that you were given, or neither.',
+    meaning: 'The Search API request has an unknown publisher id or a wrong pass.',
+    remedy: 'Send the `id` and `pass` that the operator gave you, or omit both.',
   },
   'token-missing': {
     status: 401,
-    title: 'An access token is needed',
-    meaning: 'The request carries no bearer token.',
+    title: 'An access token is required',
+    meaning: 'The request has no bearer token.',
     remedy: 'Get a token from `POST /v5/oauth2/token` and send `Authorization: Bearer <token>`.',
   },
   'token-invalid': {
     status: 401,
-    title: 'The access token is not valid',
-    meaning: 'The token is unknown, expired or revoked.',
+    title: 'The access token is invalid',
+    meaning: 'The token is unknown, expired, or revoked.',
     remedy: 'Get a new token from `POST /v5/oauth2/token`.',
   },
   'scope-missing': {
     status: 403,
     title: 'The access token lacks a scope',
-    meaning: 'The token is valid, but this operation needs a scope that it does not carry.',
+    meaning: 'The token is valid but lacks the scope that this operation requires.',
     remedy:
-      'Ask for the scope named in `detail` when you get the token. If the app client does not hold it, make one that does.',
+      'Request the scope given in `detail` when you get the token. If the app client does not have it, create one that does.',
   },
   'not-found': {
     status: 404,
-    title: 'There is no such object',
-    meaning: 'The object does not exist, or belongs to somebody else: the two answers are the same.',
+    title: 'The object was not found',
+    meaning:
+      'The object does not exist or belongs to another customer. The response is the same in both cases.',
     remedy: 'Check the id, and `subCustomerId` if the object belongs to a sub-customer.',
   },
   'route-not-found': {
     status: 404,
-    title: 'There is no such operation',
+    title: 'The operation does not exist',
     meaning: 'No operation has this method and path.',
-    remedy: 'Compare method and path with the API reference.',
+    remedy: 'Compare the method and path with the API reference.',
   },
   'method-not-allowed': {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'There is something at this path, but not for the HTTP method that was sent.',
-    remedy: 'Use one of the methods that the header `Allow` names.',
+    meaning: 'The path exists but does not support this HTTP method.',
+    remedy: 'Use one of the methods listed in the `Allow` header.',
   },
   'transition-not-allowed': {
     status: 409,
     title: 'The status does not allow this action',
     meaning:
-      'The object is in a status in which the action is not possible. `detail` names the status and the actions that are.',
-    remedy: 'Take one of the allowed actions first, or leave the object as it is.',
+      'The action is not possible in the current status. `detail` gives the status and the allowed actions.',
+    remedy: 'Perform one of the allowed actions first, or leave the object unchanged.',
   },
   'launch-incomplete': {
     status: 409,
-    title: 'Something needed for launch is missing or wrong',
+    title: 'The object is not ready for launch',
     meaning:
-      'A campaign can go live only with a bid and funding, an event only with days, time frames and a place that it can be held at; `errors` lists all that is missing or wrong.',
-    remedy: 'Set the fields that `errors` names with PATCH, then launch again.',
+      'A campaign needs a bid and funding. A hiring event needs days, time frames, and a location. `errors` lists everything that is missing or invalid.',
+    remedy: 'Set the fields listed in `errors` with PATCH, then launch again.',
   },
   archived: {
     status: 409,
     title: 'The object is archived',
-    meaning: 'An archived campaign or segment can be read and copied, but no longer changed.',
-    remedy: 'Copy it and change the copy.',
+    meaning: 'Archived campaigns and segments can be read and copied but not changed.',
+    remedy: 'Copy the object and change the copy.',
   },
   'app-client-limit': {
     status: 409,
-    title: 'The customer has as many app clients as it may have',
-    meaning: 'A customer may have two app clients, unless the operator allows more.',
-    remedy: 'Delete an app client that is no longer used, or ask the operator for more.',
+    title: 'The customer has reached its limit of app clients',
+    meaning: 'A customer may have two app clients unless the operator allows more.',
+    remedy: 'Delete an app client that you no longer use, or ask the operator for a higher limit.',
   },
   'user-exists': {
     status: 409,
-    title: 'Somebody has this e-mail address already',
-    meaning: 'An e-mail address is the user name of one person on the whole platform, whatever the customer.',
-    remedy: 'If the person is on your list already, change its role; if not, use another address.',
+    title: 'The email address is already in use',
+    meaning: 'An email address identifies one user on the whole platform, across all customers.',
+    remedy: 'If the user already belongs to your account, change their role. Otherwise, use another address.',
   },
   'last-owner': {
     status: 409,
-    title: 'A customer must keep an owner',
-    meaning:
-      'No other owner would be left who has chosen a password, so that nobody could manage people any more.',
-    remedy: 'Make somebody else an owner first, who has accepted the invitation.',
+    title: 'The customer needs an owner',
+    meaning: 'This is the last owner who has set a password. Without an owner, users could not be managed.',
+    remedy: 'Give another user who has accepted the invitation the role OWNER first.',
   },
   'quota-exceeded': {
     status: 409,
-    title: 'There is as much as there may be',
+    title: 'The quota is exhausted',
     meaning:
-      'You would have more campaigns, segments, values of job filters, people, schedules of a kind that are not completed, or answers kept under an `Idempotency-Key`, than are allowed. `detail` names the quota. Nothing was changed.',
+      'The request would exceed a quota: campaigns, segments, job filter values, users, open schedules, or responses stored for an `Idempotency-Key`. `detail` names the quota. Nothing was changed.',
     remedy:
-      'Archive campaigns that are not needed any more, use fewer values, delete schedules, acknowledge those that have failed, send large requests without a key, or ask the operator for more.',
+      'Archive campaigns that you no longer need, use fewer filter values, delete schedules, acknowledge failed ones, send large requests without a key, or ask the operator for a higher quota.',
   },
   'request-in-progress': {
     status: 409,
-    title: 'A request with the same key is under way',
-    meaning: 'Another request with this `Idempotency-Key` has begun and is not finished.',
-    remedy:
-      'Wait for its answer, or send the same request again after a moment: you get the answer of the first.',
+    title: 'A request with the same key is in progress',
+    meaning: 'Another request with this `Idempotency-Key` has not finished yet.',
+    remedy: 'Wait for its response, or retry after a moment: you get the response of the first request.',
   },
   'resume-not-scanned': {
     status: 409,
-    title: 'The file cannot be given out',
-    meaning: 'The search for malware in the file has not ended yet, or has found some. `detail` says which.',
-    remedy: 'While `scanStatus` is PENDING, try again in a minute. A file with FAILURE is never given out.',
+    title: 'The file is not available',
+    meaning: 'The malware scan has not finished or has found malware. `detail` gives the reason.',
+    remedy: 'While `scanStatus` is PENDING, try again in a minute. A file with FAILURE is never released.',
   },
   'version-mismatch': {
     status: 412,
-    title: 'The object has changed in the meantime',
-    meaning: 'The `If-Match` header names a version that the object no longer has. Nothing was changed.',
-    remedy: 'Read the object again, apply your change to what you find, and send the new `ETag`.',
+    title: 'The object has changed',
+    meaning:
+      'The version in the `If-Match` header is not the current version of the object. Nothing was changed.',
+    remedy: 'Get the object again, reapply your change, and send the new `ETag`.',
   },
   'payload-too-large': {
     status: 413,
     title: 'The body is too large',
-    meaning: 'The body is larger than the operation takes.',
-    remedy: 'Send less in one request; the limit is in `detail`.',
+    meaning: 'The body exceeds the size limit of the operation.',
+    remedy: 'Send less data per request. `detail` gives the limit.',
   },
   'unsupported-media-type': {
     status: 415,
     title: 'The Content-Type is not supported',
-    meaning: 'The operation does not read bodies of this type, encoding or compression.',
-    remedy: 'Send JSON in UTF-8, not compressed, with `Content-Type: application/json`.',
+    meaning: 'The operation does not support this media type, character encoding, or compression.',
+    remedy: 'Send uncompressed JSON in UTF-8 with `Content-Type: application/json`.',
   },
   'key-reused': {
     status: 422,
-    title: 'The idempotency key belongs to another request',
+    title: 'The idempotency key was used for another request',
     meaning:
-      'The same `Idempotency-Key` was sent to this path before, with another body or other parameters.',
-    remedy: 'Send a fresh key for each thing you want done; send the same key only with the same request.',
+      'The same `Idempotency-Key` was sent to this path with a different body or different parameters.',
+    remedy: 'Use a new key for each intended change. Reuse a key only to retry the same request.',
   },
   'questions-invalid': {
     status: 422,
-    title: 'The questions break a rule',
+    title: 'The questions are invalid',
     meaning:
-      'At least one question cannot be asked as it stands. `errors` names every fault with its `path`, the `id` of the question and a sentence.',
-    remedy: 'Correct what `errors` names; the guide on application questions has every rule with an example.',
+      "At least one question breaks a rule. `errors` lists every problem with its `path`, the question's `id`, and a message.",
+    remedy:
+      'Correct the problems listed in `errors`. The guide on application questions explains every rule with an example.',
   },
   'sign-in-locked': {
     status: 429,
     title: 'Too many failed attempts',
     meaning:
-      'Ten attempts with a wrong secret were made in 15 minutes for this app client from this address, or ten with a wrong password or code for this user or from this address. At the token endpoint, an app client may make a hundred for its users together.',
-    remedy: 'Find out who sends wrong credentials; then try again after the seconds in `Retry-After`.',
+      'In 15 minutes there were ten attempts with a wrong secret for this app client from this address, or ten with a wrong password or code for this user or from this address. At the token endpoint, an app client is allowed a hundred for all of its users.',
+    remedy:
+      'Find the program that sends wrong credentials, then retry after the seconds given in `Retry-After`.',
   },
   'too-many-requests': {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'More requests came from your address, or with your token, than the operation takes; or the user has been sent as many sign-in codes as are allowed.',
-    remedy: 'Try again after the seconds in `Retry-After`; send more in one request where that is possible.',
+      'Your address or token has exceeded the rate limit, or too many sign-in codes were sent to the user.',
+    remedy:
+      'Retry after the seconds given in `Retry-After`. Batch several items into one request where possible.',
   },
   'request-timeout': {
     status: 408,
-    title: 'The request took too long to arrive',
+    title: 'The request timed out',
     meaning:
-      'Headers must arrive within 10 seconds and the whole request within 30; an application form may take 5 minutes, with at least 40 KB in each 10 seconds.',
-    remedy: 'Send the request again, on a better connection or with a smaller body.',
+      'Headers must arrive within 10 seconds and the whole request within 30. An application form may take 5 minutes, at a rate of at least 40 KB per 10 seconds.',
+    remedy: 'Retry on a faster connection or with a smaller body.',
   },
   'headers-too-large': {
     status: 431,
-    title: 'The header fields are too large',
-    meaning: 'The request line and all headers together may have 16 KB.',
-    remedy: 'Send fewer or shorter headers; put long values into the body.',
+    title: 'The headers are too large',
+    meaning: 'The request line and all headers together are limited to 16 KB.',
+    remedy: 'Send fewer or shorter headers, and move long values to the body.',
   },
   'internal-error': {
     status: 500,
-    title: 'Something went wrong on our side',
-    meaning: 'The server failed. Nothing of the request was kept.',
-    remedy: 'Try again. If it happens again, report the `requestId`.',
+    title: 'Internal server error',
+    meaning: 'The server failed. None of the request was applied.',
+    remedy: 'Retry. If the error persists, report the `requestId`.',
   },
   unavailable: {
     status: 503,
-    title: 'The service cannot answer now',
+    title: 'The service is unavailable',
     meaning:
-      'A part that is needed, such as the database, is not reachable, or the service has more to do than it can.',
-    remedy: 'Try again after the seconds in `Retry-After`.',
+      'A component that the service needs, such as the database, is unavailable, or the service is overloaded.',
+    remedy: 'Retry after the seconds given in `Retry-After`.',
   },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './problem.ts'
 
-/** What a compiled check says of a value: an error object of Ajv, as far as a sentence is made of it. */
+/** The fields of an Ajv error that determine the message. */
 type Fault = {
   readonly keyword: string
   readonly instancePath: string
@@ -10,7 +10,7 @@ type Fault = {
   readonly data?: unknown
 }
 
-/** Steps from the outermost value to one inside it: names and indexes. */
+/** Path to a nested value: names and indexes. */
 export type Path = readonly (string | number)[]
 
 /** `meta_data`, `0`, `note` → `meta_data[0].note` */
@@ -28,7 +28,7 @@ const pathOf = (pointer: string): Path =>
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
-/** A fault as callers are told of it: place, field, reason and value. */
+/** Converts a validation error to the location, field, message, and value that callers see. */
 export function fieldProblem(place: FieldProblem['in'], error: Fault): FieldProblem {
   const child = (error.params['missingProperty'] ?? error.params['additionalProperty']) as string | undefined
   const field = fieldName(pathOf(child === undefined ? error.instancePath : `${error.instancePath}/${child}`))
@@ -66,19 +66,19 @@ function sentence(place: FieldProblem['in'], { keyword, params, message, parentS
 }
 
 const formatSentences: Readonly<Record<string, string>> = {
-  'date-time': 'must be an instant such as 2026-03-02T15:04:05Z, in the years 0001 to 9999',
-  date: 'must be a day of the calendar such as 2026-04-01',
+  'date-time': 'must be a timestamp such as 2026-03-02T15:04:05Z, in the years 0001 to 9999',
+  date: 'must be a calendar date such as 2026-04-01',
 }
 
 const formatSentence = (format: string) => formatSentences[format] ?? `must be a valid ${format}`
 
-/** A sort key is checked by a pattern that lists the fields; the caller gets the list, not the pattern. */
+/** Sort keys are validated by a pattern that lists the fields. Report the fields instead of the pattern. */
 function patternSentence(pattern: string, schema: unknown) {
   const fields = /^\^\((.+)\),\(asc\|desc\)\$$/.exec(pattern)?.[1]
   if (fields !== undefined)
     return `must be field,(asc|desc) with one of the fields: ${fields.replaceAll('\\.', '.').replaceAll('|', ', ')}`
   if (pattern === '\\S') return 'must not be blank'
-  // what has a pattern is text
+  // Schemas with a pattern are strings.
   const example = (schema as { examples?: string[] } | undefined)?.examples?.[0]
   return `must match ${pattern}${example === undefined ? '' : `, such as ${example}`}`
 }

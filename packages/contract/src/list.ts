@@ -1,18 +1,18 @@
 import { Type } from 'typebox'
 
 /**
- * What a list can be searched by, and the type of each field. A field with dots is nested in the item. `strings` and `numbers`: an
- * item may have several, and is found if one of them is meant.
+ * Types of searchable fields. A field with dots is nested in the item. An item can have several `strings` or
+ * `numbers`; it matches if one of them does.
  */
 export type FieldType = 'number' | 'string' | 'boolean' | 'date' | 'strings' | 'numbers'
 
-/** The fields of one list: `search` is all of them with their types, `sort` those it can be sorted by. */
+/** The fields of a list: searchable fields with their types, and sortable fields. */
 export type ListFields = {
   readonly search: Readonly<Record<string, FieldType>>
   readonly sort: readonly string[]
 }
 
-/** States the fields of a list once, for the published document, the validator and the SQL. */
+/** Declares the fields of a list for the document, the validator, and the SQL. */
 export const listFields = <
   const Search extends Readonly<Record<string, FieldType>>,
   const Sort extends readonly [keyof Search & string, ...(keyof Search & string)[]],
@@ -21,7 +21,7 @@ export const listFields = <
   sort: Sort,
 ) => ({ search, sort })
 
-/** Limits of the search grammar: together they bound the SQL that one request can ask for. */
+/** Limits of the search grammar. They bound the SQL that one request can generate. */
 export const maxSearchLength = 2000
 export const maxSearchConditions = 10
 
@@ -32,8 +32,8 @@ const wordsOf = {
   string: 'string',
   boolean: 'boolean',
   date: 'date',
-  strings: 'one of several strings (=, !=, :, ~)',
-  numbers: 'one of several numbers (=, !=, :)',
+  strings: 'multiple strings (=, !=, :, ~)',
+  numbers: 'multiple numbers (=, !=, :)',
 } as const
 
 const byType = (search: ListFields['search']) =>
@@ -45,17 +45,16 @@ const byType = (search: ListFields['search']) =>
 
 /**
  * The parameters of every list.
- *
- * @param order of a list that is asked for none
+ * @param order default sort order
  */
 export const pageQuery = ({ search, sort }: ListFields, order: readonly string[] = []) => ({
   page: Type.Integer({
     minimum: 0,
     maximum: 2_147_483_647,
     default: 0,
-    description: 'The page, counted from 0.',
+    description: 'The page number, starting at 0.',
   }),
-  size: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Rows on a page.' }),
+  size: Type.Integer({ minimum: 1, maximum: 1000, default: 20, description: 'Rows per page.' }),
   sort: Type.Array(
     Type.String({
       pattern: `^(${sort.join('|').replaceAll('.', '\\.')}),(asc|desc)$`,
@@ -65,13 +64,13 @@ export const pageQuery = ({ search, sort }: ListFields, order: readonly string[]
     {
       maxItems: 5,
       default: [...order],
-      description: `\`field,(asc|desc)\`, repeatable. Fields: ${quoted(sort)}. The id is always the last key.${order.length === 0 ? '' : ` Without it: ${quoted(order)}.`}`,
+      description: `Sort order as \`field,(asc|desc)\`, repeatable. Fields: ${quoted(sort)}. The id is always the last sort key.${order.length === 0 ? '' : ` Default: ${quoted(order)}.`}`,
     },
   ),
   search: Type.Optional(
     Type.String({
       maxLength: maxSearchLength,
-      description: `Conditions that every row meets, at most ${maxSearchConditions}, in the search grammar that the guide Querying explains. Fields by type: ${byType(search)}.`,
+      description: `Conditions that every row must meet, at most ${maxSearchConditions}. The guide Querying explains the search grammar. Fields by type: ${byType(search)}.`,
       examples: [searchExample(search)],
       'x-search-fields': search,
     }),

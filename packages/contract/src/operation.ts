@@ -2,69 +2,74 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
 
-/** One operation of an API, as data. Validation, documents, handler types and the client are made from it. */
+/**
+ * An operation of an API as data. Validation, documents, handler types, and the client are derived from it.
+ */
 export type Operation = {
-  /** verbNoun: the operationId, the client's method, the handler's name and the metric's label. */
+  /** Verb and noun. Used as the operationId, client method, handler name, and metrics label. */
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below the API's base path, with parameters in braces. */
+  /** Relative to the API's base path, with parameters in braces. */
   readonly path: string
   readonly tag: string
   readonly summary: string
   readonly description?: string
   /** No other platform of this kind has it: the documents and the portal say so. */
   readonly addition?: true
-  /** Something else does the same, and the description says what. */
+  /** The description names the replacement. */
   readonly deprecated?: true
-  /** The scope that a bearer token needs, Basic client authentication, or nothing. */
+  /** Required scope of the bearer token, Basic client authentication, or no authentication. */
   readonly auth: Scope | 'basic' | 'none'
-  /** With `auth: 'none'`: a bearer token with this scope is taken too, and changes what the operation does. */
+  /** With `auth: 'none'`: the scope of a bearer token that may be sent and changes the behavior. */
   readonly optionalAuth?: Scope
   readonly params?: TObject
   readonly query?: TObject
   readonly body?: TSchema
-  /** The body as `application/x-www-form-urlencoded`, where that is taken too. */
+  /** The body as `application/x-www-form-urlencoded`, if accepted. */
   readonly form?: TObject
   readonly ok: TSchema
-  /** A success is a file: its bytes, under its name and of its own media type. */
+  /** The response is a file, with its own name and media type. */
   readonly file?: true
-  /** Its answer is rows, `content`, and where the pages around them are, `metadata`: sent piece by piece. */
+  /** The response is a page of rows that is sent in chunks. */
   readonly streamed?: true
-  /** Its rows are answered as CSV, too, to those who ask for that with `Accept: text/csv`. */
+  /** Also returns its rows as CSV, with `Accept: text/csv`. */
   readonly csv?: true
-  /** For answers that change only with the version: how long a caller may keep one before it asks again with its ETag. */
+  /** For responses that change only with a release: seconds until a client revalidates its cached copy. */
   readonly cacheSeconds?: number
-  /** Its effect is more than one transaction, so that no key could make it happen once; to ask for it again does no harm. */
+  /**
+   * The effect spans several transactions, so an idempotency key could not guarantee that it happens once.
+   * Repeating the call is harmless.
+   */
   readonly notIdempotent?: true
-  /** As how many calls it counts against the limit: about one for each 20 ms of the processor that the most of it takes. */
+  /** Cost against the rate limit: about 1 per 20 ms of CPU time in the worst case. */
   readonly rateLimitCost?: number
-  /** What can go wrong beyond what can go wrong everywhere. */
+  /** Errors in addition to the common ones. */
   readonly fails: readonly ErrorCode[]
 }
 
-/** What one operation says of itself; its id is the key under which it stands. */
+/** An operation without its id, which is its key in the table. */
 type Row = Omit<Operation, 'id' | 'tag'> & {
-  /** Where the reference shows it, if not with the others of its folder. */
+  /** Tag in the reference, if not that of its folder. */
   readonly tag?: string
 }
 
-/** The operations of one subject, shown under `tag` in the reference, in this order. */
+/** The operations of one subject, listed under `tag` in the reference, in this order. */
 export const operations = <const Rows extends Record<string, Row>>(tag: string, rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, { tag, ...row, id }])) as {
     readonly [Id in keyof Rows]: Rows[Id] & { readonly id: Id; readonly tag: string }
   }
 
-/** The type of a part of a request, which may be absent. */
+/** The type of an optional part of a request. */
 export type Part<S> = S extends TSchema ? Static<S> : undefined
 
-/** What a handler is given: validated, with defaults filled in. */
+/** Validated input of a handler, with defaults applied. */
 export type Input<O extends Operation> = {
   params: Part<O['params']>
   query: Part<O['query']>
   body: O extends { form: TSchema } ? Part<O['body']> | Part<O['form']> : Part<O['body']>
 }
 
-/** A file as a handler returns it: all of it, or piece by piece, as it is made. */
+/** A file returned by a handler, complete or streamed. */
 export type FileAnswer = {
   bytes: Uint8Array | AsyncIterable<Uint8Array | string>
   mediaType: string
@@ -72,8 +77,8 @@ export type FileAnswer = {
 }
 
 /**
- * What a handler returns. Only declared fields leave the server. A page that is sent piece by piece is made so, too: each
- * piece is the rows that follow, and the metadata of the last piece are the page's.
+ * The result of a handler. Only declared fields are sent. Streamed pages are yielded in chunks of rows; the
+ * metadata of the last chunk apply to the page.
  */
 export type Output<O extends Operation> = O extends { file: true }
   ? FileAnswer
@@ -83,7 +88,6 @@ export type Output<O extends Operation> = O extends { file: true }
 
 export type Handler<O extends Operation, Context> = (context: Context, input: Input<O>) => Promise<Output<O>>
 
-/** A set of operations by id. */
 export type Operations = Record<string, Operation>
 
 export type Handlers<Set extends Operations, Context> = { [Id in keyof Set]: Handler<Set[Id], Context> }

@@ -4,60 +4,63 @@ import { named, oneOf } from './schema.ts'
 
 export const FieldProblem = named(
   'FieldProblem',
-  'One thing that is wrong with a request: where, why, and what was sent.',
+  'One problem with a request: its location, the reason, and the value sent.',
   Type.Object({
     in: oneOf(['path', 'query', 'header', 'body'], 'The part of the request.'),
     field: Type.String({
-      description: 'The field, with dots and indexes for nested ones; empty for the part as a whole.',
+      description:
+        'The field, with dots and indexes for nested fields. Empty if the problem concerns the whole part.',
       examples: ['jobFilters[0].zipCode[1]'],
     }),
     message: Type.String({ examples: ['must be at most 255 characters long'] }),
     path: Type.Optional(
       Type.String({
-        description: 'Of questions: where it is, as in `field`.',
+        description: 'For questions: the location, in the format of `field`.',
         examples: ['[3].options[0].value'],
       }),
     ),
     id: Type.Optional(
       Type.String({
-        description: 'Of questions: the id of the question, if it has one.',
+        description: 'For questions: the id of the question, if it has one.',
         examples: ['license'],
       }),
     ),
     value: Type.Optional(
       Type.Unknown({
         description:
-          'What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was.',
+          'The value sent. Values with more than 200 characters of JSON are truncated and end with `…`. Absent if no value was sent.',
       }),
     ),
   }),
 )
 export type FieldProblem = Static<typeof FieldProblem>
 
-/** Every error of the Platform API, as RFC 9457 defines it. */
 export const Problem = named(
   'Problem',
-  'Why a request was refused, as RFC 9457 says.',
+  'An error response, as defined in RFC 9457.',
   Type.Object({
     type: Type.String({
-      description: 'The page that explains the code.',
+      description: 'URL of the documentation for this code.',
       examples: ['/docs/resources/errors#invalid-request'],
     }),
     title: Type.String(),
     status: Type.Integer({ examples: [400] }),
-    code: Type.String({ description: 'Stable; see the error catalogue.', examples: ['invalid-request'] }),
-    detail: Type.String({ description: 'What went wrong this time.' }),
+    code: Type.String({
+      description: 'Stable error code; see the error catalog.',
+      examples: ['invalid-request'],
+    }),
+    detail: Type.String({ description: 'A description of this occurrence of the error.' }),
     requestId: Type.String({
-      description: 'Also in the header `X-Request-Id`; name it when you ask for help.',
+      description: 'Also in the `X-Request-Id` header. Include it in support requests.',
     }),
     errors: Type.Optional(
       Type.Array(FieldProblem, {
-        description: `Everything that is wrong with the request, at once; of more than ${maxFaults} faults the first ${maxFaults}, and \`detail\` says how many there are.`,
+        description: `All problems with the request, at most ${maxFaults}. \`detail\` gives the total if there are more.`,
       }),
     ),
-    error: Type.Optional(Type.String({ description: 'The code of RFC 6749, at the token endpoint.' })),
+    error: Type.Optional(Type.String({ description: 'At the token endpoint: the error code of RFC 6749.' })),
     error_description: Type.Optional(
-      Type.String({ description: 'The detail again, at the token endpoint.' }),
+      Type.String({ description: 'At the token endpoint: the same text as `detail`.' }),
     ),
   }),
 )

@@ -3,13 +3,13 @@
 /** The operations of the Disposition API: what is sent, and what is answered. */
 export type Operations = {
   /**
-   * Report what became of a candidate: one event, or up to 1,000 at once.
+   * Report one event in the hiring process of a candidate, or up to 1,000 at once.
    *
-   * An answer 200 means that everything reported is on disk. A batch keeps its valid events even if others fail: then the answer is 400 and lists the failed ones in the order sent.
+   * Status 200 means that all events are stored durably. If some events of a batch are invalid, the valid ones are stored and the response is 400 with the rejected ones in the order sent.
    *
-   * An event that was reported before counts as succeeded and changes nothing: two reports are the same event when `tlr_sid`, `tlr_application_id`, `event`, `event_time` and `reason` are. So send a request again whenever its answer was lost, and after the seconds of `Retry-After` when the answer is 429 or 503.
+   * A duplicate event counts as accepted and changes nothing. Two events are duplicates if `tlr_sid`, `tlr_application_id`, `event`, `event_time`, and `reason` are equal. It is therefore safe to retry when a response is lost, or after the seconds given in `Retry-After` when the status is 429 or 503.
    *
-   * No token is needed; without one, events go to production. A bearer token with the scope `integration` chooses the environment: that of a sandbox customer reports to the sandbox, which validates and answers alike and is stored apart.
+   * No token is required. Without one, events go to production. With a bearer token that has the scope `integration`, events go to the environment of its customer. The sandbox validates and responds in the same way, but stores events separately.
    */
   reportEvents: {
     call: {
@@ -22,74 +22,74 @@ export type Operations = {
 /** The body of every answer that is not a success. */
 export type ErrorBody = EventRejected | BatchPartlyRejected
 
-/** What became of a candidate, at one point of the hiring process. */
+/** An event in the hiring process of a candidate. */
 export type Event = {
-  /** The session: the `tlr_sid` that the click appended to the job URL. */
+  /** The session id: the `tlr_sid` that the click appended to the job URL. */
   tlr_sid: string
-  /** The application. Its events make one history. */
+  /** The application id. Events with the same id form one history. */
   tlr_application_id: string
-  /** What happened. */
+  /** The event type. */
   event: 'registration' | 'lead' | 'application_started' | 'application_completed' | 'application_qualified' | 'application_unqualified' | 'application_withdrawn' | 'contacted' | 'screening' | 'assessment' | 'interview_scheduled' | 'interviewed' | 'background_check' | 'offered' | 'offer_declined' | 'hired' | 'rejected' | 'onboarded' | 'other'
-  /** Why it happened. */
+  /** The reason for the event. */
   reason?: Reason | null
-  /** Your own system's name for the event. */
+  /** The event name in your own system. */
   raw_event?: string | null
-  /** Anything that you want to keep with the event, up to 16 KB of JSON. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings. */
+  /** Custom data stored with the event, up to 16 KB of JSON. Send integers beyond ±9,007,199,254,740,991 as strings to keep them exact. */
   meta_data?: Record<string, unknown> | null
-  /** When it happened, as RFC 3339, with any offset. Compared to the microsecond; a leap second counts as the second after it. */
+  /** The time of the event, as an RFC 3339 timestamp with any offset. Compared with microsecond precision. A leap second counts as the following second. */
   event_time: string
 }
 
-/** Why it happened. */
+/** The reason for the event. */
 export type Reason = 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other'
 
-/** An event that is on disk. */
+/** An event that is stored. */
 export type EventAccepted = {
-  /** Always true: the event is on disk. */
+  /** Always true: the event is stored durably. */
   success: boolean
 }
 
-/** A batch of which every event is on disk. */
+/** A batch whose events are all stored. */
 export type BatchProcessed = {
-  /** All events of the batch. */
+  /** Number of events in the batch. */
   num_succeeded_events: number
 }
 
-/** An event that was refused, with everything that is wrong with it. */
+/** A rejected event with all of its problems. */
 export type EventRejected = {
-  /** `Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken. */
+  /** `Validation failed`: a field is invalid. `Invalid input`: the body cannot be parsed, or is neither an event nor a list of events. Otherwise, the reason for the rejection. */
   message: string
-  /** As it was sent, at most 200 characters of it; null if it was not a string. */
+  /** The value sent, truncated to 200 characters. Null if it was not a string. */
   tlr_sid: string | null
-  /** Everything that is wrong, at once; of a batch at most 2000 errors, and of each event at least the first. */
+  /** All problems, at most 2000 per batch, with at least the first problem of each event. */
   errors: FieldError[]
 }
 
-/** One thing that is wrong with an event. */
+/** One problem with an event. */
 export type FieldError = {
   message: string
-  /** The field, with dots and indexes for what is inside `meta_data`; empty for the whole body. */
+  /** The field, with dots and indexes for nested fields of `meta_data`. Empty if the problem concerns the whole body. */
   field: string
-  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; null if nothing was, or if it cannot be repeated. */
+  /** The value sent. Values with more than 200 characters of JSON are truncated and end with `…`. Null if no value was sent or it cannot be represented. */
   value: unknown
 }
 
-/** How many events of a batch were kept, and which were not. */
+/** The number of accepted events of a batch, and the rejected ones. */
 export type BatchPartlyRejected = {
-  /** So many events of the batch are on disk. */
+  /** Number of events stored. */
   num_succeeded_events: number
-  /** The others, in the order sent. */
+  /** The rejected events, in the order sent. */
   failed_events: FailedEvent[]
 }
 
-/** An event of a batch that was refused. */
+/** A rejected event of a batch. */
 export type FailedEvent = {
-  /** `Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken. */
+  /** `Validation failed`: a field is invalid. `Invalid input`: the body cannot be parsed, or is neither an event nor a list of events. Otherwise, the reason for the rejection. */
   message: string
-  /** As it was sent, at most 200 characters of it; null if it was not a string. */
+  /** The value sent, truncated to 200 characters. Null if it was not a string. */
   tlr_sid: string | null
-  /** As it was sent, at most 200 characters of it; null if it was not a string. */
+  /** The value sent, truncated to 200 characters. Null if it was not a string. */
   tlr_application_id: string | null
-  /** Everything that is wrong, at once; of a batch at most 2000 errors, and of each event at least the first. */
+  /** All problems, at most 2000 per batch, with at least the first problem of each event. */
   errors: FieldError[]
 }

@@ -10,15 +10,15 @@ export type Operations = {
   listMyAppClients: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `accessTokenExpirySeconds`; string: `name`, `clientId`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `accessTokenExpirySeconds`; string: `name`, `clientId`; date: `createdAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -34,7 +34,7 @@ export type Operations = {
   createAppClient: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: AppClientCreate
@@ -64,7 +64,7 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -84,7 +84,7 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -104,7 +104,7 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -127,7 +127,7 @@ export type Operations = {
   getMe: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -143,15 +143,15 @@ export type Operations = {
   listMySubCustomers: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`; boolean: `test`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`; boolean: `test`; date: `createdAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -203,15 +203,15 @@ export type Operations = {
   listMyUsers: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `emailAddress`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `emailAddress`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `emailAddress`, `role`, `secondFactor`; boolean: `mustChangePassword`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `emailAddress`, `role`, `secondFactor`; boolean: `mustChangePassword`; date: `createdAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -227,7 +227,7 @@ export type Operations = {
   inviteUser: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: UserInvite
@@ -246,7 +246,7 @@ export type Operations = {
         userId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -266,7 +266,7 @@ export type Operations = {
         userId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: UserUpdate
@@ -287,7 +287,7 @@ export type Operations = {
         userId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -303,7 +303,7 @@ export type Operations = {
   listMyStatements: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -325,7 +325,7 @@ export type Operations = {
       query?: {
         /** How it is written. Default: `csv`. */
         format?: 'csv' | 'json' | 'pdf'
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -339,15 +339,15 @@ export type Operations = {
   listMySavedViews: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `userId`; string: `name`, `address`; boolean: `shared`; date: `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `userId`; string: `name`, `address`; boolean: `shared`; date: `createdAt`, `modifiedAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -363,7 +363,7 @@ export type Operations = {
   createSavedView: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SavedViewCreate
@@ -382,7 +382,7 @@ export type Operations = {
         savedViewId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -402,7 +402,7 @@ export type Operations = {
         savedViewId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SavedViewUpdate
@@ -423,7 +423,7 @@ export type Operations = {
         savedViewId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -437,13 +437,13 @@ export type Operations = {
   listMyPools: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
@@ -453,7 +453,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -479,7 +479,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -493,15 +493,15 @@ export type Operations = {
   listMySources: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`, `failures`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`, `failures`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `failures`; string: `name`, `status`, `lastOutcome`; date: `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `poolId`, `failures`; string: `name`, `status`, `lastOutcome`; date: `nextFetchAt`, `lastFetchAt`, `lastImportedAt`, `createdAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -521,7 +521,7 @@ export type Operations = {
         sourceId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -541,15 +541,15 @@ export type Operations = {
         sourceId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `httpStatus`, `bytes`; string: `outcome`; date: `startedAt`, `finishedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `httpStatus`, `bytes`; string: `outcome`; date: `startedAt`, `finishedAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -569,15 +569,15 @@ export type Operations = {
         importId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `line`, `reference`, `code`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `line`, `reference`, `code`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `line`; string: `reference`, `field`, `severity`, `code`, `message`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `line`; string: `reference`, `field`, `severity`, `code`, `message`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -595,13 +595,13 @@ export type Operations = {
         poolId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
@@ -611,7 +611,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -633,7 +633,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: CampaignCreate
@@ -654,7 +654,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
+        /** Return the object as it was at this time. A Tiller extension. */
         asOf?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
@@ -664,7 +664,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -686,7 +686,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: CampaignPatch
@@ -709,7 +709,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: CampaignPause
@@ -732,7 +732,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -754,7 +754,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -776,7 +776,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: CampaignCopy
@@ -791,13 +791,13 @@ export type Operations = {
   listMyCampaigns: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `adType`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
@@ -807,7 +807,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -825,7 +825,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: CampaignBulk
@@ -846,7 +846,7 @@ export type Operations = {
         poolId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: JobFiltersPreviewRequest
@@ -865,13 +865,13 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
@@ -881,7 +881,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -903,7 +903,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SegmentCreate
@@ -918,13 +918,13 @@ export type Operations = {
   listMySegments: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `status`, `applyOrder`, `basicCpc`, `monthlyBudget`, `mtdSpend`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
@@ -934,7 +934,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -954,7 +954,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** As it was at this instant, after all that was changed until then. An addition of Tiller. */
+        /** Return the object as it was at this time. A Tiller extension. */
         asOf?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
@@ -964,7 +964,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -986,7 +986,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: SegmentPatch
@@ -1009,7 +1009,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1031,7 +1031,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1053,7 +1053,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1075,7 +1075,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SegmentCopy
@@ -1094,7 +1094,7 @@ export type Operations = {
       query?: {
         /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
         dryRun?: boolean
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SegmentBulk
@@ -1115,7 +1115,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1135,7 +1135,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1149,15 +1149,15 @@ export type Operations = {
   listMyScheduledPauses: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1177,15 +1177,15 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1205,7 +1205,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: ScheduledPauseCreate
@@ -1224,15 +1224,15 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `segmentId`, `pauseOn`, `completed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `pauseReasonId`; boolean: `completed`; date: `pauseOn`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1252,7 +1252,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: ScheduledPauseCreate
@@ -1271,7 +1271,7 @@ export type Operations = {
         pauseId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1289,7 +1289,7 @@ export type Operations = {
         pauseId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: ScheduledPausePatch
@@ -1308,7 +1308,7 @@ export type Operations = {
         pauseId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1322,15 +1322,15 @@ export type Operations = {
   listMyOneTimeBudgets: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1348,15 +1348,15 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `budgetCents`, `start`, `completed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `budgetCents`, `spentCents`; boolean: `rollover`, `launchOnStart`, `started`, `completed`; date: `start`, `end`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1376,7 +1376,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: OneTimeBudgetCreate
@@ -1395,7 +1395,7 @@ export type Operations = {
         oneTimeBudgetId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1415,7 +1415,7 @@ export type Operations = {
         oneTimeBudgetId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: OneTimeBudgetPatch
@@ -1434,7 +1434,7 @@ export type Operations = {
         oneTimeBudgetId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1448,15 +1448,15 @@ export type Operations = {
   listMyMonthlyBudgetChanges: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1474,15 +1474,15 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `campaignId`, `applyOn`, `budgetCents`, `completed`, `failed`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `budgetCents`; boolean: `absolute`, `completed`, `failed`; date: `applyOn`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1502,7 +1502,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: MonthlyBudgetChangeCreate
@@ -1521,7 +1521,7 @@ export type Operations = {
         monthlyBudgetChangeId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1539,7 +1539,7 @@ export type Operations = {
         monthlyBudgetChangeId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: MonthlyBudgetChangePatch
@@ -1558,7 +1558,7 @@ export type Operations = {
         monthlyBudgetChangeId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1578,7 +1578,7 @@ export type Operations = {
         monthlyBudgetChangeId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1594,15 +1594,15 @@ export type Operations = {
   listMyChanges: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1622,15 +1622,15 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1650,15 +1650,15 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `objectId`, `campaignId`, `appClientId`, `userId`; string: `objectType`, `action`, `actor`, `reason`, `requestId`; date: `at`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1674,13 +1674,13 @@ export type Operations = {
   listMyJobs: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `jobReference`, `title`, `company`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `jobReference`, `title`, `company`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; one of several strings (=, !=, :, ~): `city`, `state`, `zipcode`; one of several numbers (=, !=, :): `category`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; multiple strings (=, !=, :, ~): `city`, `state`, `zipcode`; multiple numbers (=, !=, :): `category`. */
         search?: string
         /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
@@ -1690,7 +1690,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1716,7 +1716,7 @@ export type Operations = {
         from?: string
         /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
         to?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1736,7 +1736,7 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1752,7 +1752,7 @@ export type Operations = {
   getJobStatuses: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: JobStatusQuery
@@ -1773,7 +1773,7 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1799,7 +1799,7 @@ export type Operations = {
         l?: string
         /** Its radius in kilometres. */
         d?: number
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1815,9 +1815,9 @@ export type Operations = {
   getMyJobFacets: {
     call: {
       query?: {
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; one of several strings (=, !=, :, ~): `city`, `state`, `zipcode`; one of several numbers (=, !=, :): `category`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; multiple strings (=, !=, :, ~): `city`, `state`, `zipcode`; multiple numbers (=, !=, :): `category`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1833,19 +1833,19 @@ export type Operations = {
   listMyJobTitles: {
     call: {
       query?: {
-        /** `metadata.next` of a page: the page after it. At most one of the three. */
+        /** The value of `metadata.next`: returns the next page. Use at most one of the three cursors. */
         next?: string
-        /** `metadata.previous` of a page: the page before it. */
+        /** The value of `metadata.previous`: returns the previous page. */
         previous?: string
-        /** `metadata.current` of a page: the same page once more, as it is now. */
+        /** The value of `metadata.current`: returns the same page again, with current data. */
         current?: string
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `sourceId`, `poolId`; string: `title`, `company`, `adType`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `sourceId`, `poolId`; string: `title`, `company`, `adType`. */
         search?: string
         /** Repeatable. `unique`: how many companies have jobs with the title. `jobs`: how many of its jobs are shown, and what keeps back the others. */
         expand?: ('unique' | 'jobs')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1871,7 +1871,7 @@ export type Operations = {
         sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
         /** How much the click rate counts in `score`. */
         blendWeight?: number
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -1891,7 +1891,7 @@ export type Operations = {
         sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
         /** How much the click rate counts in `score`. */
         blendWeight?: number
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: TitleSuggestionRequest
@@ -1912,7 +1912,7 @@ export type Operations = {
         jobId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: JobExpansionTitle
@@ -1933,7 +1933,7 @@ export type Operations = {
         sourceId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: SourceExpansion
@@ -1956,7 +1956,7 @@ export type Operations = {
         jobReference: string
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: JobExpansionTitle
@@ -1973,7 +1973,7 @@ export type Operations = {
   createJobExpansions: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: JobExpansionBulk
@@ -1988,15 +1988,15 @@ export type Operations = {
   listJobExpansions: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2016,15 +2016,15 @@ export type Operations = {
         jobId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2042,15 +2042,15 @@ export type Operations = {
         sourceId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2072,15 +2072,15 @@ export type Operations = {
         jobReference: string
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `title`, `sourceId`, `createdAt`, `modifiedAt`, `lastImported`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`; string: `title`; date: `createdAt`, `modifiedAt`, `lastImported`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2098,7 +2098,7 @@ export type Operations = {
         expansionId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2118,7 +2118,7 @@ export type Operations = {
         expansionId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: JobExpansionPatch
@@ -2137,7 +2137,7 @@ export type Operations = {
         expansionId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2153,17 +2153,17 @@ export type Operations = {
   listMyApplications: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
         /** Parts to add to each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2181,17 +2181,17 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
         /** Parts to add to each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2209,17 +2209,17 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `applicationTime`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
         /** Parts to add to each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2239,7 +2239,7 @@ export type Operations = {
       query?: {
         /** Parts to add to each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2259,7 +2259,7 @@ export type Operations = {
         applicationId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2279,7 +2279,7 @@ export type Operations = {
         applicationId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2297,7 +2297,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2313,7 +2313,7 @@ export type Operations = {
   validateQuestions: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: ApplicationQuestion[]
@@ -2336,7 +2336,7 @@ export type Operations = {
         next?: string
         /** `metadata.previous` of a page: asks for the page before it. */
         previous?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2356,7 +2356,7 @@ export type Operations = {
         next?: string
         /** `metadata.previous` of a page: asks for the page before it. */
         previous?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2380,7 +2380,7 @@ export type Operations = {
         interval?: 'hour' | 'day' | 'month' | 'total'
         /** A row for each value of these, repeatable. A job counts for its first state and its first minor category, and for what it belongs to now. */
         groupBy?: ('campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass')[]
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2396,7 +2396,7 @@ export type Operations = {
   getMyMonth: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2412,7 +2412,7 @@ export type Operations = {
   recommendCpc: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: RecommendedCpcRequest
@@ -2429,7 +2429,7 @@ export type Operations = {
   recommendCpcByBudget: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: RecommendedCpcByBudgetRequest
@@ -2446,7 +2446,7 @@ export type Operations = {
   boostCampaigns: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: CampaignBoostItem[]
@@ -2467,7 +2467,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: CampaignSimulationRequest
@@ -2488,7 +2488,7 @@ export type Operations = {
         companyId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2502,15 +2502,15 @@ export type Operations = {
   listMyCompanies: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `name`, `advertiserId`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `name`, `advertiserId`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2524,13 +2524,13 @@ export type Operations = {
   listStates: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `abbreviation`, `name`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `abbreviation`, `name`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `abbreviation`, `name`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `abbreviation`, `name`. */
         search?: string
       }
     }
@@ -2562,13 +2562,13 @@ export type Operations = {
         stateId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `stateId`; string: `name`. */
         search?: string
       }
     }
@@ -2586,13 +2586,13 @@ export type Operations = {
         stateId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
         search?: string
       }
     }
@@ -2610,13 +2610,13 @@ export type Operations = {
         stateId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
         search?: string
       }
     }
@@ -2630,13 +2630,13 @@ export type Operations = {
   listCounties: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `stateId`; string: `name`. */
         search?: string
       }
     }
@@ -2670,13 +2670,13 @@ export type Operations = {
         countyId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
         search?: string
       }
     }
@@ -2690,13 +2690,13 @@ export type Operations = {
   listCities: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `cityState`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `stateId`; string: `name`, `cityState`. */
         search?: string
       }
     }
@@ -2730,13 +2730,13 @@ export type Operations = {
         cityId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
         search?: string
       }
     }
@@ -2750,13 +2750,13 @@ export type Operations = {
   listZipCodes: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `zipCode`, `city`, `cityState`, `cityId`, `countyId`, `stateId`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `cityId`, `countyId`, `stateId`; string: `zipCode`, `city`, `cityState`. */
         search?: string
       }
     }
@@ -2786,13 +2786,13 @@ export type Operations = {
   listCategories: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `indication`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `indication`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`, `indication`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `description`, `indication`. */
         search?: string
       }
     }
@@ -2820,13 +2820,13 @@ export type Operations = {
   listPauseReasons: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `description`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `description`. */
         search?: string
       }
     }
@@ -2854,13 +2854,13 @@ export type Operations = {
   listDispositionTypes: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `name`, `description`; boolean: `terminal`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `name`, `description`; boolean: `terminal`. */
         search?: string
       }
     }
@@ -2874,15 +2874,15 @@ export type Operations = {
   listWebhooks: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `status`, `failingSince`, `createdAt`, `modifiedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `description`, `status`, `failingSince`, `createdAt`, `modifiedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `description`, `url`, `status`, `disabledReason`; date: `failingSince`, `createdAt`, `modifiedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `description`, `url`, `status`, `disabledReason`; date: `failingSince`, `createdAt`, `modifiedAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2898,7 +2898,7 @@ export type Operations = {
   createWebhook: {
     call: {
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body: WebhookCreate
@@ -2928,7 +2928,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2948,7 +2948,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2968,15 +2968,15 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`, `finishedAt`, `dueAt`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`, `finishedAt`, `dueAt`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `attempts`, `httpStatus`; string: `eventId`, `eventType`, `status`; date: `dueAt`, `createdAt`, `finishedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `attempts`, `httpStatus`; string: `eventId`, `eventType`, `status`; date: `dueAt`, `createdAt`, `finishedAt`. */
         search?: string
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -2994,7 +2994,7 @@ export type Operations = {
         deliveryId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -3014,7 +3014,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: WebhookReplay
@@ -3033,7 +3033,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -3053,7 +3053,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
       body?: WebhookUpdate
@@ -3072,7 +3072,7 @@ export type Operations = {
         webhookId: number
       }
       query?: {
-        /** Act for this sub-customer. Without it, only your own objects are seen. */
+        /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
       }
     }
@@ -3086,13 +3086,13 @@ export type Operations = {
   listCustomers: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`, `revenueType`; boolean: `test`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `parentId`; string: `name`, `emailAddress`, `revenueType`; boolean: `test`; date: `createdAt`. */
         search?: string
       }
     }
@@ -3117,13 +3117,13 @@ export type Operations = {
   listPublishers: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `name`, `createdAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `expiredCents`; string: `name`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `expiredCents`; string: `name`; date: `createdAt`. */
         search?: string
       }
     }
@@ -3201,13 +3201,13 @@ export type Operations = {
   listHeldImports: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last key. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `startedAt`. The id is always the last sort key. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `sourceId`, `customerId`; string: `sourceName`, `customerName`; date: `startedAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`, `customerId`; string: `sourceName`, `customerName`; date: `startedAt`. */
         search?: string
       }
     }
@@ -3255,13 +3255,13 @@ export type Operations = {
   listOperatorChanges: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `at`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`, `userId`, `objectId`; string: `objectType`, `action`, `requestId`; date: `at`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `userId`, `objectId`; string: `objectType`, `action`, `requestId`; date: `at`. */
         search?: string
       }
     }
@@ -3290,13 +3290,13 @@ export type Operations = {
   listMails: {
     call: {
       query?: {
-        /** The page, counted from 0. */
+        /** The page number, starting at 0. */
         page?: number
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`. The id is always the last key. Without it: `id,desc`. */
+        /** Sort order as `field,(asc|desc)`, repeatable. Fields: `id`, `createdAt`. The id is always the last sort key. Default: `id,desc`. */
         sort?: string[]
-        /** Conditions that every row meets, at most 10, in the search grammar that the guide Querying explains. Fields by type: number: `id`; string: `recipient`, `channel`, `subject`; date: `createdAt`. */
+        /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`; string: `recipient`, `channel`, `subject`; date: `createdAt`. */
         search?: string
       }
     }
@@ -3329,10 +3329,10 @@ export type ErrorBody = Problem
 
 /** One page of a list. */
 export type AppClientPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: AppClient[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3428,10 +3428,10 @@ export type JobCustomer = {
 
 /** One page of a list. */
 export type SubCustomerPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: SubCustomer[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3502,10 +3502,10 @@ export type Session = {
 
 /** One page of a list. */
 export type UserPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: User[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3554,10 +3554,10 @@ export type StatementMonth = {
 
 /** One page of a list. */
 export type SavedViewPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: SavedView[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3603,10 +3603,10 @@ export type SavedViewUpdate = {
 
 /** One page of a list. */
 export type PoolPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: JobPool[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3708,10 +3708,10 @@ export type JobsPart = {
 
 /** One page of a list. */
 export type SourcePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Source[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3753,10 +3753,10 @@ export type ImportOutcome = 'IMPORTED' | 'UNCHANGED' | 'REFUSED' | 'NEEDS_CONFIR
 
 /** One page of a list. */
 export type SourceImportPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: SourceImport[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3833,10 +3833,10 @@ export type ProblemSeverity = 'skipped' | 'warning' | 'repaired' | 'refused'
 
 /** One page of a list. */
 export type ImportProblemPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: NumberedImportProblem[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -3862,10 +3862,10 @@ export type NumberedImportProblem = {
 
 /** One page of a list. */
 export type CampaignPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: JobCampaign[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4519,44 +4519,44 @@ export type CampaignOutcome = {
   status: number
   /** The version that it has after the change, for `ifMatch` of the next one. */
   etag?: string
-  /** Why a request was refused, as RFC 9457 says. */
+  /** An error response, as defined in RFC 9457. */
   problem?: Problem
   /** What advertises jobs of a pool, at which price and with which budget. */
   campaign?: JobCampaign
 }
 
-/** Why a request was refused, as RFC 9457 says. */
+/** An error response, as defined in RFC 9457. */
 export type Problem = {
-  /** The page that explains the code. */
+  /** URL of the documentation for this code. */
   type: string
   title: string
   status: number
-  /** Stable; see the error catalogue. */
+  /** Stable error code; see the error catalog. */
   code: string
-  /** What went wrong this time. */
+  /** A description of this occurrence of the error. */
   detail: string
-  /** Also in the header `X-Request-Id`; name it when you ask for help. */
+  /** Also in the `X-Request-Id` header. Include it in support requests. */
   requestId: string
-  /** Everything that is wrong with the request, at once; of more than 100 faults the first 100, and `detail` says how many there are. */
+  /** All problems with the request, at most 100. `detail` gives the total if there are more. */
   errors?: FieldProblem[]
-  /** The code of RFC 6749, at the token endpoint. */
+  /** At the token endpoint: the error code of RFC 6749. */
   error?: string
-  /** The detail again, at the token endpoint. */
+  /** At the token endpoint: the same text as `detail`. */
   error_description?: string
 }
 
-/** One thing that is wrong with a request: where, why, and what was sent. */
+/** One problem with a request: its location, the reason, and the value sent. */
 export type FieldProblem = {
   /** The part of the request. */
   in: 'path' | 'query' | 'header' | 'body'
-  /** The field, with dots and indexes for nested ones; empty for the part as a whole. */
+  /** The field, with dots and indexes for nested fields. Empty if the problem concerns the whole part. */
   field: string
   message: string
-  /** Of questions: where it is, as in `field`. */
+  /** For questions: the location, in the format of `field`. */
   path?: string
-  /** Of questions: the id of the question, if it has one. */
+  /** For questions: the id of the question, if it has one. */
   id?: string
-  /** What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; absent if nothing was. */
+  /** The value sent. Values with more than 200 characters of JSON are truncated and end with `…`. Absent if no value was sent. */
   value?: unknown
 }
 
@@ -4600,10 +4600,10 @@ export type PreviewedJob = {
 
 /** One page of a list. */
 export type SegmentPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: JobSegment[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4751,7 +4751,7 @@ export type SegmentOutcome = {
   status: number
   /** The version that it has after the change, for `ifMatch` of the next one. */
   etag?: string
-  /** Why a request was refused, as RFC 9457 says. */
+  /** An error response, as defined in RFC 9457. */
   problem?: Problem
   /** A part of a campaign that has bids, a budget or a schedule of its own. */
   segment?: JobSegment
@@ -4828,10 +4828,10 @@ export type PacingForecast = {
 
 /** One page of a list. */
 export type ScheduledPausePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: ScheduledPause[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4855,10 +4855,10 @@ export type ScheduledPausePatch = {
 
 /** One page of a list. */
 export type OneTimeBudgetPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: OneTimeBudget[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4890,10 +4890,10 @@ export type OneTimeBudgetPatch = {
 
 /** One page of a list. */
 export type MonthlyBudgetChangePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: MonthlyBudgetChange[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4921,10 +4921,10 @@ export type MonthlyBudgetChangePatch = {
 
 /** One page of a list. */
 export type ChangePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Change[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -4983,10 +4983,10 @@ export type FieldChange = {
 
 /** One page of a list. */
 export type JobPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Job[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -5276,18 +5276,18 @@ export type JobFacetValue = {
   search: string
 }
 
-/** One page of a list that is gone through by cursors. */
+/** One page of a list with cursor pagination. */
 export type JobTitlePage = {
   content: JobTitle[]
-  /** Where to go on. Cursors are opaque, and do not expire. */
+  /** Cursors of this page and its neighbors. They are opaque and do not expire. */
   metadata: {
-    /** This page. */
+    /** Cursor of this page. */
     current: string
-    /** The page after this one; null: there is none. */
+    /** Cursor of the next page. Null on the last page. */
     next: string | null
-    /** The page before this one; null: there is none. */
+    /** Cursor of the previous page. Null on the first page. */
     previous: string | null
-    /** The page size that was asked for. */
+    /** The requested page size. */
     size: number
   }
 }
@@ -5417,16 +5417,16 @@ export type JobExpansionOutcome = {
   status: number
   /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
   jobExpansion?: JobExpansion
-  /** Why a request was refused, as RFC 9457 says. */
+  /** An error response, as defined in RFC 9457. */
   problem?: Problem
 }
 
 /** One page of a list. */
 export type JobExpansionPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: JobExpansion[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -5442,10 +5442,10 @@ export type JobExpansionPatch = {
 
 /** One page of a list. */
 export type ApplicationPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: JobApplication[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6080,10 +6080,10 @@ export type Company = {
 
 /** One page of a list. */
 export type CompanyPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Company[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6091,10 +6091,10 @@ export type CompanyPage = {
 
 /** One page of a list. */
 export type StatePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: State[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6112,10 +6112,10 @@ export type State = {
 
 /** One page of a list. */
 export type CountyPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: County[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6133,10 +6133,10 @@ export type County = {
 
 /** One page of a list. */
 export type CityPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: City[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6156,10 +6156,10 @@ export type City = {
 
 /** One page of a list. */
 export type ZipCityPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: ZipCity[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6183,10 +6183,10 @@ export type ZipCity = {
 
 /** One page of a list. */
 export type CategoryPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Category[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6194,10 +6194,10 @@ export type CategoryPage = {
 
 /** One page of a list. */
 export type PauseReasonPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: PauseReason[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6213,10 +6213,10 @@ export type PauseReason = {
 
 /** One page of a list. */
 export type DispositionTypePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: DispositionType[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6236,10 +6236,10 @@ export type DispositionType = {
 
 /** One page of a list. */
 export type WebhookPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Webhook[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6329,10 +6329,10 @@ export type DeliveryStatus = 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
 
 /** One page of a list. */
 export type DeliveryPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Delivery[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6412,10 +6412,10 @@ export type WebhookUpdate = {
 
 /** One page of a list. */
 export type AnyCustomerPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: AnyCustomer[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6454,10 +6454,10 @@ export type CustomerCreate = {
 
 /** One page of a list. */
 export type PublisherPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: Publisher[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6550,10 +6550,10 @@ export type PublisherUpdate = {
 
 /** One page of a list. */
 export type HeldImportPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: HeldImport[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6581,10 +6581,10 @@ export type HeldImport = {
 
 /** One page of a list. */
 export type OperatorChangePage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: OperatorChange[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number
@@ -6639,10 +6639,10 @@ export type MovedClock = {
 
 /** One page of a list. */
 export type KeptMailPage = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
   content: KeptMail[]
-  /** The page, counted from 0. */
+  /** The page number, starting at 0. */
   number: number
   totalPages: number
   totalElements: number

@@ -7,42 +7,42 @@ const textOrNull = (description: string) =>
 
 const message = Type.String({
   description:
-    '`Validation failed`: a field breaks a rule. `Invalid input`: the body cannot be read, or is neither an event nor a list of events. Anything else says why the request was not taken.',
+    '`Validation failed`: a field is invalid. `Invalid input`: the body cannot be parsed, or is neither an event nor a list of events. Otherwise, the reason for the rejection.',
   examples: ['Validation failed'],
 })
 
-const sid = textOrNull('As it was sent, at most 200 characters of it; null if it was not a string.')
+const sid = textOrNull('The value sent, truncated to 200 characters. Null if it was not a string.')
 
 const FieldError = named(
   'FieldError',
-  'One thing that is wrong with an event.',
+  'One problem with an event.',
   Type.Object({
     message: Type.String({ examples: ['This value should not be null.'] }),
     field: Type.String({
       description:
-        'The field, with dots and indexes for what is inside `meta_data`; empty for the whole body.',
+        'The field, with dots and indexes for nested fields of `meta_data`. Empty if the problem concerns the whole body.',
       examples: ['event_time'],
     }),
     value: Type.Unknown({
       description:
-        'What was sent, or the beginning of its JSON with `…` if that has more than 200 characters; null if nothing was, or if it cannot be repeated.',
+        'The value sent. Values with more than 200 characters of JSON are truncated and end with `…`. Null if no value was sent or it cannot be represented.',
     }),
   }),
 )
 export type FieldError = Static<typeof FieldError>
 
 const errors = Type.Array(FieldError, {
-  description: `Everything that is wrong, at once; of a batch at most ${batchErrorsMax} errors, and of each event at least the first.`,
+  description: `All problems, at most ${batchErrorsMax} per batch, with at least the first problem of each event.`,
 })
 
 const FailedEvent = named(
   'FailedEvent',
-  'An event of a batch that was refused.',
+  'A rejected event of a batch.',
   Type.Object({
     message,
     tlr_sid: sid,
     tlr_application_id: textOrNull(
-      'As it was sent, at most 200 characters of it; null if it was not a string.',
+      'The value sent, truncated to 200 characters. Null if it was not a string.',
     ),
     errors,
   }),
@@ -51,38 +51,41 @@ export type FailedEvent = Static<typeof FailedEvent>
 
 const EventRejected = named(
   'EventRejected',
-  'An event that was refused, with everything that is wrong with it.',
+  'A rejected event with all of its problems.',
   Type.Object({ message, tlr_sid: sid, errors }),
 )
 export type EventRejected = Static<typeof EventRejected>
 
 const BatchPartlyRejected = named(
   'BatchPartlyRejected',
-  'How many events of a batch were kept, and which were not.',
+  'The number of accepted events of a batch, and the rejected ones.',
   Type.Object({
     num_succeeded_events: Type.Integer({
-      description: 'So many events of the batch are on disk.',
+      description: 'Number of events stored.',
       examples: [1],
     }),
-    failed_events: Type.Array(FailedEvent, { description: 'The others, in the order sent.' }),
+    failed_events: Type.Array(FailedEvent, { description: 'The rejected events, in the order sent.' }),
   }),
 )
 export type BatchPartlyRejected = Static<typeof BatchPartlyRejected>
 
-/** What a request that is not wholly accepted gets: a single event's faults, or the failed events of a batch. */
+/**
+ * The response to a request that is not fully accepted: the problems of a single event, or the rejected
+ * events of a batch.
+ */
 export const DispositionError = Type.Union([EventRejected, BatchPartlyRejected])
 
 const EventAccepted = named(
   'EventAccepted',
-  'An event that is on disk.',
-  Type.Object({ success: Type.Boolean({ description: 'Always true: the event is on disk.' }) }),
+  'An event that is stored.',
+  Type.Object({ success: Type.Boolean({ description: 'Always true: the event is stored durably.' }) }),
 )
 
 const BatchProcessed = named(
   'BatchProcessed',
-  'A batch of which every event is on disk.',
+  'A batch whose events are all stored.',
   Type.Object({
-    num_succeeded_events: Type.Integer({ description: 'All events of the batch.', examples: [2] }),
+    num_succeeded_events: Type.Integer({ description: 'Number of events in the batch.', examples: [2] }),
   }),
 )
 

@@ -4,7 +4,7 @@ import { named, nullable, oneOf, text } from '../schema.ts'
 import { DispositionAccepted } from './answers.ts'
 import { idLength, maxBatch, maxMetaDataBytes, maxRawEventLength } from './limits.ts'
 
-/** The stages of the hiring funnel that an event can report. */
+/** Stages of the hiring funnel. */
 export const eventNames = [
   'registration',
   'lead',
@@ -29,7 +29,6 @@ export const eventNames = [
 
 export type EventName = (typeof eventNames)[number]
 
-/** Why the event happened. */
 export const reasons = [
   'failed_checks',
   'unresponsive',
@@ -42,36 +41,36 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
-const Reason = named('Reason', 'Why it happened.', oneOf(reasons))
+const Reason = named('Reason', 'The reason for the event.', oneOf(reasons))
 
 /**
- * One event of a candidate. An optional field that is null counts as left out, because many systems
- * write what they do not have as null; fields that are not named here are ignored.
+ * One event of a candidate. Null in an optional field counts as absent, because many systems send null for
+ * missing values. Unknown fields are ignored.
  */
 export const DispositionEvent = named(
   'Event',
-  'What became of a candidate, at one point of the hiring process.',
+  'An event in the hiring process of a candidate.',
   Type.Object({
     tlr_sid: Type.String({
       format: 'uuid',
       minLength: idLength,
       maxLength: idLength,
-      description: 'The session: the `tlr_sid` that the click appended to the job URL.',
+      description: 'The session id: the `tlr_sid` that the click appended to the job URL.',
       examples: ['0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'],
     }),
     tlr_application_id: Type.String({
       minLength: idLength,
       maxLength: idLength,
-      description: 'The application. Its events make one history.',
+      description: 'The application id. Events with the same id form one history.',
       examples: ['7d3f1c9a-55b0-4e8e-b9d5-0c2a4f6e8b10'],
     }),
-    event: oneOf(eventNames, 'What happened.'),
+    event: oneOf(eventNames, 'The event type.'),
     reason: Type.Optional(nullable(Reason)),
-    raw_event: Type.Optional(nullable(text(maxRawEventLength, "Your own system's name for the event."))),
+    raw_event: Type.Optional(nullable(text(maxRawEventLength, 'The event name in your own system.'))),
     meta_data: Type.Optional(
       Type.Unsafe<Record<string, unknown> | null>({
         type: ['object', 'null'],
-        description: `Anything that you want to keep with the event, up to ${maxMetaDataBytes / 1024} KB of JSON. Whole numbers beyond ±9,007,199,254,740,991 would not be kept exactly: send them as strings.`,
+        description: `Custom data stored with the event, up to ${maxMetaDataBytes / 1024} KB of JSON. Send integers beyond ±9,007,199,254,740,991 as strings to keep them exact.`,
         examples: [{ requisition: 'R-1042' }],
       }),
     ),
@@ -79,7 +78,7 @@ export const DispositionEvent = named(
       format: 'date-time',
       maxLength: 64,
       description:
-        'When it happened, as RFC 3339, with any offset. Compared to the microsecond; a leap second counts as the second after it.',
+        'The time of the event, as an RFC 3339 timestamp with any offset. Compared with microsecond precision. A leap second counts as the following second.',
       examples: ['2026-03-02T15:04:05Z'],
     }),
   }),
@@ -99,11 +98,11 @@ export const disposition = operations('Events', {
     path: '/disposition/v1/events',
     auth: 'none',
     optionalAuth: 'integration',
-    summary: 'Report what became of a candidate: one event, or up to 1,000 at once.',
+    summary: 'Report one event in the hiring process of a candidate, or up to 1,000 at once.',
     description: [
-      'An answer 200 means that everything reported is on disk. A batch keeps its valid events even if others fail: then the answer is 400 and lists the failed ones in the order sent.',
-      'An event that was reported before counts as succeeded and changes nothing: two reports are the same event when `tlr_sid`, `tlr_application_id`, `event`, `event_time` and `reason` are. So send a request again whenever its answer was lost, and after the seconds of `Retry-After` when the answer is 429 or 503.',
-      'No token is needed; without one, events go to production. A bearer token with the scope `integration` chooses the environment: that of a sandbox customer reports to the sandbox, which validates and answers alike and is stored apart.',
+      'Status 200 means that all events are stored durably. If some events of a batch are invalid, the valid ones are stored and the response is 400 with the rejected ones in the order sent.',
+      'A duplicate event counts as accepted and changes nothing. Two events are duplicates if `tlr_sid`, `tlr_application_id`, `event`, `event_time`, and `reason` are equal. It is therefore safe to retry when a response is lost, or after the seconds given in `Retry-After` when the status is 429 or 503.',
+      'No token is required. Without one, events go to production. With a bearer token that has the scope `integration`, events go to the environment of its customer. The sandbox validates and responds in the same way, but stores events separately.',
     ].join('\n\n'),
     body: Type.Union(
       [

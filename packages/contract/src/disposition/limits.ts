@@ -1,15 +1,15 @@
-/** What one request to the Disposition API may hold. The document, the server and the client go by these. */
+/** Limits per request to the Disposition API, shared by the document, the server, and the client. */
 
-/** At most so many events. */
+/** Maximum number of events in a batch. */
 export const maxBatch = 1000
 
-/** Both ids have exactly so many characters. */
+/** Exact length of both ids. */
 export const idLength = 36
 
 export const maxRawEventLength = 128
 
-/** `meta_data`, as JSON without spaces in UTF-8. */
+/** Maximum size of `meta_data` as compact JSON in UTF-8. */
 export const maxMetaDataBytes = 16_384
 
-/** Errors told of all events of a batch together, apart from the first of each event, which is always told. */
+/** Maximum number of errors per batch. The first error of each event is always reported in addition. */
 export const batchErrorsMax = 2_000

@@ -55,7 +55,7 @@ export function createCallerCheck(
     if (principal === undefined) {
       // Guessing tokens is no faster than reporting without one.
       pass(byAddress, subscriberOf(request.ip), reply)
-      throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
+      throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
     }
     if (!allows(principal.scopes, 'integration'))
       throw new ApiError('scope-missing', 'This operation needs the scope integration, or no token.')

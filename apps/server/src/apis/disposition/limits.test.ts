@@ -90,7 +90,7 @@ test('an operator can demand a token', async () => {
   await using api = await start({ DISPOSITION_REQUIRES_TOKEN: '1' })
   const { status, body } = await api.send(anEvent())
   assert.equal(status, 401)
-  assert.partialDeepStrictEqual(body, { message: 'An access token is needed', tlr_sid: null })
+  assert.partialDeepStrictEqual(body, { message: 'An access token is required', tlr_sid: null })
   assert.equal((await api.send(anEvent(), { authorization: `Bearer ${await makeToken(db)}` })).status, 200)
 })
 
@@ -117,7 +117,7 @@ test('when the database does not keep up, what fits waits, the rest gets 503 at 
   await allRefused.promise
   for (const { headers, body } of refused) {
     assert.match(headers.get('retry-after') ?? '', /^[1-9]\d*$/)
-    assert.partialDeepStrictEqual(body, { message: 'The service cannot answer now', tlr_sid: null })
+    assert.partialDeepStrictEqual(body, { message: 'The service is unavailable', tlr_sid: null })
   }
   await blocker.query('rollback')
   blocker.release()

@@ -250,7 +250,7 @@ test('a token that is not valid is refused, so that nothing meant for the sandbo
     const { status, body, headers } = await post(h, anEvent(own(t)), { headers: { authorization } })
     assert.equal(status, 401)
     assert.match(headers.get('www-authenticate') ?? '', /^Bearer/)
-    assert.partialDeepStrictEqual(body, { message: 'The access token is not valid', tlr_sid: null })
+    assert.partialDeepStrictEqual(body, { message: 'The access token is invalid', tlr_sid: null })
   }
   assert.deepEqual([await stored(h, t), await stored(h, t, 'sandbox_disposition_event')], [0, 0])
 })

@@ -45,7 +45,7 @@ export async function authenticate(
   if (token === undefined) throw new ApiError('token-missing', 'Send `Authorization: Bearer <token>`.')
   const principal = await checkToken(token)
   if (principal === undefined)
-    throw new ApiError('token-invalid', 'The token is unknown, expired or revoked.')
+    throw new ApiError('token-invalid', 'The token is unknown, expired, or revoked.')
   return { at, principal: requireScope(principal, auth) }
 }
 

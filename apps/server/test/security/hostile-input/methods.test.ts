@@ -182,7 +182,7 @@ test('a token that is missing, wrong or too weak is told apart in WWW-Authentica
       return [status, headers.get('www-authenticate')]
     }
     const invalid =
-      'Bearer realm="tiller", error="invalid_token", error_description="The token is unknown, expired or revoked."'
+      'Bearer realm="tiller", error="invalid_token", error_description="The token is unknown, expired, or revoked."'
     if ((auth === 'none' && optionalAuth === undefined) || auth === 'basic') continue
     assert.deepEqual(await challenge('Bearer nonsense'), [401, invalid], target.operation.id)
     const own = target.headers['authorization'] ?? `Bearer ${strongToken}`

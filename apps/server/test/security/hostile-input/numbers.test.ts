@@ -100,7 +100,7 @@ test('an instant that JavaScript or PostgreSQL cannot hold is refused, and one t
       for (const text of noInstants) {
         const answer = await ask(text)
         assert.equal(answer.status, 400, `${nameOf(path)} = ${text}`)
-        assert.match(complaints(target, answer), /must be an instant such as 2026-03-02T15:04:05Z/)
+        assert.match(complaints(target, answer), /must be a timestamp such as 2026-03-02T15:04:05Z/)
       }
       for (const text of instants) {
         const answer = await ask(text)
