@@ -25,9 +25,9 @@ export type Operations = {
     ok: AppClientPage
   }
   /**
-   * Make an app client.
+   * Create an app client.
    *
-   * The answer holds the secret, this once. A customer may have two, unless the operator allows more.
+   * The response contains the secret, which is not shown again. A customer may have two app clients unless the operator allows more.
    *
    * Needs the scope `integration`.
    */
@@ -44,7 +44,7 @@ export type Operations = {
   /**
    * List all scopes.
    *
-   * A scope without `:read` opens what its `:read` opens, too.
+   * A scope without `:read` includes its `:read` scope.
    *
    * Needs the scope `integration`.
    */
@@ -71,9 +71,9 @@ export type Operations = {
     ok: AppClient
   }
   /**
-   * Give an app client a new secret.
+   * Rotate the secret of an app client.
    *
-   * The answer holds it, this once. For 24 hours the old one is taken, too, unless there is another rotation meanwhile; tokens stay valid. An app client that opens more than your own token cannot be given one.
+   * The response contains the new secret, which is not shown again. The old secret stays valid for 24 hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.
    *
    * Needs the scope `integration`.
    */
@@ -93,7 +93,7 @@ export type Operations = {
   /**
    * Delete an app client and revoke all of its tokens.
    *
-   * Its tokens end within 5 seconds.
+   * Its tokens are revoked within 5 seconds.
    *
    * Needs the scope `integration`.
    */
@@ -111,9 +111,9 @@ export type Operations = {
     ok: object
   }
   /**
-   * Ask how the platform is.
+   * Get the platform status.
    *
-   * Needs no token and always answers 200.
+   * Requires no token and always returns 200.
    */
   getStatus: {
     call: Record<string, never>
@@ -134,9 +134,9 @@ export type Operations = {
     ok: JobCustomer
   }
   /**
-   * List the customers for whom you can act.
+   * List your sub-customers.
    *
-   * All that are below you, and below those: their `id` is what other operations take as `subCustomerId`.
+   * All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.
    *
    * Needs the scope `customer:read`.
    */
@@ -158,9 +158,9 @@ export type Operations = {
     ok: SubCustomerPage
   }
   /**
-   * Get who you are and what you may do.
+   * Get the current user and their permissions.
    *
-   * The user is null for a token that is the app client's own, with which nobody has signed in.
+   * The user is null for a token issued to the app client itself.
    *
    * Needs the scope `customer:read`.
    */
@@ -169,9 +169,9 @@ export type Operations = {
     ok: MyAccess
   }
   /**
-   * List your sessions in the console.
+   * List your console sessions.
    *
-   * The last used first, at most 100. A token with which nobody has signed in has none.
+   * Most recently used first, at most 100. Empty for a token without a user.
    *
    * Needs the scope `customer:read`.
    */
@@ -180,9 +180,9 @@ export type Operations = {
     ok: Session[]
   }
   /**
-   * End one of your sessions in the console.
+   * End one of your console sessions.
    *
-   * At once. Those of others end when they are removed or given a new password.
+   * Takes effect immediately. Sessions of other users end when they are removed or their password is reset.
    *
    * Needs the scope `customer:read`.
    */
@@ -196,7 +196,7 @@ export type Operations = {
     ok: object
   }
   /**
-   * List the people of your customer account.
+   * List the users of your account.
    *
    * Needs the scope `users:read`.
    */
@@ -218,9 +218,9 @@ export type Operations = {
     ok: UserPage
   }
   /**
-   * Invite a person.
+   * Invite a user.
    *
-   * A mail takes a password to that person, which is good for 7 days and has to be changed at the first sign-in. A role beyond your own scopes cannot be given. A customer may have 200 people, and invite 100 in 24 hours.
+   * The user receives a temporary password by email. It is valid for 7 days and must be changed at the first sign-in. You cannot assign a role beyond your own scopes. A customer may have 200 users and send 100 invitations in 24 hours.
    *
    * Needs the scope `users`.
    */
@@ -235,14 +235,14 @@ export type Operations = {
     ok: User
   }
   /**
-   * Get a person of your customer account.
+   * Get a user of your account.
    *
    * Needs the scope `users:read`.
    */
   getUser: {
     call: {
       params: {
-        /** The person. */
+        /** The user. */
         userId: number
       }
       query?: {
@@ -253,16 +253,16 @@ export type Operations = {
     ok: User
   }
   /**
-   * Give a person another role.
+   * Change a user's role.
    *
-   * It holds from the next request on that the person makes; for tokens in use within 5 seconds. Neither the old role nor the new one may be beyond your own scopes.
+   * The role applies from the user's next request, and within 5 seconds for tokens in use. Neither the old nor the new role may exceed your own scopes.
    *
    * Needs the scope `users`.
    */
   updateUser: {
     call: {
       params: {
-        /** The person. */
+        /** The user. */
         userId: number
       }
       query?: {
@@ -274,16 +274,16 @@ export type Operations = {
     ok: User
   }
   /**
-   * Remove a person.
+   * Remove a user.
    *
-   * Its sessions end at once, and all tokens that it has allowed within 5 seconds. Nobody whose role is beyond your own scopes can be removed.
+   * Ends the user's sessions immediately and revokes the tokens that the user authorized within 5 seconds. You cannot remove a user whose role exceeds your own scopes.
    *
    * Needs the scope `users`.
    */
   deleteUser: {
     call: {
       params: {
-        /** The person. */
+        /** The user. */
         userId: number
       }
       query?: {
@@ -294,9 +294,9 @@ export type Operations = {
     ok: object
   }
   /**
-   * List the months of which there are statements.
+   * List the months with statements.
    *
-   * The newest first, from the month of your first charge to the one that is under way.
+   * Newest first, from the month of the first charge to the current month.
    *
    * Needs the scope `customer:read`.
    */
@@ -312,7 +312,7 @@ export type Operations = {
   /**
    * Download the statement of a month.
    *
-   * Every charge and refund of the month, in order. Each line holds a hash over all before it, so that nothing can be changed, left out or added unseen; in all forms it is the same.
+   * Every charge and refund of the month, in order. Each line contains a hash of all previous lines, so that any change, omission, or addition is detectable. The hash is the same in all formats.
    *
    * Needs the scope `customer:read`.
    */
@@ -323,7 +323,7 @@ export type Operations = {
         month: string
       }
       query?: {
-        /** How it is written. Default: `csv`. */
+        /** The format. Default: `csv`. */
         format?: 'csv' | 'json' | 'pdf'
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -332,7 +332,7 @@ export type Operations = {
     ok: Uint8Array
   }
   /**
-   * List your saved views, and those that others share.
+   * List your saved views and shared ones.
    *
    * Needs the scope `customer:read`.
    */
@@ -354,9 +354,9 @@ export type Operations = {
     ok: SavedViewPage
   }
   /**
-   * Save a screen of the console under a name.
+   * Save a console screen under a name.
    *
-   * You may have 50 of your own, and a customer 200 that are shared.
+   * Limited to 50 views per user and 200 shared views per customer.
    *
    * Needs the scope `customer:read`.
    */
@@ -389,9 +389,9 @@ export type Operations = {
     ok: SavedView
   }
   /**
-   * Rename a saved view, give it another address, or share it.
+   * Rename a saved view, change its address, or share it.
    *
-   * Only who made it can, and of those that are shared also who holds the scope `users`.
+   * Requires the creator or, for a shared view, the scope `users`.
    *
    * Needs the scope `customer:read`.
    */
@@ -412,7 +412,7 @@ export type Operations = {
   /**
    * Delete a saved view.
    *
-   * Only who made it can, and of those that are shared also who holds the scope `users`.
+   * Requires the creator or, for a shared view, the scope `users`.
    *
    * Needs the scope `customer:read`.
    */
@@ -510,7 +510,7 @@ export type Operations = {
   /**
    * Get a source.
    *
-   * Where its feed comes from, and how the last fetch of it went.
+   * Returns its feed and the result of the last fetch.
    *
    * Needs the scope `advertiser:read`.
    */
@@ -528,9 +528,9 @@ export type Operations = {
     ok: Source
   }
   /**
-   * List what became of the feeds of a source.
+   * List the imports of a source.
    *
-   * The newest first. Each says which jobs could not be used, and why. They are kept for 90 days.
+   * Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.
    *
    * Needs the scope `advertiser:read`.
    */
@@ -556,9 +556,9 @@ export type Operations = {
     ok: SourceImportPage
   }
   /**
-   * List what was wrong with a feed.
+   * List the problems of an import.
    *
-   * In the order of the feed. Of each kind the first 100 are kept, for 90 days; how many there were of each says the import.
+   * In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.
    *
    * Needs the scope `advertiser:read`.
    */
@@ -620,7 +620,7 @@ export type Operations = {
   /**
    * Create a campaign.
    *
-   * The new campaign is UNDER_DEVELOPMENT: it holds its jobs, but spends nothing before it is launched.
+   * The new campaign is UNDER_DEVELOPMENT: jobs are assigned to it, but it spends nothing until it is launched.
    *
    * Needs the scope `campaigns`.
    */
@@ -631,7 +631,7 @@ export type Operations = {
         poolId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -643,7 +643,7 @@ export type Operations = {
   /**
    * Get a campaign.
    *
-   * With `asOf`, its settings, its status and what it had spent in the month of that instant; amounts of one-time budgets and the names of pool and customer are those of now.
+   * With `asOf`: its settings, status, and month-to-date spend at that time. Amounts of one-time budgets and the names of the pool and customer are current.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -673,7 +673,7 @@ export type Operations = {
   /**
    * Change settings of a campaign.
    *
-   * A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are. A budget raised above what is spent makes an OUT_OF_BUDGET campaign LIVE again.
+   * Absent fields are unchanged; null clears a nullable field. An update without changes leaves `modifiedAt` and the ETag unchanged. Raising the budget above the spend makes an OUT_OF_BUDGET campaign LIVE again.
    *
    * Needs the scope `campaigns`.
    */
@@ -684,7 +684,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -696,7 +696,7 @@ export type Operations = {
   /**
    * Pause a campaign, optionally with a reason.
    *
-   * Its jobs are no longer found from the next search on.
+   * Its jobs disappear from the next search on.
    *
    * Needs the scope `campaigns`.
    */
@@ -707,7 +707,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -719,7 +719,7 @@ export type Operations = {
   /**
    * Set a campaign live.
    *
-   * Needs a price and funding. The price is a CPC, or comes from a target CPA with a `targetCpaType` other than NONE, or from the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget, or a one-time budget that is not completed. An event needs its type, a place that fits it, days that are not over, time frames on these days that have not begun, and an email address; a running event cannot be changed into one that lacks them. All that is missing or wrong is answered at once. With no money left this month the campaign becomes OUT_OF_BUDGET.
+   * Requires a price and funding. The price is a CPC, a target CPA with a `targetCpaType` other than NONE, or the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget or an open one-time budget. A hiring event requires a type, a matching location, days and time frames in the future, and an email address. A running event cannot be changed to lack them. The response lists everything that is missing or invalid. If the month's budget is already spent, the campaign becomes OUT_OF_BUDGET.
    *
    * Needs the scope `campaigns`.
    */
@@ -730,7 +730,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -739,9 +739,9 @@ export type Operations = {
     ok: JobCampaign
   }
   /**
-   * Archive a campaign, for good.
+   * Archive a campaign permanently.
    *
-   * Its jobs are free for other campaigns. There is no way back.
+   * Its jobs become available to other campaigns. This cannot be undone.
    *
    * Needs the scope `campaigns`.
    */
@@ -752,7 +752,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -761,9 +761,9 @@ export type Operations = {
     ok: JobCampaign
   }
   /**
-   * Copy a campaign with its segments and all settings.
+   * Copy a campaign with its segments and settings.
    *
-   * The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.
+   * The copy is UNDER_DEVELOPMENT and has no spend. Schedules and past archive times are not copied.
    *
    * Needs the scope `campaigns`.
    */
@@ -774,7 +774,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -816,14 +816,14 @@ export type Operations = {
   /**
    * Change many campaigns at once.
    *
-   * Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.
+   * Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.
    *
    * Needs the scope `campaigns`.
    */
   changeCampaigns: {
     call: {
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -833,9 +833,9 @@ export type Operations = {
     ok: CampaignBulkAnswer
   }
   /**
-   * See which jobs filters match.
+   * Preview which jobs match filters.
    *
-   * It changes nothing. Which of the jobs a campaign would take depends on its `applyOrder`, too: ask for its creation with `dryRun`.
+   * Changes nothing. The jobs that a campaign would get also depend on its `applyOrder`: use `dryRun` when creating it.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -890,7 +890,7 @@ export type Operations = {
   /**
    * Create a segment of a campaign.
    *
-   * The new segment is UNDER_DEVELOPMENT. Settings that are 0 are inherited from the campaign.
+   * The new segment is UNDER_DEVELOPMENT. Settings with the value 0 are inherited from the campaign.
    *
    * Needs the scope `campaigns`.
    */
@@ -901,7 +901,7 @@ export type Operations = {
         campaignId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -943,7 +943,7 @@ export type Operations = {
   /**
    * Get a segment.
    *
-   * With `asOf`, its settings, its status and what it had spent in the month of that instant.
+   * With `asOf`: its settings, status, and month-to-date spend at that time.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -973,7 +973,7 @@ export type Operations = {
   /**
    * Change settings of a segment.
    *
-   * A field that is absent stays as it is; null clears a field that can be null. What changes nothing leaves `modifiedAt` and the ETag as they are.
+   * Absent fields are unchanged; null clears a nullable field. An update without changes leaves `modifiedAt` and the ETag unchanged.
    *
    * Needs the scope `campaigns`.
    */
@@ -984,7 +984,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -996,7 +996,7 @@ export type Operations = {
   /**
    * Pause a segment.
    *
-   * Its jobs are no longer found from the next search on.
+   * Its jobs disappear from the next search on.
    *
    * Needs the scope `campaigns`.
    */
@@ -1007,7 +1007,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1018,7 +1018,7 @@ export type Operations = {
   /**
    * Set a segment live.
    *
-   * Its jobs are advertised while the campaign is live too.
+   * Its jobs are advertised while the campaign is also live.
    *
    * Needs the scope `campaigns`.
    */
@@ -1029,7 +1029,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1038,9 +1038,9 @@ export type Operations = {
     ok: JobSegment
   }
   /**
-   * Archive a segment, for good.
+   * Archive a segment permanently.
    *
-   * Its jobs go to the other segments of the campaign, or run on the campaign alone.
+   * Its jobs are reassigned to other segments of the campaign or to the campaign itself.
    *
    * Needs the scope `campaigns`.
    */
@@ -1051,7 +1051,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1060,9 +1060,9 @@ export type Operations = {
     ok: JobSegment
   }
   /**
-   * Copy a segment, also into another campaign.
+   * Copy a segment, optionally to another campaign.
    *
-   * The copy is UNDER_DEVELOPMENT and has spent nothing. Schedules are not copied, nor is an instant of archiving that has passed.
+   * The copy is UNDER_DEVELOPMENT and has no spend. Schedules and past archive times are not copied.
    *
    * Needs the scope `campaigns`.
    */
@@ -1073,7 +1073,7 @@ export type Operations = {
         segmentId: number
       }
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1085,14 +1085,14 @@ export type Operations = {
   /**
    * Change many segments at once.
    *
-   * Each change happens or is refused by itself, in the order of the request; the answer is 200 with the outcome of each. A body that breaks a rule of its shape is refused as a whole.
+   * Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.
    *
    * Needs the scope `campaigns`.
    */
   changeSegments: {
     call: {
       query?: {
-        /** Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller. */
+        /** Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension. */
         dryRun?: boolean
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1102,9 +1102,9 @@ export type Operations = {
     ok: SegmentBulkAnswer
   }
   /**
-   * Get how a campaign spends its month.
+   * Get the pacing of a campaign.
    *
-   * Each day with its plan, its cap and what it spent; the budgets in the order in which they are spent; and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.
+   * Returns the plan, cap, and spend of each day, the budgets in spending order, and a forecast with its range. The forecast is null until there are three complete days with charges in this month or the last.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1122,9 +1122,9 @@ export type Operations = {
     ok: Pacing
   }
   /**
-   * Get how a segment spends its month.
+   * Get the pacing of a segment.
    *
-   * As of a campaign. A segment has a cap of the month, if it has a budget of its own, and none of a day.
+   * Same as for a campaign. A segment with its own budget has a monthly cap but no daily cap.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1194,7 +1194,7 @@ export type Operations = {
   /**
    * Schedule a pause of a campaign.
    *
-   * At the beginning of `pauseOn` a LIVE or OUT_OF_BUDGET campaign becomes PAUSED. In any other status the pause is completed without a move, and `errorMessage` says so.
+   * At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET campaign becomes PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.
    *
    * Needs the scope `campaigns`.
    */
@@ -1241,7 +1241,7 @@ export type Operations = {
   /**
    * Schedule a pause of a segment.
    *
-   * At the beginning of `pauseOn` a LIVE or OUT_OF_BUDGET segment becomes USER_PAUSED. In any other status the pause is completed without a move, and `errorMessage` says so.
+   * At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET segment becomes USER_PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.
    *
    * Needs the scope `campaigns`.
    */
@@ -1363,9 +1363,9 @@ export type Operations = {
     ok: OneTimeBudgetPage
   }
   /**
-   * Give a campaign a one-time budget.
+   * Create a one-time budget.
    *
-   * Its money is there from the beginning of `start` to the end of that month. A campaign that is UNDER_DEVELOPMENT or PAUSED is launched then, unless `launchOnStart` is false; if something is missing for that, the budget starts all the same and `errorMessage` says what. Clicks spend one-time budgets without rollover first, then the monthly budget, then one-time budgets with rollover.
+   * The budget is available from the beginning of `start` to the end of that month. A campaign that is UNDER_DEVELOPMENT or PAUSED is then launched unless `launchOnStart` is false. If it cannot be launched, the budget still starts and `errorMessage` gives the reason. Clicks use one-time budgets without rollover first, then the monthly budget, then one-time budgets with rollover.
    *
    * Needs the scope `campaigns`.
    */
@@ -1404,7 +1404,7 @@ export type Operations = {
   /**
    * Change a one-time budget that is not completed.
    *
-   * After the start only `rollover` and `budgetCents` can change, and `budgetCents` not to less than is spent.
+   * After the start, only `rollover` and `budgetCents` can change, and `budgetCents` cannot be less than the spend.
    *
    * Needs the scope `campaigns`.
    */
@@ -1491,7 +1491,7 @@ export type Operations = {
   /**
    * Schedule a change of the monthly budget of a campaign.
    *
-   * A change that would make the budget negative or larger than a budget can be fails when its instant comes: the budget stays as it is, and `errorMessage` says why.
+   * A change fails at its time if the result would be negative or exceed the maximum budget. The budget is then unchanged and `errorMessage` gives the reason.
    *
    * Needs the scope `advertiser`.
    */
@@ -1528,7 +1528,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * Change a monthly budget change that is still to come.
+   * Change a pending monthly budget change.
    *
    * Needs the scope `advertiser`.
    */
@@ -1547,7 +1547,7 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * Delete a monthly budget change that is still to come.
+   * Delete a pending monthly budget change.
    *
    * Needs the scope `advertiser`.
    */
@@ -1565,9 +1565,9 @@ export type Operations = {
     ok: object
   }
   /**
-   * Acknowledge that a monthly budget change has failed.
+   * Acknowledge a failed monthly budget change.
    *
-   * `failed` becomes false and `completed` true; `errorMessage` stays.
+   * `failed` becomes false and `completed` true. `errorMessage` is unchanged.
    *
    * Needs the scope `advertiser`.
    */
@@ -1585,9 +1585,9 @@ export type Operations = {
     ok: MonthlyBudgetChange
   }
   /**
-   * List the changes of your campaigns, segments, schedules, app clients and people.
+   * List the changes of your campaigns, segments, schedules, app clients, and users.
    *
-   * The newest first.
+   * Newest first.
    *
    * Needs the scope `customer:read`.
    */
@@ -1611,7 +1611,7 @@ export type Operations = {
   /**
    * List the changes of a campaign.
    *
-   * The newest first. The changes of its segments, and of the schedules of both, are listed with them.
+   * Newest first. Includes changes of its segments and schedules.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1639,7 +1639,7 @@ export type Operations = {
   /**
    * List the changes of a segment.
    *
-   * The newest first. The changes of its scheduled pauses are listed with them.
+   * Newest first. Includes changes of its scheduled pauses.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -1667,7 +1667,7 @@ export type Operations = {
   /**
    * List your jobs in all pools.
    *
-   * In a search, `city` is a town by any name and spelling that feeds understand, without its state; `state` an abbreviation; `category` the id of a major or minor category. A job that has several is found by each.
+   * In a search, `city` is a city name without the state, in any spelling that feeds accept; `state` is an abbreviation; `category` is the id of a major or minor category. A job with several values matches each of them.
    *
    * Needs the scope `customer:read`.
    */
@@ -1725,7 +1725,7 @@ export type Operations = {
   /**
    * Get the status of a job and the reason for it.
    *
-   * An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing. `gate` names what keeps it back, and `reason` says it in a sentence.
+   * Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, or no price is set. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.
    *
    * Needs the scope `job:status:read`.
    */
@@ -1745,7 +1745,7 @@ export type Operations = {
   /**
    * Get the status of up to 1,000 jobs.
    *
-   * By ids, and by click URLs: of these it also says whether they are stale. What is not yours, or not there, has the status NOT_FOUND.
+   * Accepts ids and click URLs. For click URLs, the response also states whether they are stale. Unknown jobs and jobs of other customers have the status NOT_FOUND.
    *
    * Needs the scope `job:status:read`.
    */
@@ -1760,9 +1760,9 @@ export type Operations = {
     ok: JobStatuses
   }
   /**
-   * Get addresses of a job to share.
+   * Get shareable links of a job.
    *
-   * Public addresses that lead to the job while it is advertised, and cost nothing. Each says where it was shared.
+   * Public links that lead to the job while it is advertised, free of charge. Each has a tag for its channel.
    *
    * Needs the scope `jobs:read`.
    */
@@ -1780,9 +1780,9 @@ export type Operations = {
     ok: JobShareableLinks
   }
   /**
-   * Explain why a job is shown to seekers, or is not.
+   * Explain why a job is or is not shown to job seekers.
    *
-   * All gates in their order, the campaigns that are asked for the job, and how its price comes about; with `q` or `l` also where it stands in that search, and the terms of its score.
+   * Returns all gates in order, the campaigns considered for the job, and the origin of its price. With `q` or `l`, also returns its rank in that search and the factors of its score.
    *
    * Needs the scope `jobs:read`.
    */
@@ -1793,11 +1793,11 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Words of a search in which the job is to be looked for. */
+        /** Keywords of a search to rank the job in. */
         q?: string
-        /** The place of that search. */
+        /** The location of that search. */
         l?: string
-        /** Its radius in kilometres. */
+        /** The radius of that search in km. */
         d?: number
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1806,9 +1806,9 @@ export type Operations = {
     ok: JobExplanation
   }
   /**
-   * Count your jobs by status, source, campaign, company, place and category.
+   * Count your jobs by status, source, campaign, company, location, and category.
    *
-   * Each value comes with the search that finds its jobs, for `GET /customers/me/jobs`.
+   * Each value contains the search condition for its jobs, for use with `GET /customers/me/jobs`.
    *
    * Needs the scope `customer:read`.
    */
@@ -1852,9 +1852,9 @@ export type Operations = {
     ok: JobTitlePage
   }
   /**
-   * Get other titles for a job.
+   * Suggest other titles for a job.
    *
-   * Titles that the occupation is known by, for title expansions.
+   * Other titles of the same occupation, for use in title expansions.
    *
    * Needs the scope `jobs:read`.
    */
@@ -1865,11 +1865,11 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Suggestions for each title, at most. */
+        /** Maximum number of suggestions per title. */
         count?: number
         /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
         sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
-        /** How much the click rate counts in `score`. */
+        /** Weight of the click rate in `score`. */
         blendWeight?: number
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1878,18 +1878,18 @@ export type Operations = {
     ok: JobTitleSuggestions
   }
   /**
-   * Get other titles for up to 100 jobs or titles.
+   * Suggest other titles for up to 100 jobs or titles.
    *
    * Needs the scope `jobs:read`.
    */
   suggestJobTitles: {
     call: {
       query?: {
-        /** Suggestions for each title, at most. */
+        /** Maximum number of suggestions per title. */
         count?: number
         /** BY_RELEVANCE: the highest `score` first. BY_CTR: the highest `clickRate` first. */
         sortSetting?: 'BY_RELEVANCE' | 'BY_CTR'
-        /** How much the click rate counts in `score`. */
+        /** Weight of the click rate in `score`. */
         blendWeight?: number
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1899,16 +1899,16 @@ export type Operations = {
     ok: TitleSuggestions
   }
   /**
-   * Advertise a job under another title too.
+   * Advertise a job under an additional title.
    *
-   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. It stays when the job leaves the feed, and is for it again when it comes back.
+   * The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies. The expansion remains when the job leaves the feed, and applies again when the job returns.
    *
    * Needs the scope `title-expansions`.
    */
   createJobExpansion: {
     call: {
       params: {
-        /** The job. The id of a copy stands for the job that it advertises. */
+        /** The job. The id of a copy refers to the original job. */
         jobId: number
       }
       query?: {
@@ -1920,9 +1920,9 @@ export type Operations = {
     ok: JobExpansion
   }
   /**
-   * Advertise jobs of a source under another title too.
+   * Advertise jobs of a source under an additional title.
    *
-   * The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them. Jobs that a later feed brings have them too, if they are chosen.
+   * The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies. The expansion also applies to matching jobs of later feeds.
    *
    * Needs the scope `title-expansions`.
    */
@@ -1941,9 +1941,9 @@ export type Operations = {
     ok: JobExpansion
   }
   /**
-   * Advertise a job under another title too, by its reference.
+   * Advertise a job under an additional title, by its reference.
    *
-   * Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference`, which does the same. The feed need not hold the job yet.
+   * Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference` instead, which is equivalent. The job does not have to be in the feed yet.
    *
    * Needs the scope `title-expansions`.
    */
@@ -1964,9 +1964,9 @@ export type Operations = {
     ok: JobExpansion
   }
   /**
-   * Make up to 200 expansions, each by itself.
+   * Create up to 200 expansions independently.
    *
-   * What is wrong with one is its outcome; the others are made all the same. An item has `jobId`, or `sourceId` and `jobFilters`.
+   * Each item succeeds or fails on its own. An item has `jobId`, or `sourceId` and `jobFilters`.
    *
    * Needs the scope `title-expansions`.
    */
@@ -2005,14 +2005,14 @@ export type Operations = {
   /**
    * List the expansions of a job.
    *
-   * Those that are for the job, whether they name it or choose it by its title.
+   * Returns expansions that apply to the job by reference or title.
    *
    * Needs the scope `title-expansions:read`.
    */
   listExpansionsOfJob: {
     call: {
       params: {
-        /** The job. The id of a copy stands for the job that it advertises. */
+        /** The job. The id of a copy refers to the original job. */
         jobId: number
       }
       query?: {
@@ -2059,7 +2059,7 @@ export type Operations = {
   /**
    * List the expansions of a job, by its reference.
    *
-   * Those that are for the job; of a job that the feed has never held, those that name it.
+   * Returns expansions that apply to the job. If the feed never contained the job, returns those with its reference.
    *
    * Needs the scope `title-expansions:read`.
    */
@@ -2107,7 +2107,7 @@ export type Operations = {
   /**
    * Change an expansion.
    *
-   * Copies that are for the same job as before keep their ids.
+   * Copies of jobs that still match keep their ids.
    *
    * Needs the scope `title-expansions`.
    */
@@ -2126,7 +2126,7 @@ export type Operations = {
     ok: JobExpansion
   }
   /**
-   * Delete an expansion, and its copies.
+   * Delete an expansion and its copies.
    *
    * Needs the scope `title-expansions`.
    */
@@ -2146,7 +2146,7 @@ export type Operations = {
   /**
    * List your applications.
    *
-   * Those that were begun and not completed, too; `search=completed=true` leaves them out.
+   * Includes unfinished applications; `search=completed=true` excludes them.
    *
    * Needs the scope `application:read`.
    */
@@ -2161,7 +2161,7 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
-        /** Parts to add to each application, repeatable. */
+        /** Related data to include with each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2189,7 +2189,7 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
-        /** Parts to add to each application, repeatable. */
+        /** Related data to include with each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2217,7 +2217,7 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `segmentId`, `job.jobId`; string: `tlrApplicationId`, `tlrSid`, `job.jobReference`, `job.title`, `job.company`; boolean: `completed`, `qualified`; date: `applicationTime`, `createdAt`. */
         search?: string
-        /** Parts to add to each application, repeatable. */
+        /** Related data to include with each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2237,7 +2237,7 @@ export type Operations = {
         applicationId: number
       }
       query?: {
-        /** Parts to add to each application, repeatable. */
+        /** Related data to include with each application, repeatable. */
         expand?: ('resume' | 'qualifyingQuestionAnswers')[]
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2248,7 +2248,7 @@ export type Operations = {
   /**
    * Download the resume of an application.
    *
-   * The file under its name and as what its content says it is. Refused until the search for malware has ended with SUCCESS.
+   * Returns the file with its name and detected media type. Rejected until the malware scan has ended with SUCCESS.
    *
    * Needs the scope `application:read`.
    */
@@ -2266,9 +2266,9 @@ export type Operations = {
     ok: Uint8Array
   }
   /**
-   * Get what was reported of an application.
+   * Get the events reported for an application.
    *
-   * By partners, through the Disposition API.
+   * Partners report events through the Disposition API.
    *
    * Needs the scope `application:read`.
    */
@@ -2286,7 +2286,7 @@ export type Operations = {
     ok: ApplicationEvents
   }
   /**
-   * Get how far the candidates of a campaign have come.
+   * Get the hiring funnel of a campaign.
    *
    * Needs the scope `campaigns:read`.
    */
@@ -2306,7 +2306,7 @@ export type Operations = {
   /**
    * Check questions for an application form.
    *
-   * Changes nothing. Of questions that break a rule, every fault is told with the path to it and the id of the question.
+   * Changes nothing. For invalid questions, the response lists every problem with its path and the id of the question.
    *
    * Needs the scope `application:read`.
    */
@@ -2659,7 +2659,7 @@ export type Operations = {
   /**
    * List the cities of a county.
    *
-   * A city that spans several counties is in the list of each.
+   * A city that spans several counties is listed in each of them.
    *
    * Needs the scope `location:read`.
    */
@@ -2719,7 +2719,7 @@ export type Operations = {
   /**
    * List the zip codes of a city.
    *
-   * A city without a postal name of its own has none: its neighbours' zip codes serve it.
+   * The list is empty for a city that has no postal name and uses the zip codes of its neighbors.
    *
    * Needs the scope `location:read`.
    */
@@ -2847,7 +2847,7 @@ export type Operations = {
     ok: PauseReason
   }
   /**
-   * List what can become of an application.
+   * List the disposition types.
    *
    * Needs the scope `application:read`.
    */
@@ -2889,9 +2889,9 @@ export type Operations = {
     ok: WebhookPage
   }
   /**
-   * Make a webhook.
+   * Create a webhook.
    *
-   * The answer holds the secret, this once. A customer may have 20.
+   * The response contains the secret, which is not shown again. A customer may have 20 webhooks.
    *
    * Needs the scope `integration`.
    */
@@ -2906,7 +2906,7 @@ export type Operations = {
     ok: Webhook
   }
   /**
-   * List the types of events.
+   * List the event types.
    *
    * Needs the scope `integration`.
    */
@@ -2915,9 +2915,9 @@ export type Operations = {
     ok: WebhookEventTypeEntry[]
   }
   /**
-   * Give a webhook a new secret.
+   * Rotate the secret of a webhook.
    *
-   * The answer holds it, this once. For 24 hours every message is signed with the old one, too.
+   * The response contains the new secret, which is not shown again. For 24 hours, messages are signed with both secrets.
    *
    * Needs the scope `integration`.
    */
@@ -2935,9 +2935,9 @@ export type Operations = {
     ok: Webhook
   }
   /**
-   * Send a webhook an event to try it.
+   * Send a test event to a webhook.
    *
-   * Of type `platform:Webhook:test:v1`. `getWebhookDelivery` says what became of it. A webhook that is disabled is sent it, too.
+   * The event type is `platform:Webhook:test:v1`. Use `getWebhookDelivery` for the result. Disabled webhooks receive it as well.
    *
    * Needs the scope `integration`.
    */
@@ -2955,9 +2955,9 @@ export type Operations = {
     ok: Delivery
   }
   /**
-   * List what a webhook was told, and what became of it.
+   * List the deliveries of a webhook.
    *
-   * The newest first. They are kept for 30 days.
+   * Newest first. Deliveries are kept for 30 days.
    *
    * Needs the scope `integration`.
    */
@@ -2983,7 +2983,7 @@ export type Operations = {
     ok: DeliveryPage
   }
   /**
-   * Get a delivery with its message and each attempt.
+   * Get a delivery with its message and attempts.
    *
    * Needs the scope `integration`.
    */
@@ -3001,9 +3001,9 @@ export type Operations = {
     ok: DeliveryDetail
   }
   /**
-   * Send a webhook one message again, or all of a time.
+   * Resend one message or all messages of a period.
    *
-   * Messages keep their ids, so that a receiver knows what it has already. Events are kept for 30 days.
+   * Messages keep their ids, so that receivers can detect duplicates. Events are kept for 30 days.
    *
    * Needs the scope `integration`.
    */
@@ -3040,9 +3040,9 @@ export type Operations = {
     ok: Webhook
   }
   /**
-   * Change a webhook, or enable or disable it.
+   * Update, enable, or disable a webhook.
    *
-   * One that is disabled is told nothing; what waits for it is cancelled, and can be replayed once it is enabled.
+   * Disabling a webhook stops deliveries and cancels waiting ones, which can be replayed after it is enabled again.
    *
    * Needs the scope `integration`.
    */
@@ -3061,7 +3061,7 @@ export type Operations = {
     ok: Webhook
   }
   /**
-   * Delete a webhook, and what it was told.
+   * Delete a webhook and its deliveries.
    *
    * Needs the scope `integration`.
    */
@@ -3079,7 +3079,7 @@ export type Operations = {
     ok: object
   }
   /**
-   * List all customers of the platform.
+   * List all customers.
    *
    * Needs the scope `operator:read`.
    */
@@ -3099,7 +3099,7 @@ export type Operations = {
     ok: AnyCustomerPage
   }
   /**
-   * Make a customer.
+   * Create a customer.
    *
    * Needs the scope `operator`.
    */
@@ -3132,25 +3132,25 @@ export type Operations = {
   /**
    * Report the clicks and earnings of all publishers by class.
    *
-   * Earnings are exact: each is what the click was worth to its publisher when it was charged. What a publisher is told of its own is the same, with BOT and GEO as INVALID.
+   * Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with BOT and GEO combined as INVALID.
    *
    * Needs the scope `operator:read`.
    */
   reportPublisherClicks: {
     call: {
       query?: {
-        /** The first billing day. At most 31 days are reported. Without it, the first of the month of `to`. */
+        /** The first billing day. A report covers at most 31 days. Defaults to the first of the month of `to`. */
         from?: string
-        /** The last billing day. Without it, today. */
+        /** The last billing day. Defaults to today. */
         to?: string
       }
     }
     ok: PublisherClicks
   }
   /**
-   * Make a publisher.
+   * Create a publisher.
    *
-   * The answer holds its pass, this once.
+   * The response contains its pass, which is not shown again.
    *
    * Needs the scope `operator`.
    */
@@ -3177,7 +3177,7 @@ export type Operations = {
   /**
    * Change a publisher.
    *
-   * A new address of its postbacks brings a new secret, which the answer holds, this once.
+   * A new postback URL creates a new secret, which only this response contains.
    *
    * Needs the scope `operator`.
    */
@@ -3192,9 +3192,9 @@ export type Operations = {
     ok: Publisher
   }
   /**
-   * List the imports that wait for your confirmation.
+   * List imports awaiting confirmation.
    *
-   * Of each source the last one, if it would delete more than half of the jobs.
+   * The latest import of each source, if it would delete more than half of the jobs.
    *
    * Needs the scope `operator:read`.
    */
@@ -3214,9 +3214,9 @@ export type Operations = {
     ok: HeldImportPage
   }
   /**
-   * Confirm an import that waits: its feed is fetched again at once.
+   * Confirm a held import and fetch its feed again.
    *
-   * It is imported unless still more jobs would go by now.
+   * The feed is imported unless it would now delete even more jobs.
    *
    * Needs the scope `operator`.
    */
@@ -3230,9 +3230,9 @@ export type Operations = {
     ok: object
   }
   /**
-   * Refuse an import that waits: the jobs stay as they are.
+   * Reject a held import.
    *
-   * The feed is fetched again when it is due, and judged anew.
+   * The jobs are unchanged. The feed is fetched again on schedule and evaluated again.
    *
    * Needs the scope `operator`.
    */
@@ -3246,9 +3246,9 @@ export type Operations = {
     ok: object
   }
   /**
-   * List what the operator’s people have done.
+   * List the operator's audit log.
    *
-   * The newest first. `tiller changes verify` makes the hashes anew.
+   * Newest first. `tiller changes verify` recomputes the hashes.
    *
    * Needs the scope `operator:read`.
    */
@@ -3268,9 +3268,9 @@ export type Operations = {
     ok: OperatorChangePage
   }
   /**
-   * Move the clock of a sandbox on.
+   * Advance the clock of a sandbox.
    *
-   * Whatever is due on the way happens, in its order and at its instant. The clock never goes back. It is refused where there is a customer that is billed.
+   * All actions due in the skipped period run in order at their scheduled times. The clock cannot be moved back. Rejected if a customer that is billed exists.
    *
    * Needs the scope `operator`.
    */
@@ -3281,9 +3281,9 @@ export type Operations = {
     ok: MovedClock
   }
   /**
-   * List the messages that the platform has written.
+   * List the messages sent by the platform.
    *
-   * The newest first. Passwords and codes stand in their text, which only `tiller mail` shows: whoever reads it could sign in as somebody else.
+   * Newest first. The text can contain passwords and codes, so only `tiller mail` shows it.
    *
    * Needs the scope `operator:read`.
    */
@@ -3303,7 +3303,7 @@ export type Operations = {
     ok: KeptMailPage
   }
   /**
-   * Get how the platform is, its clock and its processes.
+   * Get the system status, clock, and processes.
    *
    * Needs the scope `operator:read`.
    */
@@ -3312,7 +3312,7 @@ export type Operations = {
     ok: System
   }
   /**
-   * Tell callers that you are at work on the platform, or will be.
+   * Announce maintenance.
    *
    * Needs the scope `operator`.
    */
@@ -3338,27 +3338,27 @@ export type AppClientPage = {
   totalElements: number
 }
 
-/** What gets access tokens for a customer: a program of yours, known by its id and secret. */
+/** An app client is a program that gets access tokens for a customer with its id and secret. */
 export type AppClient = {
   /** The app client. */
   id: number
-  /** Its name, as users see it when they are asked to allow it. */
+  /** The name shown to users who authorize the app client. */
   name: string
   /** The user name of Basic authentication at the token endpoint. */
   clientId: string
-  /** The customer for whom it acts. */
+  /** The customer that it acts for. */
   customerId: number
-  /** Seconds for which its access tokens are valid. */
+  /** Lifetime of its access tokens in seconds. */
   accessTokenExpirySeconds: number
-  /** All that its tokens can be given. */
+  /** All scopes that its tokens can have. */
   scopes: ScopeName[]
-  /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
+  /** Allowed redirect URIs for authorization codes. Requests must match one of them exactly. */
   redirectUris: string[]
-  /** The password of Basic authentication. Only the answer that makes it holds it: it is not kept and cannot be shown again. */
+  /** The password for Basic authentication. It is returned only when it is created and cannot be retrieved later. */
   secret?: string
-  /** Until then the secret before is taken, too: the last one was replaced less than a day ago. */
+  /** Until then, the previous secret is also valid. Set for one day after a rotation. */
   previousSecretUntil: string | null
-  /** When it was made. */
+  /** When the app client was created. */
   createdAt: string
 }
 
@@ -3367,61 +3367,61 @@ export type ScopeName = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campai
 
 /** A new app client. */
 export type AppClientCreate = {
-  /** Its name, as users see it when they are asked to allow it. */
+  /** The name shown to users who authorize the app client. */
   name: string
-  /** What its tokens may be given: nothing beyond your own token. Left out: all of your own token. */
+  /** The scopes of its tokens, within those of your own token. Defaults to all of them. */
   scopes?: GivenScope[]
-  /** Seconds for which its access tokens are valid. */
+  /** Lifetime of its access tokens in seconds. */
   accessTokenExpirySeconds?: number
-  /** Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter. */
+  /** Allowed redirect URIs for authorization codes. Requests must match one of them exactly. */
   redirectUris?: string[]
 }
 
-/** The name of a scope that an app client can be given. */
+/** The name of a scope that an app client can have. */
 export type GivenScope = 'advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'users' | 'users:read' | 'integration'
 
-/** Something that a token can open. */
+/** A scope of an access token. */
 export type Scope = {
   /** The name of a scope. */
   name: ScopeName
-  /** What it opens. */
+  /** What the scope allows. */
   description: string
 }
 
-/** How the platform is, and each part that it needs. */
+/** The status of the platform and its components. */
 export type PlatformStatus = {
-  /** DOWN: nothing works; DEGRADED: a component is not well, the rest works. */
+  /** DOWN: the platform does not work. DEGRADED: a component has a problem, the others work. */
   status: 'DOWN' | 'DEGRADED' | 'UP'
-  /** Whether the operator is at work on it, or will be. */
+  /** Maintenance status. */
   maintenance: 'INACTIVE' | 'PLANNED' | 'UNDERWAY'
   components: {
-    /** PostgreSQL answers. */
+    /** PostgreSQL responds. */
     database: 'DOWN' | 'DEGRADED' | 'UP'
-    /** The search index is loaded (else DOWN), follows the database and was kept on disk for the next start (else DEGRADED). */
+    /** DOWN: the search index is not loaded. DEGRADED: it lags behind the database or has no current snapshot on disk. */
     search: 'DOWN' | 'DEGRADED' | 'UP'
-    /** There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB. */
+    /** DEGRADED: feeds or dispositions are rejected because disk space is low. DOWN: less than 16 MB are free. */
     disk: 'DOWN' | 'DEGRADED' | 'UP'
-    /** No file waits for more than a minute to be put where files are kept (else DEGRADED). */
+    /** DEGRADED: a file has been waiting for more than a minute to be moved to storage. */
     files: 'DOWN' | 'DEGRADED' | 'UP'
-    /** A process that does background work was seen in the last 15 seconds (else DEGRADED). */
+    /** DEGRADED: no worker process was seen in the last 15 seconds. */
     workers: 'DOWN' | 'DEGRADED' | 'UP'
   }
 }
 
-/** Who owns pools: you, or one of your sub-customers. */
+/** A customer that owns pools: you or one of your sub-customers. */
 export type JobCustomer = {
   /** The customer. */
   id: number
   /** Its name. */
   name: string
-  /** Where the platform writes to. */
+  /** The platform's contact address. */
   emailAddress: string | null
-  /** Gets a copy. */
+  /** Receives copies. */
   ccEmailAddress: string | null
   /** A sandbox customer: nothing is billed. */
   test: boolean
   features: string[]
-  /** Jobs may ask questions of their own. */
+  /** Jobs may have their own questions. */
   jobApplicationQuestionsEnabled: boolean
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
@@ -3437,66 +3437,66 @@ export type SubCustomerPage = {
   totalElements: number
 }
 
-/** A customer below you, for whom you can act. */
+/** A sub-customer that you can act for. */
 export type SubCustomer = {
   /** The customer. */
   id: number
   /** Its name. */
   name: string
-  /** The customer to which it belongs: you, or another one below you. */
+  /** The parent customer. */
   parentId: number
-  /** Where the platform writes to. */
+  /** The platform's contact address. */
   emailAddress: string | null
   /** A sandbox customer: nothing is billed. */
   test: boolean
-  /** When it was made. */
+  /** When the customer was created. */
   createdAt: string
 }
 
-/** Who calls, and what the call may do. */
+/** The caller and its permissions. */
 export type MyAccess = {
-  /** A person who has signed in. */
+  /** The signed-in user. */
   user: SignedInUser | null
-  /** The customer whose token or session it is. */
+  /** The customer of the token or session. */
   customerId: number
   /** Its name. */
   customerName: string
-  /** Whether there are customers below it, for whom it can act. */
+  /** Whether the customer has sub-customers for which it can act. */
   hasSubCustomers: boolean
-  /** What the token or session opens. */
+  /** The scopes of the token or session. */
   scopes: ('advertiser' | 'advertiser:read' | 'campaigns' | 'campaigns:read' | 'title-expansions' | 'title-expansions:read' | 'jobs:read' | 'job:status:read' | 'location:read' | 'customer:read' | 'application:read' | 'category:read' | 'users' | 'users:read' | 'integration' | 'operator' | 'operator:read')[]
-  /** The time zone in which days and months of budgets begin. */
+  /** The time zone of budget days and months. */
   billingZone: string
   /** The platform's clock. */
   at: string
 }
 
-/** A person who has signed in. */
+/** The signed-in user. */
 export type SignedInUser = {
   /** The user. */
   id: number
   /** The user name. */
   emailAddress: string
-  /** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
+  /** The permissions of a user in the console and through app clients. OWNER: everything. EDITOR: everything except managing users, app clients, and webhooks. VIEWER: read only. OPERATOR: everything, including platform operation; can only be assigned with the command line. */
   role: UserRole
 }
 
-/** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
+/** The permissions of a user in the console and through app clients. OWNER: everything. EDITOR: everything except managing users, app clients, and webhooks. VIEWER: read only. OPERATOR: everything, including platform operation; can only be assigned with the command line. */
 export type UserRole = 'OWNER' | 'EDITOR' | 'VIEWER' | 'OPERATOR'
 
-/** A browser in which somebody has signed in to the console. */
+/** A browser session in the console. */
 export type Session = {
   /** The session. */
   id: number
-  /** When it began. */
+  /** When the session started. */
   createdAt: string
-  /** When it was used last, give or take five minutes. */
+  /** When the session was last used, within five minutes. */
   seenAt: string
-  /** When it ends if it is not used any more. */
+  /** When the session ends if it is not used again. */
   endsAt: string
-  /** What the browser called itself. */
+  /** The browser's user agent. */
   userAgent: string | null
-  /** It is the one in which this is asked. */
+  /** Whether this is the current session. */
   isCurrent: boolean
 }
 
@@ -3511,44 +3511,44 @@ export type UserPage = {
   totalElements: number
 }
 
-/** A person who signs in for a customer. */
+/** A user of a customer. */
 export type User = {
-  /** The person. */
+  /** The user. */
   id: number
-  /** The user name, which nobody else on this platform has. */
+  /** The user name, unique on the platform. */
   emailAddress: string
-  /** What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it. */
+  /** The permissions of a user in the console and through app clients. OWNER: everything. EDITOR: everything except managing users, app clients, and webhooks. VIEWER: read only. OPERATOR: everything, including platform operation; can only be assigned with the command line. */
   role: UserRole
-  /** What is asked for after the password. */
+  /** The second factor required after the password. */
   secondFactor: 'NONE' | 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP'
-  /** The person has not chosen a password yet: it was invited, or the operator has given it another one. */
+  /** The user must set a password because of an invitation or a reset by the operator. */
   mustChangePassword: boolean
-  /** When it was invited. */
+  /** When the user was invited. */
   createdAt: string
 }
 
-/** A person to be invited. */
+/** A user to invite. */
 export type UserInvite = {
-  /** Where the invitation goes, and the user name from then on. */
+  /** The recipient of the invitation, and the user name afterwards. */
   emailAddress: string
-  /** A role that can be given. */
+  /** A role that can be assigned. */
   role: GivenRole
 }
 
-/** A role that can be given. */
+/** A role that can be assigned. */
 export type GivenRole = 'OWNER' | 'EDITOR' | 'VIEWER'
 
-/** What is to change of a person. */
+/** Changes of a user. */
 export type UserUpdate = {
-  /** A role that can be given. */
+  /** A role that can be assigned. */
   role?: GivenRole
 }
 
-/** A month of which there is a statement. */
+/** A month with a statement. */
 export type StatementMonth = {
   /** A month of the billing time zone. */
   month: string
-  /** The month is over: its statement does not change any more. */
+  /** The month is over and its statement final. */
   isOver: boolean
 }
 
@@ -3563,41 +3563,41 @@ export type SavedViewPage = {
   totalElements: number
 }
 
-/** A screen of the console under a name. */
+/** A console screen saved under a name. */
 export type SavedView = {
   /** The saved view. */
   id: number
-  /** What it is called. */
+  /** The name. */
   name: string
-  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  /** The path and query of a screen below `/console`. */
   address: string
-  /** Everybody who signs in for the customer has it. */
+  /** Visible to all users of the customer. */
   shared: boolean
-  /** The person who made it; null for one made by a program, or by somebody who is gone. */
+  /** The user who created it. Null if an app client or a removed user did. */
   userId: number | null
-  /** When it was made. */
+  /** When it was created. */
   createdAt: string
-  /** When it was changed last. */
+  /** When it was last changed. */
   modifiedAt: string
 }
 
 /** A new saved view. */
 export type SavedViewCreate = {
-  /** What it is called. */
+  /** The name. */
   name: string
-  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  /** The path and query of a screen below `/console`. */
   address: string
-  /** Everybody who signs in for the customer has it. */
+  /** Visible to all users of the customer. */
   shared?: boolean
 }
 
-/** What is to change of a saved view. */
+/** Changes of a saved view. */
 export type SavedViewUpdate = {
-  /** What it is called. */
+  /** The name. */
   name?: string
-  /** The address of a screen below `/console`, with its search: a path, and what follows `?`. */
+  /** The path and query of a screen below `/console`. */
   address?: string
-  /** Everybody who signs in for the customer has it. */
+  /** Visible to all users of the customer. */
   shared?: boolean
 }
 
@@ -3612,25 +3612,25 @@ export type PoolPage = {
   totalElements: number
 }
 
-/** Sources of jobs, and the campaigns over them. */
+/** A container for sources and the campaigns that advertise their jobs. */
 export type JobPool = {
   /** The pool. */
   id: number
   /** Its name. */
   name: string
-  /** What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA. */
+  /** A note by the operator that the pool is evaluated by acquisitions. It does not affect billing; to pay per acquisition, set a target CPA. */
   isCpa: boolean
-  /** The sub-customer that owns the pool; null when it is your own. */
+  /** The sub-customer that owns the pool. Null if you own it. */
   subCustomerId: number | null
-  /** What the button of an advertisement says. */
+  /** The button text of an advertisement. */
   callToAction: CallToAction | null
-  /** Conversion events that count as acquisitions: bit 1, 2 and 4 for events 1, 2 and 3. */
+  /** Conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3. */
   cpaBitmap: number
   /** Append `tlr_sid` to the job URL of every click. */
   enableTlrSid: boolean
-  /** The applicant tracking system behind the pool. */
+  /** The applicant tracking system of the pool. */
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
-  /** Always empty: what a form asks is set by campaigns and feeds. */
+  /** Always empty: campaigns and feeds define the questions of a form. */
   requiredQuestionSets: string[]
   /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
   events?: EventsPart
@@ -3640,7 +3640,7 @@ export type JobPool = {
   jobs?: JobsPart
 }
 
-/** What the button of an advertisement says. */
+/** The button text of an advertisement. */
 export type CallToAction = {
   /** The call to action. */
   id: number
@@ -3871,7 +3871,7 @@ export type CampaignPage = {
   totalElements: number
 }
 
-/** What advertises jobs of a pool, at which price and with which budget. */
+/** A campaign advertises jobs of a pool with its own bids and budget. */
 export type JobCampaign = {
   /** The campaign. */
   id: number
@@ -3879,91 +3879,91 @@ export type JobCampaign = {
   poolId: number
   /** The pool of a campaign, with the customer that owns it. */
   pool: PoolSummary
-  /** Where a campaign is in its life. Only a LIVE one spends. */
+  /** The lifecycle status of a campaign. Only a LIVE campaign spends. */
   status: CampaignStatus
   /** Shown in lists and reports. */
   name: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType: AdType
-  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
+  /** Maximum spend per calendar month, in addition to one-time budgets. In cents. */
   monthlyBudget: number
-  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  /** Minimum price; lower prices from the feed are raised to it. 0 = none. In cents. */
   minCpc: number
-  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
+  /** Spread the budget evenly over the days up to `pacingDom`. Each day has a cap, and jobs pause within the day while spend is ahead of schedule. */
   budgetPacing: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. */
+  /** Continue pacing until the end of the month after `pacingDom`. */
   extendBudgetPacing: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
+  /** Day of the month by which the budget should be spent. 0 = the last day. Afterwards, the rest can be spent without a daily cap. */
   pacingDom: number
-  /** True exactly when `targetCpaType` is FULL. */
+  /** True if and only if `targetCpaType` is FULL. */
   fullTargetCpa: boolean
-  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
+  /** Tiller hosts the application form: a click opens it and is billed immediately. */
   tillerApply: boolean
-  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
+  /** Tiller hosts a preview and the application form: the click is billed when the seeker continues from the preview to the form. */
   tillerApplyPro: boolean
-  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
+  /** Redirect qualified applicants from the hosted form to the job URL or to `applicationLinkOverride`. */
   tillerApplyRedir: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType: FeaturedType
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   addressQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   educationQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   workExperienceQuestion: QuestionSetting
-  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
+  /** Remind job seekers once, by `reminderType`, 24 hours after they start an application that they have not submitted. */
   sendReminders: boolean
-  /** How seekers are reminded of an application that they began. */
+  /** How job seekers are reminded of an unfinished application. */
   reminderType: ReminderType
-  /** These always get the mail about applications. */
+  /** Additional recipients of application emails. */
   otherEmailAddresses: string[]
-  /** Notes of your own, kept with the campaign. */
+  /** Your own notes, stored with the campaign. */
   additionalFields: {
     /** Your name for the field. */
     name: string
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
+  /** Length of an event's time slots in minutes. Each time frame must fit at least one slot. One of 30, 60. */
   eventTimeslot: number
-  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
+  /** Archive the campaign at `autoArchiveAt`. A hiring event without one is archived the day after its last day. */
   enableAutoArchive: boolean
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters: ConfigQuery[]
-  /** Campaigns with a higher order choose their jobs first. */
+  /** Campaigns with a higher value claim jobs first. */
   applyOrder: number
-  /** Price of a click. 0 = not set. In cents. */
+  /** Price per click. 0 = not set. In cents. */
   basicCpc: number
-  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
+  /** Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE. In cents. */
   targetCpa: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+  /** How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target. */
   targetCpaType: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro: FeaturedType
-  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  /** Price per click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc: number
-  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
+  /** Choose bids so that the budget is spent by the pacing day. Takes precedence over a target CPA and Smart CPC. */
   autopilot: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
+  /** Maximum bid of the autopilot. 0 = use the CPC. In cents. */
   autopilotMaxCpc: number
-  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
+  /** Use the CPC as the maximum; sources that convert below average pay less, down to 60 %. */
   useSmartCpc: boolean
   /** First, extended or standard traffic. */
   candidateTier: CandidateTier | null
-  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
+  /** Price multiplier and source tag per candidate tier; those of `candidateTier` apply. A fixed price is multiplied and rounded down to at least one cent. Strategy bids are not multiplied. */
   candidateTierSettings: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier, to the hundredth. */
+    /** Price multiplier in this tier, with two decimals. */
     multiplier: number
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
+  /** Where `tillerApplyRedir` sends qualified applicants, instead of the job URL. */
   applicationLinkOverride: string | null
-  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
+  /** Receives application emails and, for an event, the daily RSVP count and the list of attendees. A job or a segment can override it. Required to launch an event. */
   emailAddress: string | null
-  /** Whether an event is at an address or at a URL. */
+  /** Whether an event takes place at an address or online. */
   eventType: EventType | null
   /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation: string | null
@@ -3971,9 +3971,9 @@ export type JobCampaign = {
   eventStartDt: string | null
   /** Last day of the event, in the billing time zone. */
   eventEndDt: string | null
-  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
+  /** Time frames of the event, one per line, at full or half hours in the billing time zone. Several per day are allowed if they do not overlap. */
   eventTimes: string | null
-  /** RSVPs taken for one time slot; a full one is not offered any more. */
+  /** Maximum RSVPs per time slot. Full slots are no longer offered. */
   eventTimeslotLimit: number
   /** The thank-you text after an RSVP. */
   eventCustomTy: string | null
@@ -3981,25 +3981,25 @@ export type JobCampaign = {
   eventPrepare: string | null
   /** What to wear, shown after an RSVP. */
   eventWear: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. */
+  /** When to archive the campaign if `enableAutoArchive` is set. */
   autoArchiveAt: string | null
-  /** Spent since the first of the month. In cents. */
+  /** Month-to-date spend. In cents. */
   mtdSpend: number
-  /** The one-time budgets of this month that have started, spent or not, in dollars. */
+  /** The one-time budgets of this month that have started, including spent ones, in dollars. */
   oneTimeBudgetDollars: number
-  /** All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars. */
+  /** Total budget of this month: the monthly budget plus `oneTimeBudgetDollars`, in dollars. */
   totalBudgetDollars: number
-  /** Today's share of a paced budget is spent. */
+  /** Today's share of a paced budget has been spent. */
   dailyCapped: boolean
   /** When today's share was spent. */
   dailyCappedTime: string | null
-  /** When jobs are shown again: the next midnight of the billing time zone. */
+  /** When jobs are shown again: the next midnight in the billing time zone. */
   dailyCapResetTime: string | null
   /** Why the campaign is paused. */
   pauseReasonId: number | null
-  /** Jobs of its pool are still being put into campaigns after a change of filters or order; some are yet where they were before. */
+  /** Jobs are still being reassigned after a change of filters or order. */
   assigning: boolean
-  /** When the campaign was made. */
+  /** When the campaign was created. */
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
@@ -4013,7 +4013,7 @@ export type JobCampaign = {
   scheduling?: SchedulingPart
   /** Whether the advertiser was asked how the campaign did. */
   surveyStatus?: SurveyStatusPart
-  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  /** The effect of a change, determined in a transaction that is rolled back. */
   effect?: DryRunEffect
 }
 
@@ -4033,7 +4033,7 @@ export type PoolSummary = {
   }
 }
 
-/** Where a campaign is in its life. Only a LIVE one spends. */
+/** The lifecycle status of a campaign. Only a LIVE campaign spends. */
 export type CampaignStatus = 'UNDER_DEVELOPMENT' | 'LIVE' | 'PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
 
 /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
@@ -4042,74 +4042,74 @@ export type AdType = 'JOB' | 'EVENT'
 /** When jobs are marked and ranked as featured. */
 export type FeaturedType = 'OFF' | 'CPC_BASED' | 'ALWAYS_ON' | 'J2C_CPC_BASED' | 'J2C_ALWAYS_ON' | 'AI_ALWAYS_ON' | 'ALWAYS_ON_ABSOLUTE'
 
-/** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+/** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
 export type QuestionSetting = 'OFF' | 'OPTIONAL' | 'REQUIRED' | 'REQUIRE_IF_NO_RESUME' | 'OPTIONAL_IF_NO_RESUME'
 
-/** How seekers are reminded of an application that they began. */
+/** How job seekers are reminded of an unfinished application. */
 export type ReminderType = 'NONE' | 'EMAIL' | 'SMS' | 'BOTH'
 
-/** Different fields must all match; several values of one field are alternatives. `{}` matches every job. */
+/** All fields must match. Several values of one field are alternatives. `{}` matches every job. */
 export type ConfigQuery = {
   /** Exactly one of these references. */
   jobReference?: string[]
   /** Exactly one of these zip codes. */
   zipCode?: string[]
-  /** One of these cities, by any name and spelling that feeds and search understand: `NYC` is New York, `St. Louis` Saint Louis. */
+  /** Any of these cities, in any spelling that feeds and search accept: `NYC` is New York, `St. Louis` is Saint Louis. */
   city?: string[]
-  /** The title contains one of these, whatever the case. */
+  /** The title contains any of these, ignoring case. */
   title?: string[]
-  /** The description contains one of these, whatever the case. */
+  /** The description contains any of these, ignoring case. */
   description?: string[]
   /** One of these companies. */
   companyId?: number[]
   /** Exactly one of these advertisers of the feed. */
   advertiserId?: string[]
-  /** One of these major categories. Other ids are refused. */
+  /** Any of these major categories. Unknown ids are rejected. */
   majorCategory?: number[]
-  /** One of these minor categories. Other ids are refused. */
+  /** Any of these minor categories. Unknown ids are rejected. */
   minorCategory?: number[]
   /** Exactly one of the feed's campaign ids. */
   srcCampId?: string[]
   /** Exactly one of the feed's segment ids. */
   srcSegId?: string[]
-  /** In one of these states. Other ids are refused. */
+  /** Any of these states. Unknown ids are rejected. */
   stateId?: number[]
   /** When the job was first imported. */
   created?: {
-    /** From this instant on; at most 90 days back when the filter is written. */
+    /** Start, inclusive. At most 90 days before the filter is saved. */
     from?: string
-    /** Up to and with this instant. */
+    /** End, inclusive. */
     to?: string
   }
   /** The feed's own target CPA. */
   targetCpa?: {
-    /** From this amount on. In cents. */
+    /** Minimum, inclusive. In cents. */
     lower?: number
-    /** Up to and with this amount. In cents. */
+    /** Maximum, inclusive. In cents. */
     upper?: number
   }
   /** The feed's own CPC. */
   cpc?: {
-    /** From this amount on. In cents. */
+    /** Minimum, inclusive. In cents. */
     lower?: number
-    /** Up to and with this amount. In cents. */
+    /** Maximum, inclusive. In cents. */
     upper?: number
   }
-  /** true: one of the questions of the job has a correct option; false: none has. What a feed names as `custom_questions` is asked within a minute of its import and once a day; a job without, and one whose questions were never to be had, has none. */
+  /** true: at least one screening question of the job has a correct option. false: none has. Questions that a feed references in `custom_questions` are fetched within a minute of the import and once a day. A job without questions, or whose questions could never be fetched, counts as false. */
   hasSmartScreeners?: boolean
-  /** The job asks for one of these requirements: what was read out of its text, named by `key` or `label` of `skills_details` in answers of the Search API, whatever the case. Other names are refused. */
+  /** The job has any of these requirements, extracted from its text. Use the `key` or `label` of `skills_details` in Search API responses, ignoring case. Unknown names are rejected. */
   qualificationsInclude?: string[]
-  /** The job asks for none of these requirements. They are named as in `qualificationsInclude`. */
+  /** The job has none of these requirements. Uses the same names as `qualificationsInclude`. */
   qualificationsExclude?: string[]
 }
 
-/** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+/** How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target. */
 export type TargetCpaType = 'NONE' | 'MAX_CPC' | 'FULL'
 
 /** First, extended or standard traffic. */
 export type CandidateTier = 'FT' | 'ET' | 'ST'
 
-/** Whether an event is at an address or at a URL. */
+/** Whether an event takes place at an address or online. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
 
 /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
@@ -4122,67 +4122,67 @@ export type SchedulingPart = {
   monthlyBudgetChanges: MonthlyBudgetChange[]
 }
 
-/** When a campaign or a segment is going to be paused, or was. */
+/** A scheduled or completed pause of a campaign or segment. */
 export type ScheduledPause = {
   /** The scheduled pause. */
   id: number
-  /** The campaign that is paused, or whose segment is. */
+  /** The campaign to pause, or the campaign of the segment. */
   campaignId: number
-  /** The segment that is paused. Null: the campaign is. */
+  /** The segment to pause. Null for a campaign. */
   segmentId: number | null
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  /** The pause starts at the beginning of this day in the billing time zone. Today's date pauses immediately. */
   pauseOn: string
-  /** Why. */
+  /** The pause reason. */
   pauseReasonId: number | null
-  /** Its instant has come, and it was done, or there was nothing to do. */
+  /** The pause was processed, with or without effect. */
   completed: boolean
-  /** Why it moved nothing when its instant came. */
+  /** Why the pause had no effect. */
   errorMessage: string | null
 }
 
-/** Money of a campaign for one month, besides its monthly budget. */
+/** A campaign's additional budget for one month. */
 export type OneTimeBudget = {
   /** The one-time budget. */
   id: number
   /** Its campaign. */
   campaignId: number
-  /** Spent at most, besides the monthly budget. In cents. */
+  /** Maximum spend in addition to the monthly budget. In cents. */
   budgetCents: number
-  /** Begins with this day in the billing time zone; today begins at once. */
+  /** The first day, in the billing time zone. Today's date starts immediately. */
   start: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  /** At the end of the month, carry the remainder over to a new one-time budget. */
   rollover: boolean
   /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
   launchOnStart: boolean
-  /** Its last day: the last of the month of `start`. */
+  /** The last day of the month of `start`. */
   end: string
-  /** Spent of it. In cents. */
+  /** Spend from this budget. In cents. */
   spentCents: number
-  /** Its money can be spent, or could be until it was completed. */
+  /** The budget has started. */
   started: boolean
-  /** Its month is over, or the campaign was archived when it was to start. */
+  /** The month is over, or the campaign was archived before the start. */
   completed: boolean
-  /** Why the campaign was not launched at the start, or why the money was not carried over. */
+  /** Why the campaign was not launched or the remainder was not carried over. */
   errorMessage: string | null
 }
 
-/** When the monthly budget of a campaign is going to be changed, or was. */
+/** A scheduled or completed change of a campaign's monthly budget. */
 export type MonthlyBudgetChange = {
   /** The change. */
   id: number
   /** Its campaign. */
   campaignId: number
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the budget at that time. */
   absolute: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  /** The change applies at the start of this day in the billing time zone. Today's date applies immediately. */
   applyOn: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  /** The new monthly budget, or the amount to add, which can be negative. In cents. */
   budgetCents: number
-  /** It was applied, or it failed and you have acknowledged that. */
+  /** The change was applied, or it failed and was acknowledged. */
   completed: boolean
-  /** It could not be applied, and nobody has acknowledged that. */
+  /** The change failed and was not acknowledged yet. */
   failed: boolean
-  /** Why it could not be applied; it stays when that is acknowledged. */
+  /** Why the change failed. It remains after the acknowledgment. */
   errorMessage: string | null
 }
 
@@ -4196,125 +4196,125 @@ export type SurveyStatusPart = {
   completedAt: string | null
 }
 
-/** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+/** The effect of a change, determined in a transaction that is rolled back. */
 export type DryRunEffect = {
-  /** Whether the counts are whole. False: there are too many jobs for one request, or others are still being put into campaigns. */
+  /** Whether the counts are complete. False if there are too many jobs for one request or a previous reassignment is still in progress. */
   complete: boolean
   /** Campaigns whose jobs would change. */
   campaigns: CampaignMoves[]
   /** Segments whose jobs would change. */
   segments: SegmentMoves[]
-  /** The most that all your campaigns can have spent at the end of the month, as things are: the money of those that are LIVE or OUT_OF_BUDGET, and what the others have spent. In cents. */
+  /** Maximum possible spend of all your campaigns by the end of the month at present: the budgets of LIVE and OUT_OF_BUDGET campaigns and the spend of all others. In cents. */
   mostSpendBeforeCents: number
-  /** The same after the change. In cents. */
+  /** Maximum possible spend after the change. In cents. */
   mostSpendAfterCents: number
 }
 
-/** Jobs that a campaign would take and release. */
+/** Jobs that a campaign would gain and lose. */
 export type CampaignMoves = {
   /** The campaign. */
   campaignId: number
-  /** Jobs that it does not have now. */
+  /** Jobs that it would gain. */
   taken: number
-  /** Jobs that it would have no longer. */
+  /** Jobs that it would lose. */
   released: number
 }
 
-/** Jobs that a segment would take and release. */
+/** Jobs that a segment would gain and lose. */
 export type SegmentMoves = {
   /** The segment. */
   segmentId: number
-  /** Jobs that it does not have now. */
+  /** Jobs that it would gain. */
   taken: number
-  /** Jobs that it would have no longer. */
+  /** Jobs that it would lose. */
   released: number
 }
 
-/** A new campaign. What is not required may be left out and has a neutral value then. */
+/** A new campaign. Optional fields have neutral defaults. */
 export type CampaignCreate = {
   /** Shown in lists and reports. */
   name: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType: AdType
-  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
+  /** Maximum spend per calendar month, in addition to one-time budgets. In cents. */
   monthlyBudget: number
-  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  /** Minimum price; lower prices from the feed are raised to it. 0 = none. In cents. */
   minCpc: number
-  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
+  /** Spread the budget evenly over the days up to `pacingDom`. Each day has a cap, and jobs pause within the day while spend is ahead of schedule. */
   budgetPacing: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. */
+  /** Continue pacing until the end of the month after `pacingDom`. */
   extendBudgetPacing: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
+  /** Day of the month by which the budget should be spent. 0 = the last day. Afterwards, the rest can be spent without a daily cap. */
   pacingDom: number
-  /** True exactly when `targetCpaType` is FULL. */
+  /** True if and only if `targetCpaType` is FULL. */
   fullTargetCpa: boolean
-  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
+  /** Tiller hosts the application form: a click opens it and is billed immediately. */
   tillerApply: boolean
-  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
+  /** Tiller hosts a preview and the application form: the click is billed when the seeker continues from the preview to the form. */
   tillerApplyPro: boolean
-  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
+  /** Redirect qualified applicants from the hosted form to the job URL or to `applicationLinkOverride`. */
   tillerApplyRedir: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType: FeaturedType
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   addressQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   educationQuestion: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   workExperienceQuestion: QuestionSetting
-  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
+  /** Remind job seekers once, by `reminderType`, 24 hours after they start an application that they have not submitted. */
   sendReminders: boolean
-  /** How seekers are reminded of an application that they began. */
+  /** How job seekers are reminded of an unfinished application. */
   reminderType: ReminderType
-  /** These always get the mail about applications. */
+  /** Additional recipients of application emails. */
   otherEmailAddresses: string[]
-  /** Notes of your own, kept with the campaign. */
+  /** Your own notes, stored with the campaign. */
   additionalFields: {
     /** Your name for the field. */
     name: string
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
+  /** Length of an event's time slots in minutes. Each time frame must fit at least one slot. One of 30, 60. */
   eventTimeslot: number
-  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
+  /** Archive the campaign at `autoArchiveAt`. A hiring event without one is archived the day after its last day. */
   enableAutoArchive: boolean
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters?: ConfigQuery[]
-  /** Campaigns with a higher order choose their jobs first. */
+  /** Campaigns with a higher value claim jobs first. */
   applyOrder?: number
-  /** Price of a click. 0 = not set. In cents. */
+  /** Price per click. 0 = not set. In cents. */
   basicCpc?: number
-  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
+  /** Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE. In cents. */
   targetCpa?: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+  /** How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target. */
   targetCpaType?: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro?: FeaturedType
-  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  /** Price per click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc?: number
-  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
+  /** Choose bids so that the budget is spent by the pacing day. Takes precedence over a target CPA and Smart CPC. */
   autopilot?: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
+  /** Maximum bid of the autopilot. 0 = use the CPC. In cents. */
   autopilotMaxCpc?: number
-  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
+  /** Use the CPC as the maximum; sources that convert below average pay less, down to 60 %. */
   useSmartCpc?: boolean
   /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
+  /** Price multiplier and source tag per candidate tier; those of `candidateTier` apply. A fixed price is multiplied and rounded down to at least one cent. Strategy bids are not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier, to the hundredth. */
+    /** Price multiplier in this tier, with two decimals. */
     multiplier: number
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
+  /** Where `tillerApplyRedir` sends qualified applicants, instead of the job URL. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
+  /** Receives application emails and, for an event, the daily RSVP count and the list of attendees. A job or a segment can override it. Required to launch an event. */
   emailAddress?: string | null
-  /** Whether an event is at an address or at a URL. */
+  /** Whether an event takes place at an address or online. */
   eventType?: EventType | null
   /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation?: string | null
@@ -4322,9 +4322,9 @@ export type CampaignCreate = {
   eventStartDt?: string | null
   /** Last day of the event, in the billing time zone. */
   eventEndDt?: string | null
-  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
+  /** Time frames of the event, one per line, at full or half hours in the billing time zone. Several per day are allowed if they do not overlap. */
   eventTimes?: string | null
-  /** RSVPs taken for one time slot; a full one is not offered any more. */
+  /** Maximum RSVPs per time slot. Full slots are no longer offered. */
   eventTimeslotLimit?: number
   /** The thank-you text after an RSVP. */
   eventCustomTy?: string | null
@@ -4332,95 +4332,95 @@ export type CampaignCreate = {
   eventPrepare?: string | null
   /** What to wear, shown after an RSVP. */
   eventWear?: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. */
+  /** When to archive the campaign if `enableAutoArchive` is set. */
   autoArchiveAt?: string | null
 }
 
-/** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+/** Settings to change. Absent fields are unchanged; null clears a nullable field. */
 export type CampaignPatch = {
   /** Shown in lists and reports. */
   name?: string
   /** JOB advertises jobs, EVENT collects RSVPs for a hiring event. */
   adType?: AdType
-  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
+  /** Maximum spend per calendar month, in addition to one-time budgets. In cents. */
   monthlyBudget?: number
-  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  /** Minimum price; lower prices from the feed are raised to it. 0 = none. In cents. */
   minCpc?: number
-  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
+  /** Spread the budget evenly over the days up to `pacingDom`. Each day has a cap, and jobs pause within the day while spend is ahead of schedule. */
   budgetPacing?: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. */
+  /** Continue pacing until the end of the month after `pacingDom`. */
   extendBudgetPacing?: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
+  /** Day of the month by which the budget should be spent. 0 = the last day. Afterwards, the rest can be spent without a daily cap. */
   pacingDom?: number
-  /** True exactly when `targetCpaType` is FULL. */
+  /** True if and only if `targetCpaType` is FULL. */
   fullTargetCpa?: boolean
-  /** The application form is hosted by Tiller: a click leads to it, and is billed then. */
+  /** Tiller hosts the application form: a click opens it and is billed immediately. */
   tillerApply?: boolean
-  /** Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other. */
+  /** Tiller hosts a preview and the application form: the click is billed when the seeker continues from the preview to the form. */
   tillerApplyPro?: boolean
-  /** Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`. */
+  /** Redirect qualified applicants from the hosted form to the job URL or to `applicationLinkOverride`. */
   tillerApplyRedir?: boolean
   /** When jobs are marked and ranked as featured. */
   tillerFeaturedType?: FeaturedType
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   addressQuestion?: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   educationQuestion?: QuestionSetting
-  /** Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only. */
+  /** Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume. */
   workExperienceQuestion?: QuestionSetting
-  /** Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says. */
+  /** Remind job seekers once, by `reminderType`, 24 hours after they start an application that they have not submitted. */
   sendReminders?: boolean
-  /** How seekers are reminded of an application that they began. */
+  /** How job seekers are reminded of an unfinished application. */
   reminderType?: ReminderType
-  /** These always get the mail about applications. */
+  /** Additional recipients of application emails. */
   otherEmailAddresses?: string[]
-  /** Notes of your own, kept with the campaign. */
+  /** Your own notes, stored with the campaign. */
   additionalFields?: {
     /** Your name for the field. */
     name: string
     /** Its value. */
     value: string
   }[]
-  /** Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one. One of 30, 60. */
+  /** Length of an event's time slots in minutes. Each time frame must fit at least one slot. One of 30, 60. */
   eventTimeslot?: number
-  /** Archive the campaign at `autoArchiveAt`; an event without one the day after its last day. */
+  /** Archive the campaign at `autoArchiveAt`. A hiring event without one is archived the day after its last day. */
   enableAutoArchive?: boolean
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters?: ConfigQuery[]
-  /** Campaigns with a higher order choose their jobs first. */
+  /** Campaigns with a higher value claim jobs first. */
   applyOrder?: number
-  /** Price of a click. 0 = not set. In cents. */
+  /** Price per click. 0 = not set. In cents. */
   basicCpc?: number
-  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
+  /** Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE. In cents. */
   targetCpa?: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+  /** How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target. */
   targetCpaType?: TargetCpaType
   /** When jobs are marked and ranked as featured. */
   tillerPro?: FeaturedType
-  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  /** Price per click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc?: number
-  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
+  /** Choose bids so that the budget is spent by the pacing day. Takes precedence over a target CPA and Smart CPC. */
   autopilot?: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
+  /** Maximum bid of the autopilot. 0 = use the CPC. In cents. */
   autopilotMaxCpc?: number
-  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
+  /** Use the CPC as the maximum; sources that convert below average pay less, down to 60 %. */
   useSmartCpc?: boolean
   /** First, extended or standard traffic. */
   candidateTier?: CandidateTier | null
-  /** Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied. */
+  /** Price multiplier and source tag per candidate tier; those of `candidateTier` apply. A fixed price is multiplied and rounded down to at least one cent. Strategy bids are not multiplied. */
   candidateTierSettings?: {
     /** First, extended or standard traffic. */
     tier: CandidateTier
-    /** Factor on the price in this tier, to the hundredth. */
+    /** Price multiplier in this tier, with two decimals. */
     multiplier: number
     /** Appended to the query of the landing URL in this tier. */
     sourceParam: string
   }[]
-  /** Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL. */
+  /** Where `tillerApplyRedir` sends qualified applicants, instead of the job URL. */
   applicationLinkOverride?: string | null
-  /** Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch. */
+  /** Receives application emails and, for an event, the daily RSVP count and the list of attendees. A job or a segment can override it. Required to launch an event. */
   emailAddress?: string | null
-  /** Whether an event is at an address or at a URL. */
+  /** Whether an event takes place at an address or online. */
   eventType?: EventType | null
   /** The address (IN_PERSON) or the https URL (ONLINE) of the event. */
   eventLocation?: string | null
@@ -4428,9 +4428,9 @@ export type CampaignPatch = {
   eventStartDt?: string | null
   /** Last day of the event, in the billing time zone. */
   eventEndDt?: string | null
-  /** Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap. */
+  /** Time frames of the event, one per line, at full or half hours in the billing time zone. Several per day are allowed if they do not overlap. */
   eventTimes?: string | null
-  /** RSVPs taken for one time slot; a full one is not offered any more. */
+  /** Maximum RSVPs per time slot. Full slots are no longer offered. */
   eventTimeslotLimit?: number
   /** The thank-you text after an RSVP. */
   eventCustomTy?: string | null
@@ -4438,7 +4438,7 @@ export type CampaignPatch = {
   eventPrepare?: string | null
   /** What to wear, shown after an RSVP. */
   eventWear?: string | null
-  /** When to archive the campaign, if `enableAutoArchive` is on. */
+  /** When to archive the campaign if `enableAutoArchive` is set. */
   autoArchiveAt?: string | null
 }
 
@@ -4451,7 +4451,7 @@ export type CampaignPause = {
 /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
 export type PauseReasonId = number
 
-/** What the copy of a campaign is called, and where it goes. */
+/** The name of the copy and its pool. */
 export type CampaignCopy = {
   /** Shown in lists and reports. */
   name: string
@@ -4459,69 +4459,69 @@ export type CampaignCopy = {
   poolId: number
 }
 
-/** Up to 200 changes, each with one of `patch`, `action` and `adjust`. */
+/** Up to 200 changes, each with exactly one of `patch`, `action`, and `adjust`. */
 export type CampaignBulk = {
-  /** They happen in this order. */
+  /** Changes are applied in this order. */
   items: CampaignBulkItem[]
 }
 
-/** One of many changes of campaigns. */
+/** One change of a campaign. */
 export type CampaignBulkItem = {
   /** The campaign. */
   id: number
-  /** Change it only if it still has this version: the `ETag` that you were given with it. */
+  /** Apply the change only if the object still has this version. Use the `ETag` of a previous response. */
   ifMatch?: string
-  /** What is done to one of many. */
+  /** The action to perform. */
   action?: BulkAction
-  /** Amounts to change relatively, at the moment of the change. */
+  /** Relative changes, applied to the current amounts. */
   adjust?: BulkAdjust
-  /** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+  /** Settings to change. Absent fields are unchanged; null clears a nullable field. */
   patch?: CampaignPatch
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. One of 1, 2, 3, 4, 5, 6, 7, 8, 9, 10. */
   reasonId?: PauseReasonId
 }
 
-/** What is done to one of many. */
+/** The action to perform. */
 export type BulkAction = 'launch' | 'pause' | 'archive'
 
-/** Amounts to change relatively, at the moment of the change. */
+/** Relative changes, applied to the current amounts. */
 export type BulkAdjust = {
-  /** A change of an amount by part of it or by cents: one of the two. */
+  /** A relative change, by a percentage or an amount in cents. Specify exactly one. */
   basicCpc?: Adjustment
-  /** A change of an amount by part of it or by cents: one of the two. */
+  /** A relative change, by a percentage or an amount in cents. Specify exactly one. */
   minCpc?: Adjustment
-  /** A change of an amount by part of it or by cents: one of the two. */
+  /** A relative change, by a percentage or an amount in cents. Specify exactly one. */
   tillerProCpc?: Adjustment
-  /** A change of an amount by part of it or by cents: one of the two. */
+  /** A relative change, by a percentage or an amount in cents. Specify exactly one. */
   monthlyBudget?: Adjustment
 }
 
-/** A change of an amount by part of it or by cents: one of the two. */
+/** A relative change, by a percentage or an amount in cents. Specify exactly one. */
 export type Adjustment = {
-  /** By so many percent of what it is, rounded to the cent. */
+  /** Change in percent, rounded to the cent. */
   percent?: number
-  /** By so many cents, up or down. */
+  /** Change in cents, positive or negative. */
   cents?: number
 }
 
-/** What became of each change, in the order of the request. */
+/** The result of each change, in the order of the request. */
 export type CampaignBulkAnswer = {
   items: CampaignOutcome[]
-  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  /** The effect of a change, determined in a transaction that is rolled back. */
   effect?: DryRunEffect
 }
 
-/** What became of one change: the campaign after it, or why it was refused. */
+/** The result of one change: the updated campaign or the problem. */
 export type CampaignOutcome = {
-  /** As in the request. */
+  /** The id from the request. */
   id: number
-  /** The HTTP status that this change alone would have been answered with. */
+  /** The HTTP status of this change. */
   status: number
-  /** The version that it has after the change, for `ifMatch` of the next one. */
+  /** The version after the change, for the next `ifMatch`. */
   etag?: string
   /** An error response, as defined in RFC 9457. */
   problem?: Problem
-  /** What advertises jobs of a pool, at which price and with which budget. */
+  /** A campaign advertises jobs of a pool with its own bids and budget. */
   campaign?: JobCampaign
 }
 
@@ -4562,27 +4562,27 @@ export type FieldProblem = {
 
 /** Job filters to try. */
 export type JobFiltersPreviewRequest = {
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters: ConfigQuery[]
 }
 
-/** The jobs of a pool that filters match, whoever has them now. */
+/** The jobs of a pool that match the filters, regardless of their current campaign. */
 export type JobFiltersPreview = {
   /** Jobs that match. */
   matching: number
-  /** Of these, jobs that no campaign has. */
+  /** Matching jobs that are not assigned to a campaign. */
   free: number
-  /** By campaign, those with the most first. */
+  /** By campaign, in descending order of matching jobs. */
   held: HeldJobs[]
-  /** Ten of them, or all if there are fewer, by id. */
+  /** Up to ten matching jobs, ordered by id. */
   sample: PreviewedJob[]
 }
 
-/** Matching jobs that a campaign has. */
+/** Matching jobs assigned to a campaign. */
 export type HeldJobs = {
   /** The campaign. */
   campaignId: number
-  /** How many of them it has. */
+  /** Number of matching jobs. */
   jobs: number
 }
 
@@ -4594,7 +4594,7 @@ export type PreviewedJob = {
   jobReference: string
   /** Its title. */
   title: string
-  /** The campaign that has it. */
+  /** The campaign that the job is assigned to. */
   campaignId: number | null
 }
 
@@ -4609,37 +4609,37 @@ export type SegmentPage = {
   totalElements: number
 }
 
-/** A part of a campaign that has bids, a budget or a schedule of its own. */
+/** A part of a campaign with its own bids, budget, or schedule. */
 export type JobSegment = {
   /** The segment. */
   id: number
   /** Its campaign. */
   campaignId: number
-  /** Where a segment is in its life. Only a LIVE one of a LIVE campaign spends. */
+  /** The lifecycle status of a segment. Only a LIVE segment of a LIVE campaign spends. */
   status: SegmentStatus
   /** Shown in lists and reports. */
   name: string
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters: ConfigQuery[]
-  /** Segments with a higher order choose their jobs first. */
+  /** Segments with a higher value claim jobs first. */
   applyOrder: number
-  /** Price of a click. 0 = the campaign's. In cents. */
+  /** Price per click. 0 = inherited from the campaign. In cents. */
   basicCpc: number
-  /** Floor of every price. 0 = the campaign's. In cents. */
+  /** Minimum price. 0 = inherited from the campaign. In cents. */
   minCpc: number
-  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  /** Price per click in Pro traffic. 0 = inherited from the campaign. In cents. */
   tillerProCpc: number
-  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  /** Maximum spend per calendar month. 0 = no separate cap. In cents. */
   monthlyBudget: number
-  /** Gets the mail about applications, in place of the campaign's. */
+  /** Receives application emails instead of the campaign's address. */
   emailAddress: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. */
+  /** When to archive the segment if `enableAutoArchive` is set. */
   autoArchiveAt: string | null
-  /** Spent since the first of the month. In cents. */
+  /** Month-to-date spend. In cents. */
   mtdSpend: number
-  /** When the segment was made. */
+  /** When the segment was created. */
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
@@ -4653,62 +4653,62 @@ export type JobSegment = {
   scheduling?: SchedulingPart
   /** The pool of a campaign, with the customer that owns it. */
   pool?: PoolSummary
-  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  /** The effect of a change, determined in a transaction that is rolled back. */
   effect?: DryRunEffect
 }
 
-/** Where a segment is in its life. Only a LIVE one of a LIVE campaign spends. */
+/** The lifecycle status of a segment. Only a LIVE segment of a LIVE campaign spends. */
 export type SegmentStatus = 'UNDER_DEVELOPMENT' | 'LIVE' | 'USER_PAUSED' | 'SYSTEM_PAUSED' | 'OUT_OF_BUDGET' | 'ARCHIVED'
 
-/** A new segment. What is left out is inherited from its campaign. */
+/** A new segment. Absent settings are inherited from its campaign. */
 export type SegmentCreate = {
   /** Shown in lists and reports. */
   name: string
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters?: ConfigQuery[]
-  /** Segments with a higher order choose their jobs first. */
+  /** Segments with a higher value claim jobs first. */
   applyOrder?: number
-  /** Price of a click. 0 = the campaign's. In cents. */
+  /** Price per click. 0 = inherited from the campaign. In cents. */
   basicCpc?: number
-  /** Floor of every price. 0 = the campaign's. In cents. */
+  /** Minimum price. 0 = inherited from the campaign. In cents. */
   minCpc?: number
-  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  /** Price per click in Pro traffic. 0 = inherited from the campaign. In cents. */
   tillerProCpc?: number
-  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  /** Maximum spend per calendar month. 0 = no separate cap. In cents. */
   monthlyBudget?: number
-  /** Gets the mail about applications, in place of the campaign's. */
+  /** Receives application emails instead of the campaign's address. */
   emailAddress?: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. */
+  /** When to archive the segment if `enableAutoArchive` is set. */
   autoArchiveAt?: string | null
 }
 
-/** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+/** Settings to change. Absent fields are unchanged; null clears a nullable field. */
 export type SegmentPatch = {
   /** Shown in lists and reports. */
   name?: string
-  /** The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken. */
+  /** The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed. */
   jobFilters?: ConfigQuery[]
-  /** Segments with a higher order choose their jobs first. */
+  /** Segments with a higher value claim jobs first. */
   applyOrder?: number
-  /** Price of a click. 0 = the campaign's. In cents. */
+  /** Price per click. 0 = inherited from the campaign. In cents. */
   basicCpc?: number
-  /** Floor of every price. 0 = the campaign's. In cents. */
+  /** Minimum price. 0 = inherited from the campaign. In cents. */
   minCpc?: number
-  /** Price of a click in Pro traffic. 0 = the campaign's. In cents. */
+  /** Price per click in Pro traffic. 0 = inherited from the campaign. In cents. */
   tillerProCpc?: number
-  /** Spent at most in a calendar month. 0 = no cap of its own. In cents. */
+  /** Maximum spend per calendar month. 0 = no separate cap. In cents. */
   monthlyBudget?: number
-  /** Gets the mail about applications, in place of the campaign's. */
+  /** Receives application emails instead of the campaign's address. */
   emailAddress?: string | null
   /** Archive the segment at `autoArchiveAt`. */
   enableAutoArchive?: boolean
-  /** When to archive the segment, if `enableAutoArchive` is on. */
+  /** When to archive the segment if `enableAutoArchive` is set. */
   autoArchiveAt?: string | null
 }
 
-/** What the copy of a segment is called, and where it goes. */
+/** The name of the copy and its campaign. */
 export type SegmentCopy = {
   /** Shown in lists and reports. */
   name: string
@@ -4716,48 +4716,48 @@ export type SegmentCopy = {
   campaignId: number
 }
 
-/** Up to 200 changes, each with one of `patch`, `action` and `adjust`. */
+/** Up to 200 changes, each with exactly one of `patch`, `action`, and `adjust`. */
 export type SegmentBulk = {
-  /** They happen in this order. */
+  /** Changes are applied in this order. */
   items: SegmentBulkItem[]
 }
 
-/** One of many changes of segments. */
+/** One change of a segment. */
 export type SegmentBulkItem = {
   /** The segment. */
   id: number
-  /** Change it only if it still has this version: the `ETag` that you were given with it. */
+  /** Apply the change only if the object still has this version. Use the `ETag` of a previous response. */
   ifMatch?: string
-  /** What is done to one of many. */
+  /** The action to perform. */
   action?: BulkAction
-  /** Amounts to change relatively, at the moment of the change. */
+  /** Relative changes, applied to the current amounts. */
   adjust?: BulkAdjust
-  /** Settings to change. A field that is absent stays as it is; null clears a field that can be null. */
+  /** Settings to change. Absent fields are unchanged; null clears a nullable field. */
   patch?: SegmentPatch
 }
 
-/** What became of each change, in the order of the request. */
+/** The result of each change, in the order of the request. */
 export type SegmentBulkAnswer = {
   items: SegmentOutcome[]
-  /** What a change would do, found by making it and taking it back. Nothing is kept of it. */
+  /** The effect of a change, determined in a transaction that is rolled back. */
   effect?: DryRunEffect
 }
 
-/** What became of one change: the segment after it, or why it was refused. */
+/** The result of one change: the updated segment or the problem. */
 export type SegmentOutcome = {
-  /** As in the request. */
+  /** The id from the request. */
   id: number
-  /** The HTTP status that this change alone would have been answered with. */
+  /** The HTTP status of this change. */
   status: number
-  /** The version that it has after the change, for `ifMatch` of the next one. */
+  /** The version after the change, for the next `ifMatch`. */
   etag?: string
   /** An error response, as defined in RFC 9457. */
   problem?: Problem
-  /** A part of a campaign that has bids, a budget or a schedule of its own. */
+  /** A part of a campaign with its own bids, budget, or schedule. */
   segment?: JobSegment
 }
 
-/** How the money of this month is spent, day by day. */
+/** Daily pacing of this month's budget. */
 export type Pacing = {
   /** The campaign. */
   campaignId: number
@@ -4767,62 +4767,62 @@ export type Pacing = {
   period: string
   /** The billing time zone. */
   zone: string
-  /** Today has a cap of its own. Segments are paced with their campaign. */
+  /** Today has a daily cap. Segments are paced with their campaign. */
   paced: boolean
-  /** Its jobs are not shown until then: today's share is spent, or it is ahead of today's plan. */
+  /** Its jobs are not shown until then, because the daily cap is reached or spend is ahead of schedule. */
   restingUntil: string | null
-  /** All money of the month. Null if there is no cap. In cents. */
+  /** The total budget of the month. Null if there is no cap. In cents. */
   capCents: number | null
-  /** Spent of it. In cents. */
+  /** Month-to-date spend. In cents. */
   spentCents: number
-  /** All days of the month, in their order. */
+  /** All days of the month, in order. */
   days: PacingDay[]
-  /** In the order in which they are spent. */
+  /** Budget buckets in spending order. */
   buckets: PacingBucket[]
-  /** What the month will come to if days go on as the last ones did. */
+  /** Projected spend of the month, if recent days are representative. */
   forecast: PacingForecast | null
 }
 
-/** A day of the month, what was planned for it and what it spent. */
+/** Planned and actual spend of a day. */
 export type PacingDay = {
   /** In the billing time zone. */
   day: string
-  /** Its even share of the money that was left; of days to come, as things are now. Null if it is not paced. In cents. */
+  /** An even share of the remaining budget; for future days, based on current values. Null if the budget is not paced. In cents. */
   plannedCents: number | null
-  /** The most that it may spend: its share, or one click if that costs more. Null if the day has no cap. In cents. */
+  /** The daily cap: the day's share, or the price of one click if that is higher. Null if there is no cap. In cents. */
   capCents: number | null
-  /** Charged on this day, refunds not counted. Null for days to come. In cents. */
+  /** Charges of this day without refunds. Null for future days. In cents. */
   spentCents: number | null
-  /** When its share was spent. */
+  /** When the daily cap was reached. */
   cappedAt: string | null
 }
 
-/** Money of this month. A click is paid from the first bucket that has money left, and the rest of its price from the next. */
+/** A budget bucket of this month. A click is charged to the first bucket with remaining budget, and any remainder to the next. */
 export type PacingBucket = {
-  /** ONE_TIME: ends with the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: what it has left goes on next month. */
+  /** ONE_TIME: expires at the end of the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: the remainder is carried over to the next month. */
   kind: PacingBucketKind
   /** The one-time budget. */
   oneTimeBudgetId: number | null
-  /** All of it. Null if there is no cap. In cents. */
+  /** The total. Null if there is no cap. In cents. */
   capCents: number | null
-  /** Spent of it. In cents. */
+  /** Spend from this bucket. In cents. */
   spentCents: number
 }
 
-/** ONE_TIME: ends with the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: what it has left goes on next month. */
+/** ONE_TIME: expires at the end of the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: the remainder is carried over to the next month. */
 export type PacingBucketKind = 'ONE_TIME' | 'MONTHLY' | 'ONE_TIME_ROLLOVER'
 
-/** What the month will come to if days go on as the last ones did. */
+/** Projected spend of the month, if recent days are representative. */
 export type PacingForecast = {
-  /** Most likely spent by the end of the month. In cents. */
+  /** Expected spend by the end of the month. In cents. */
   spentCents: number
-  /** Nine months of ten spend more than this. In cents. */
+  /** Spend exceeds this value in nine of ten months. In cents. */
   lowCents: number
-  /** Nine months of ten spend less than this. In cents. */
+  /** Spend stays below this value in nine of ten months. In cents. */
   highCents: number
-  /** So many whole days are the base of it. */
+  /** Number of complete days that the forecast is based on. */
   days: number
-  /** The day on which the money is spent; null if it lasts. */
+  /** The day on which the budget runs out. Null if it lasts. */
   exhaustedOn: string | null
 }
 
@@ -4837,17 +4837,17 @@ export type ScheduledPausePage = {
   totalElements: number
 }
 
-/** A pause to come. A segment keeps no reason: the pause alone does. */
+/** A scheduled pause. Segments do not store a reason. */
 export type ScheduledPauseCreate = {
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  /** The pause starts at the beginning of this day in the billing time zone. Today's date pauses immediately. */
   pauseOn: string
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
   pauseReasonId?: PauseReasonId | null
 }
 
-/** What to change of a pause to come. A field that is absent stays as it is; null clears the reason. */
+/** Changes of a scheduled pause. Absent fields are unchanged; null clears the reason. */
 export type ScheduledPausePatch = {
-  /** Pauses at the beginning of this day in the billing time zone; today pauses at once. */
+  /** The pause starts at the beginning of this day in the billing time zone. Today's date pauses immediately. */
   pauseOn?: string
   /** Why. 1: All positions are filled; 2: Hiring is on hold; 3: The budget is under review; 4: The cost of an application is too high; 5: Too few applications; 6: Too many applications; 7: The applications do not fit; 8: The feed or its jobs are being corrected; 9: The campaign was only for a season; 10: Another reason. */
   pauseReasonId?: PauseReasonId | null
@@ -4864,25 +4864,25 @@ export type OneTimeBudgetPage = {
   totalElements: number
 }
 
-/** Money for one month, besides the monthly budget. It ends with the month of its start. */
+/** A budget for one month in addition to the monthly budget. It ends with the month of its start. */
 export type OneTimeBudgetCreate = {
-  /** Spent at most, besides the monthly budget. In cents. */
+  /** Maximum spend in addition to the monthly budget. In cents. */
   budgetCents: number
-  /** Begins with this day in the billing time zone; today begins at once. */
+  /** The first day, in the billing time zone. Today's date starts immediately. */
   start: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  /** At the end of the month, carry the remainder over to a new one-time budget. */
   rollover?: boolean
   /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
   launchOnStart?: boolean
 }
 
-/** What to change of a one-time budget. A field that is absent stays as it is. After the start only `rollover` and `budgetCents` can change, and `budgetCents` not to less than is spent. */
+/** Changes of a one-time budget. Absent fields are unchanged. After the start, only `rollover` and `budgetCents` can change, and `budgetCents` cannot be less than the spend. */
 export type OneTimeBudgetPatch = {
-  /** Spent at most, besides the monthly budget. In cents. */
+  /** Maximum spend in addition to the monthly budget. In cents. */
   budgetCents?: number
-  /** Begins with this day in the billing time zone; today begins at once. */
+  /** The first day, in the billing time zone. Today's date starts immediately. */
   start?: string
-  /** What is left at the end of the month goes on in a new one-time budget for the next month. */
+  /** At the end of the month, carry the remainder over to a new one-time budget. */
   rollover?: boolean
   /** Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED. */
   launchOnStart?: boolean
@@ -4899,23 +4899,23 @@ export type MonthlyBudgetChangePage = {
   totalElements: number
 }
 
-/** A change of a monthly budget to come. */
+/** A scheduled change of a monthly budget. */
 export type MonthlyBudgetChangeCreate = {
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the budget at that time. */
   absolute: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  /** The change applies at the start of this day in the billing time zone. Today's date applies immediately. */
   applyOn: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  /** The new monthly budget, or the amount to add, which can be negative. In cents. */
   budgetCents: number
 }
 
-/** What to change of a change to come. A field that is absent stays as it is. */
+/** Changes of a scheduled budget change. Absent fields are unchanged. */
 export type MonthlyBudgetChangePatch = {
-  /** True: `budgetCents` is the new monthly budget. False: it is added to the one there is then. */
+  /** True: `budgetCents` is the new monthly budget. False: it is added to the budget at that time. */
   absolute?: boolean
-  /** Applies at the beginning of this day in the billing time zone; today applies at once. */
+  /** The change applies at the start of this day in the billing time zone. Today's date applies immediately. */
   applyOn?: string
-  /** The monthly budget, or what to add to it: below 0 to take away. In cents. */
+  /** The new monthly budget, or the amount to add, which can be negative. In cents. */
   budgetCents?: number
 }
 
@@ -4930,54 +4930,54 @@ export type ChangePage = {
   totalElements: number
 }
 
-/** Who changed what, when and why. It is never altered or deleted, and each holds the one before by its hash. */
+/** An audit log entry. Entries are immutable and linked by hashes. */
 export type Change = {
   /** The change. */
   id: number
-  /** When. */
+  /** When the change happened. */
   at: string
-  /** The kind of thing that was changed. */
+  /** The type of the changed object. */
   objectType: ChangeObject
   /** The campaign, segment, schedule, app client or person. */
   objectId: number
   /** The campaign; also that of a segment or a schedule. */
   campaignId: number | null
-  /** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
+  /** The action. EXHAUST: the budget was spent. REPLENISH: budget became available again. SUSPEND and RELEASE: by the operator. START, COMPLETE, and FAIL: a schedule ran or failed. ACKNOWLEDGE: a user confirmed the failure. */
   action: ChangeAction
-  /** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
+  /** The actor. USER: a user, through an app client. MONEY: a click that exhausted a budget. SCHEDULER: a schedule. OPERATOR: the operator of the platform. */
   actor: ChangeActor
   /** The app client that called. */
   appClientId: number | null
   /** The user on whose behalf it called. */
   userId: number | null
-  /** Why, if somebody said so. */
+  /** The reason, if one was given. */
   reason: string | null
-  /** The request, as the log knows it. */
+  /** The request id in the server log. */
   requestId: string | null
   /** Every field that changed. */
   fields: FieldChange[]
-  /** Its place among the customer's changes, counted from 1 without gaps. */
+  /** Sequence number in the customer's audit log, starting at 1 without gaps. */
   position: number
-  /** SHA-256 over this change and the hash of the one before, in hexadecimal. */
+  /** SHA-256 of this entry and the previous hash, in hexadecimal. */
   hash: string
 }
 
-/** The kind of thing that was changed. */
+/** The type of the changed object. */
 export type ChangeObject = 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE' | 'APP_CLIENT' | 'USER'
 
-/** What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not. */
+/** The action. EXHAUST: the budget was spent. REPLENISH: budget became available again. SUSPEND and RELEASE: by the operator. START, COMPLETE, and FAIL: a schedule ran or failed. ACKNOWLEDGE: a user confirmed the failure. */
 export type ChangeAction = 'CREATE' | 'COPY' | 'CHANGE' | 'LAUNCH' | 'PAUSE' | 'ARCHIVE' | 'DELETE' | 'EXHAUST' | 'REPLENISH' | 'SUSPEND' | 'RELEASE' | 'START' | 'COMPLETE' | 'FAIL' | 'ACKNOWLEDGE'
 
-/** Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller. */
+/** The actor. USER: a user, through an app client. MONEY: a click that exhausted a budget. SCHEDULER: a schedule. OPERATOR: the operator of the platform. */
 export type ChangeActor = 'APP_CLIENT' | 'USER' | 'SCHEDULER' | 'MONEY' | 'OPERATOR'
 
 /** One field before and after a change. */
 export type FieldChange = {
   /** The field, as the object calls it. */
   field: string
-  /** Its value before; null if the object was made. */
+  /** The value before the change. Null if the object was created. */
   old: unknown
-  /** Its value after; null if the object was deleted. */
+  /** The value after the change. Null if the object was deleted. */
   new: unknown
 }
 
@@ -4992,17 +4992,17 @@ export type JobPage = {
   totalElements: number
 }
 
-/** A job with what decides whether it is shown. */
+/** A job with the properties that determine whether it is shown. */
 export type Job = {
   /** The advertised job. */
   id: number
-  /** The job that it advertises; equal to `id` unless `derived`. */
+  /** The original job. Equal to `id` unless `derived`. */
   jobId: number
   /** A copy under another title, made by a title expansion. */
   derived: boolean
   /** As in the feed. */
   jobReference: string
-  /** The reference of the job that it advertises. */
+  /** The reference of the original job. */
   originalJobReference: string
   /** The source whose feed holds the job. */
   sourceId: number
@@ -5014,7 +5014,7 @@ export type Job = {
   campaignId: number | null
   /** The segment that advertises the job. */
   segmentId: number | null
-  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  /** Whether a job is shown to job seekers, or which gate blocks it. */
   status: JobStatus
   /** The title. */
   title: string
@@ -5024,17 +5024,17 @@ export type Job = {
   states: string[]
   zipcodes: string[]
   categories: Category[]
-  /** Where the job is described and applied for. */
+  /** The URL of the job description and application. */
   url: string
-  /** HTML, sanitised. */
+  /** Sanitized HTML. */
   description: string
-  /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+  /** An additional title for jobs of a source. Each job is copied with its own id and reference. */
   expansion?: JobExpansion | null
   /** First day of the event, for events. */
   eventStartDt: string | null
   /** Last day of the event, for events. */
   eventEndDt: string | null
-  /** Public addresses of a job, each with the tag of the place where it is shared. */
+  /** Public links to a job, each with a tag for its channel. */
   shareLinks: JobShareableLinks
   /** When the job was first imported. */
   createdAt: string
@@ -5052,7 +5052,7 @@ export type Job = {
   pool?: PoolSummary
 }
 
-/** Whether a job is shown to seekers, and if not, what keeps it back. */
+/** Whether a job is shown to job seekers, or which gate blocks it. */
 export type JobStatus = 'LIVE' | 'PAUSED' | 'OUT_OF_BUDGET' | 'DELETED' | 'EXPIRED' | 'EXPUNGED' | 'DAILY_CAPPED' | 'UNPROCESSED' | 'NOT_FOUND'
 
 /** A major or minor group of the Standard Occupational Classification of 2018. */
@@ -5063,33 +5063,33 @@ export type Category = {
   indication: 'MAJOR_INDUSTRY' | 'MINOR_INDUSTRY'
 }
 
-/** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+/** An additional title for jobs of a source. Each job is copied with its own id and reference. */
 export type JobExpansion = {
   /** The expansion. */
   id: number
-  /** The source whose jobs it is for. */
+  /** The source of the jobs. */
   sourceId: number
-  /** The title under which the jobs are advertised too. */
+  /** The additional title. */
   title: string
-  /** Which jobs of the source it is for: those that match both lists. */
+  /** The jobs of the source that it applies to. Both lists must match. */
   jobFilters: ExpansionFilters
-  /** When it was made. */
+  /** When the expansion was created. */
   createdAt: string
   /** When it was last changed. */
   modifiedAt: string
-  /** The last import of the feed that found a job for it; null: none has since it was made. */
+  /** The last import of the feed with a matching job. Null if there has been none. */
   lastImported: string | null
 }
 
-/** Which jobs of the source it is for: those that match both lists. */
+/** The jobs of the source that it applies to. Both lists must match. */
 export type ExpansionFilters = {
-  /** Jobs with exactly one of these references; none: with any. */
+  /** Jobs with exactly one of these references. Empty: any reference. */
   jobReference: string[]
-  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  /** Jobs whose title contains one of these, ignoring case. Empty: any title. */
   title: string[]
 }
 
-/** Public addresses of a job, each with the tag of the place where it is shared. */
+/** Public links to a job, each with a tag for its channel. */
 export type JobShareableLinks = {
   facebook: string
   linkedin: string
@@ -5098,15 +5098,15 @@ export type JobShareableLinks = {
   copy: string
 }
 
-/** The status of a job, with the gate that decides it. */
+/** The status of a job and the gate that determines it. */
 export type JobStatusResponse = {
-  /** The job that was asked for. */
+  /** The requested job. */
   id: number
-  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  /** Whether a job is shown to job seekers, or which gate blocks it. */
   status: JobStatus
-  /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+  /** The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached. */
   gate: JobGate | null
-  /** Why the job is, or is not, shown to seekers. */
+  /** Why the job is or is not shown to job seekers. */
   reason: string
   /** The campaign that advertises the job. */
   campaignId: number | null
@@ -5114,47 +5114,47 @@ export type JobStatusResponse = {
   segmentId: number | null
 }
 
-/** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+/** The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached. */
 export type JobGate = 'FEED' | 'FILTER' | 'CAMPAIGN' | 'SEGMENT' | 'SCHEDULE' | 'PRICE' | 'BUDGET' | 'DAILY_CAP'
 
-/** The jobs whose status is asked for: by id, and by what their click URLs carry; at most 1,000 in all. */
+/** The requested jobs, by id or click URL; at most 1,000 in total. */
 export type JobStatusQuery = {
-  /** Jobs by their ids. */
+  /** Job ids. */
   ids?: number[]
-  /** Jobs by click URLs of theirs, or the tokens in them. */
+  /** Click URLs or their tokens. */
   clickTokens?: string[]
 }
 
-/** The status of each job that was asked for, in the order of the request. */
+/** The status of each requested job, in the order of the request. */
 export type JobStatuses = {
-  /** First the answers to `ids`. */
+  /** Results for `ids`. */
   content: {
-    /** A job as it was asked for. */
+    /** The requested job. */
     id: number
-    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    /** Whether a job is shown to job seekers, or which gate blocks it. */
     status: JobStatus
-    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    /** The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached. */
     gate: JobGate | null
-    /** Why the job is, or is not, shown to seekers. */
+    /** Why the job is or is not shown to job seekers. */
     reason: string
     /** The campaign that advertises the job. */
     campaignId: number | null
     /** The segment that advertises the job. */
     segmentId: number | null
   }[]
-  /** The answers to `clickTokens`. */
+  /** Results for `clickTokens`. */
   clickTokens: {
-    /** The job that the click URL leads to; null: none of yours. */
+    /** The job of the click URL. Null if it is not one of yours. */
     id: number | null
-    /** As it was asked for. */
+    /** The requested token or URL. */
     clickToken: string
-    /** It is older than 24 hours: a click on it is not charged. Null: it is none that leads to a job of yours. */
+    /** The click URL is older than 24 hours, so that clicks are not charged. Null if it does not belong to one of your jobs. */
     stale: boolean | null
-    /** Whether a job is shown to seekers, and if not, what keeps it back. */
+    /** Whether a job is shown to job seekers, or which gate blocks it. */
     status: JobStatus
-    /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+    /** The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached. */
     gate: JobGate | null
-    /** Why the job is, or is not, shown to seekers. */
+    /** Why the job is or is not shown to job seekers. */
     reason: string
     /** The campaign that advertises the job. */
     campaignId: number | null
@@ -5163,116 +5163,116 @@ export type JobStatuses = {
   }[]
 }
 
-/** Why a job is shown to seekers, or is not, and at what price. */
+/** Why a job is or is not shown to job seekers, and its price. */
 export type JobExplanation = {
   /** The job. */
   jobId: number
-  /** Whether a job is shown to seekers, and if not, what keeps it back. */
+  /** Whether a job is shown to job seekers, or which gate blocks it. */
   status: JobStatus
-  /** In the order in which they are asked; the first that is closed decides. */
+  /** In order of evaluation. The first closed gate determines the status. */
   gates: ExplainedGate[]
-  /** The campaigns of the pool that are asked for the job, in their order, down to the one that matches; at most 100. */
+  /** The campaigns of the pool, in the order considered, up to the one that matches; at most 100. */
   campaigns: AskedCampaign[]
-  /** What a click costs; 0: nobody sets a price, or no campaign has the job. */
+  /** The price of a click. 0: no price is set, or the job is not in a campaign. */
   priceCents: number
-  /** The most specific one that is set applies, and is raised to the floor. */
+  /** The most specific price applies and is raised to the floor. */
   price: PriceStep[]
-  /** How the job does in a search. */
+  /** The result of the job in a search. */
   search: JobScore | null
 }
 
-/** One condition of being shown. */
+/** A condition that a job must meet to be shown. */
 export type ExplainedGate = {
-  /** What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is. */
+  /** The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached. */
   gate: JobGate
-  /** What holds while it is open. */
+  /** What is true while the gate is open. */
   condition: string
-  /** What has to change for it to open. */
+  /** The type of object that must change to open the gate. */
   objectType: 'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'
-  /** Its id; null: the job has none. */
+  /** The id of the object. Null if the job has none. */
   objectId: number | null
   /** Its name or title. */
   objectName: string | null
-  /** NOT_ASKED: there is nothing to ask, because no campaign has the job, or it is in no segment. */
+  /** NOT_ASKED: the gate does not apply, because the job is not in a campaign or segment. */
   state: 'OPEN' | 'CLOSED' | 'NOT_ASKED'
-  /** Why it is closed. */
+  /** Why the gate is closed. */
   reason: string | null
-  /** Since when it is closed, where that is known. */
+  /** When the gate was closed, if known. */
   since: string | null
-  /** What would open it. */
+  /** How to open the gate. */
   remedy: string | null
 }
 
-/** A campaign that could choose the job. */
+/** A campaign that was considered for the job. */
 export type AskedCampaign = {
   /** The campaign. */
   id: number
   /** Its name. */
   name: string
-  /** The highest is asked first. */
+  /** Campaigns are considered in descending order. */
   applyOrder: number
   /** Whether its job filters match the job. */
   matches: boolean
 }
 
-/** One place where the price of a click can be set. */
+/** A place where the price of a click can be set. */
 export type PriceStep = {
-  /** FLOOR: the least that a click costs. */
+  /** FLOOR: the minimum price. */
   of: 'FEED' | 'SEGMENT' | 'CAMPAIGN' | 'FLOOR'
-  /** The field that sets it. */
+  /** The field that sets the price. */
   field: string
-  /** What is set there; null or 0: nothing. */
+  /** The value of the field. Null or 0: not set. */
   cents: number | null
-  /** Whether it makes the price. */
+  /** Whether this value determines the price. */
   applies: boolean
 }
 
-/** How the job does in a search. */
+/** The result of the job in a search. */
 export type JobScore = {
-  /** Advertisements that the search finds. */
+  /** Number of matching advertisements. */
   total: number
-  /** Its place among them, counted from 1; null: it is not among the first 1,000, or is one of several copies of an advertisement. */
+  /** The rank, starting at 1. Null if the job is not among the first 1,000 or is a duplicate of another advertisement. */
   place: number | null
-  /** The product of the terms. */
+  /** The product of the factors. */
   score: number | null
-  /** What the score is made of. */
+  /** The factors of the score. */
   terms: {
-    /** The term. */
+    /** The name of the factor. */
     name: string
-    /** Its value. */
+    /** The value of the factor. */
     value: number
   }[]
 }
 
-/** What jobs have in common, the most frequent first; at most 20 of each. */
+/** Facet counts of jobs, most frequent first; at most 20 values per facet. */
 export type JobFacets = {
-  /** All jobs that are found. */
+  /** Number of matching jobs. */
   jobs: number
-  /** What keeps them from seekers. */
+  /** By status. */
   status: JobFacetValue[]
-  /** The sources that they come from. */
+  /** By source. */
   source: JobFacetValue[]
-  /** The campaigns that have them. */
+  /** By campaign. */
   campaign: JobFacetValue[]
-  /** The companies. */
+  /** By company. */
   company: JobFacetValue[]
-  /** The states that they are in. A job may be in several. */
+  /** By state. A job can have several. */
   state: JobFacetValue[]
-  /** The towns that they are in. A job may be in several. */
+  /** By city. A job can have several. */
   city: JobFacetValue[]
-  /** Their major categories. */
+  /** By major category. */
   category: JobFacetValue[]
 }
 
-/** Something that jobs have in common. */
+/** A facet value. */
 export type JobFacetValue = {
-  /** As a search names it. */
+  /** The value, as used in a search. */
   value: string
-  /** As it is read. */
+  /** The display text. */
   label: string
-  /** Jobs that have it. */
+  /** Number of jobs with this value. */
   jobs: number
-  /** The condition that finds them. */
+  /** The search condition for these jobs. */
   search: string
 }
 
@@ -5326,96 +5326,96 @@ export type JobTitleSuggestions = {
   id: number
   /** Its title. */
   title: string
-  /** The best first; none if the title does not tell the work. */
+  /** Best first. Empty if the title does not determine an occupation. */
   suggestions: TitleSuggestion[]
 }
 
-/** Another title for a job: one that its occupation is known by, or where there are few, its own in another word of the same rank. */
+/** Another title for a job: a title of the same occupation or, if there are few, a synonym at the same level. */
 export type TitleSuggestion = {
   /** The title. */
   title: string
   /** (1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`. */
   score: number
-  /** How well it fits the title of the job, whatever is clicked. */
+  /** How well the title matches that of the job, regardless of clicks. */
   relevance: number
-  /** How your jobs with this title are clicked in 30 days, against those with the other titles of the list: 0.5 is as often, or nothing is known. */
+  /** The 30-day click rate of your jobs with this title, relative to the other suggestions. 0.5 is average or unknown. */
   clickRate: number
-  /** Your jobs with this title that `clickRate` is made of; at most 1,000. */
+  /** Number of your jobs that `clickRate` is based on; at most 1,000. */
   jobs: number
-  /** The SOC code of the occupation; null: the title does not tell it. */
+  /** The SOC code of the occupation. Null if the title does not determine it. */
   occupation: string | null
 }
 
-/** What other titles are wanted for: jobs by their ids, and titles; at most 100 in all. */
+/** Jobs by id, and titles; at most 100 in total. */
 export type TitleSuggestionRequest = {
   /** Jobs. */
   ids?: number[]
-  /** Titles, also of jobs that are still to be written. */
+  /** Titles, which need not be those of existing jobs. */
   titles?: string[]
 }
 
-/** Other titles for each job and title, in the order of the request, jobs first. */
+/** Suggestions for each job and title, in the order of the request, jobs first. */
 export type TitleSuggestions = {
   content: {
-    /** The job; null: a title was given. */
+    /** The job. Null if a title was given. */
     jobId: number | null
-    /** The title; null: there is no such job of yours. */
+    /** The title. Null if the job does not exist or is not yours. */
     title: string | null
-    /** The best first; none if the title does not tell the work. */
+    /** Best first. Empty if the title does not determine an occupation. */
     suggestions: TitleSuggestion[]
   }[]
 }
 
-/** Another title for one job. */
+/** An additional title for one job. */
 export type JobExpansionTitle = {
-  /** The title under which the jobs are advertised too. */
+  /** The additional title. */
   title: string
 }
 
-/** Another title for the jobs of a source that are chosen. */
+/** An additional title for matching jobs of a source. */
 export type SourceExpansion = {
-  /** The title under which the jobs are advertised too. */
+  /** The additional title. */
   title: string
-  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  /** The jobs of the source that the expansion applies to. Both lists must match, and at least one must not be empty. */
   jobFilters: ExpansionFilter
 }
 
-/** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+/** The jobs of the source that the expansion applies to. Both lists must match, and at least one must not be empty. */
 export type ExpansionFilter = {
-  /** Jobs with exactly one of these references; none: with any. */
+  /** Jobs with exactly one of these references. Empty: any reference. */
   jobReference?: string[]
-  /** Jobs whose title contains one of these, whatever the case; none: with any. */
+  /** Jobs whose title contains one of these, ignoring case. Empty: any title. */
   title?: string[]
 }
 
-/** Expansions to make, each for a job or for a source. */
+/** Expansions to create, each for a job or a source. */
 export type JobExpansionBulk = {
-  /** They are made in this order. */
+  /** Created in this order. */
   items: JobExpansionBulkItem[]
 }
 
-/** One of many expansions: with `jobId`, or with `sourceId` and `jobFilters`. */
+/** One expansion, with `jobId` or with `sourceId` and `jobFilters`. */
 export type JobExpansionBulkItem = {
-  /** The title under which the jobs are advertised too. */
+  /** The additional title. */
   title: string
   /** The job that it is for. */
   jobId?: number
   /** The source whose jobs it is for. */
   sourceId?: number
-  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  /** The jobs of the source that the expansion applies to. Both lists must match, and at least one must not be empty. */
   jobFilters?: ExpansionFilter
 }
 
-/** What became of each, in the order of the request. */
+/** The result of each item, in the order of the request. */
 export type JobExpansionBulkAnswer = {
   items: JobExpansionOutcome[]
 }
 
-/** The expansion that was made, or why it was refused. */
+/** The created expansion or the problem. */
 export type JobExpansionOutcome = {
-  /** The HTTP status that this one alone would have been answered with. */
+  /** The HTTP status of this item. */
   status: number
-  /** Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own. */
+  /** An additional title for jobs of a source. Each job is copied with its own id and reference. */
   jobExpansion?: JobExpansion
   /** An error response, as defined in RFC 9457. */
   problem?: Problem
@@ -5432,11 +5432,11 @@ export type JobExpansionPage = {
   totalElements: number
 }
 
-/** Changes to an expansion. Absent = unchanged. */
+/** Changes of an expansion. Absent fields are unchanged. */
 export type JobExpansionPatch = {
-  /** The title under which the jobs are advertised too. */
+  /** The additional title. */
   title?: string
-  /** Which jobs of the source an expansion is for: those that match both lists. At least one of them names something. */
+  /** The jobs of the source that the expansion applies to. Both lists must match, and at least one must not be empty. */
   jobFilters?: ExpansionFilter
 }
 
@@ -5451,21 +5451,21 @@ export type ApplicationPage = {
   totalElements: number
 }
 
-/** Somebody who applies for a job, or replies to an event. */
+/** An application for a job or an RSVP to an event. */
 export type JobApplication = {
   /** The application. */
   id: number
-  /** The application, as the Disposition API names it. */
+  /** The application id in the Disposition API. */
   tlrApplicationId: string
-  /** The click that it came from; null: it came without one. */
+  /** The click that led to the application. Null if there was none. */
   tlrSid: string | null
-  /** When it was completed, or began if it is not. */
+  /** When it was completed, or started if it is incomplete. */
   applicationTime: string
-  /** All of the form was sent. */
+  /** The whole form was submitted. */
   completed: boolean
-  /** Completed, and every question with a correct option that was seen was answered with it. */
+  /** The application is complete, and every question with a correct option was answered correctly. */
   qualified: boolean
-  /** Where the applicant was sent afterwards. */
+  /** Where the applicant was redirected afterwards. */
   redirectUrl: string | null
   /** When the form was opened. */
   createdAt: string
@@ -5473,26 +5473,26 @@ export type JobApplication = {
   campaignId: number | null
   /** The segment that advertised the job. */
   segmentId: number | null
-  /** The job that was applied for, as it was then. */
+  /** The job at the time of the application. */
   job: ApplicationJob
-  /** Who applies, as the form was filled in. */
+  /** The applicant, as entered in the form. */
   applicant: Applicant | null
-  /** When what the person told was erased; the fields that held it are null or empty since. */
+  /** When the personal data was erased. The fields that contained it are null or empty. */
   erasedAt: string | null
-  /** In the order of the form; what was not seen is left out. */
+  /** In the order of the form, without questions that were not shown. */
   questionsAndAnswers: QuestionAnswer[]
-  /** The file that came with an application. */
+  /** The résumé of an application. */
   resume?: Resume | null
   qualifyingQuestionAnswers?: QualifyingAnswer[]
 }
 
-/** The job that was applied for, as it was then. */
+/** The job at the time of the application. */
 export type ApplicationJob = {
   /** The job. */
   jobId: number
   /** Its source. */
   sourceId: number
-  /** The reference under which it was advertised. */
+  /** The reference of the advertised job. */
   jobReference: string
   /** As in the feed. */
   originalJobReference: string
@@ -5510,15 +5510,15 @@ export type ApplicationJob = {
   url: string
 }
 
-/** Who applies, as the form was filled in. */
+/** The applicant, as entered in the form. */
 export type Applicant = {
   /** First name. */
   firstName: string | null
   /** Last name. */
   lastName: string | null
-  /** As it was typed. */
+  /** The phone number as entered. */
   phone: string | null
-  /** Where the applicant can be written to. */
+  /** The applicant's email address. */
   emailAddress: string | null
   /** Street and number. */
   address: string | null
@@ -5530,7 +5530,7 @@ export type Applicant = {
   zipcode: string | null
   /** The country. */
   country: string | null
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   userAgent: string | null
 }
 
@@ -5538,13 +5538,13 @@ export type Applicant = {
 export type QuestionAnswer = {
   /** The question. */
   id: string
-  /** What kind of question it is. */
+  /** The question type. */
   type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
-  /** As it was asked. */
+  /** The question as shown. */
   question: string
-  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  /** The text entered or the label of the selected option. Null: shown but not answered. */
   answer: string | null
-  /** The values that were chosen. */
+  /** The selected values. */
   values: string[]
   /** A file that answers a question of type `file`. */
   file?: AnswerFile
@@ -5552,66 +5552,66 @@ export type QuestionAnswer = {
 
 /** A file that answers a question of type `file`. */
 export type AnswerFile = {
-  /** As the applicant called it. */
+  /** The original file name. */
   fileName: string
-  /** What it is, by its content. */
+  /** The media type, detected from the content. */
   contentType: string
   /** In bytes, at most 1 MB. */
   size: number
-  /** What is in it, in base64. Lists leave it out. Null: the search for malware has not ended well, or has not ended yet. */
+  /** The content in base64. Omitted in lists. Null unless the malware scan has succeeded. */
   data?: string | null
 }
 
-/** The file that came with an application. */
+/** The résumé of an application. */
 export type Resume = {
-  /** As the applicant called it. */
+  /** The original file name. */
   fileName: string
-  /** What it is, by its content. */
+  /** The media type, detected from the content. */
   contentType: string
   /** In bytes. */
   size: number
-  /** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+  /** The result of the malware scan. PENDING: not scanned yet. FAILURE: the file is not released. */
   scanStatus: ScanStatus
-  /** Where it can be downloaded, with a token. */
+  /** The download URL. Requires a token. */
   downloadUrl: string
 }
 
-/** What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out. */
+/** The result of the malware scan. PENDING: not scanned yet. FAILURE: the file is not released. */
 export type ScanStatus = 'PENDING' | 'SUCCESS' | 'FAILURE'
 
 /** An answer to a question that has a correct option. */
 export type QualifyingAnswer = {
   /** The question. */
   id: string
-  /** What kind of question it is. */
+  /** The question type. */
   type: 'textarea' | 'text' | 'select' | 'hierarchical' | 'multiselect' | 'date' | 'file' | 'information' | 'pagebreak'
-  /** As it was asked. */
+  /** The question as shown. */
   question: string
-  /** What was written, or the label of what was chosen. Null: seen and left open. */
+  /** The text entered or the label of the selected option. Null: shown but not answered. */
   answer: string | null
-  /** The values that were chosen. */
+  /** The selected values. */
   values: string[]
   /** The label of the correct option. */
   correctAnswer: string
-  /** The correct option was chosen. */
+  /** Whether the correct option was selected. */
   correct: boolean
 }
 
-/** What was reported of an application, in the order in which it happened. */
+/** Events reported for an application, in chronological order. */
 export type ApplicationEvents = {
   /** A stage of the hiring funnel. */
   stage: Stage | null
-  /** The latest stage is the last, or one of the same instant that is further on. */
+  /** The last stage is the current one. Events at the same time are ordered by stage. */
   events: {
     /** A stage of the hiring funnel. */
     event: Stage
     /** Why something happened to an application. */
     reason: EventReason | null
-    /** When, as the partner wrote it. */
+    /** The time of the event, as the partner sent it. */
     eventTime: string
-    /** When it was reported. */
+    /** When the event was reported. */
     receivedAt: string
-    /** It was reported before it happened. */
+    /** The reported time is in the future. */
     future: boolean
   }[]
 }
@@ -5622,71 +5622,71 @@ export type Stage = 'registration' | 'lead' | 'application_started' | 'applicati
 /** Why something happened to an application. */
 export type EventReason = 'failed_checks' | 'unresponsive' | 'uncertified' | 'out_of_area' | 'job_closed' | 'hired_different_role' | 'other'
 
-/** How far the candidates of a campaign have come, by what partners reported of its clicks. */
+/** Progress of a campaign's candidates, based on events that partners reported for its clicks. */
 export type CampaignFunnel = {
-  /** Applications of which anything was reported. */
+  /** Applications with at least one event. */
   applications: number
-  /** Every stage of the funnel, in its order. */
+  /** All stages of the funnel, in order. */
   stages: {
     /** A stage of the hiring funnel. */
     stage: Stage
-    /** Applications that came so far. */
+    /** Applications that reached this stage. */
     reached: number
-    /** Those that are there now. */
+    /** Applications currently in this stage. */
     current: number
   }[]
-  /** From each stage to the one that came next, the most travelled first. */
+  /** Transitions between consecutive stages, most frequent first. */
   steps: {
     /** A stage of the hiring funnel. */
     from: Stage
     /** A stage of the hiring funnel. */
     to: Stage
-    /** Applications that went this step. */
+    /** Applications with this transition. */
     applications: number
-    /** How long half of them took at most. */
+    /** Median duration. */
     medianSeconds: number
-    /** How long nine in ten took at most. */
+    /** 90th percentile of the duration. */
     p90Seconds: number
   }[]
 }
 
-/** A question of an application form. What a field may hold depends on the type; what is wrong is told by 422. */
+/** A question of an application form. The allowed fields depend on the type; violations return 422. */
 export type ApplicationQuestion = {
-  /** Names the question in answers and conditions: 1 to 64 characters, each id once. */
+  /** Identifies the question in answers and conditions: 1 to 64 characters, unique. */
   id: unknown
   /** One of `textarea`, `text`, `select`, `hierarchical`, `multiselect`, `date`, `file`, `information`, `pagebreak`. */
   type: unknown
-  /** What is asked, 1 to 2,000 characters. All but `information` and `pagebreak`. */
+  /** The question text, 1 to 2,000 characters. Not for `information` and `pagebreak`. */
   question?: unknown
-  /** What `information` says, 1 to 10,000 characters. */
+  /** The text of an `information`, 1 to 10,000 characters. */
   text?: unknown
-  /** Whether it has to be answered. */
+  /** Whether an answer is required. */
   required?: unknown
-  /** What can be chosen: 1 to 500 of `{value, label, correct}`; at most one is correct. `select`, `multiselect`, `hierarchical`. */
+  /** The options: 1 to 500 of `{value, label, correct}`; at most one is correct. For `select`, `multiselect`, and `hierarchical`. */
   options?: unknown
-  /** The most characters of a `text` or `textarea`, 1 to 10,000. */
+  /** Maximum length of a `text` or `textarea`, 1 to 10,000. */
   limit?: unknown
-  /** Of a `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. Of a `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`. */
+  /** For `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. For `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`. */
   format?: unknown
-  /** The least number of a `text` in a number format, or the first day of a `date`. */
+  /** Minimum of a `text` in a number format, or the first allowed day of a `date`. */
   min?: unknown
-  /** The greatest number, or the last day. */
+  /** Maximum, or the last allowed day. */
   max?: unknown
-  /** The fewest characters of a `text` or `textarea`. */
+  /** Minimum length of a `text` or `textarea`. */
   minCharCount?: unknown
-  /** The fewest options of a `multiselect`. */
+  /** Minimum number of options of a `multiselect`. */
   minSelectionCount?: unknown
-  /** The most options of a `multiselect`. */
+  /** Maximum number of options of a `multiselect`. */
   maxSelectionCount?: unknown
-  /** Asked only if an earlier `select` was answered with this value. */
+  /** Show the question only if an earlier `select` has this answer. */
   condition?: unknown
-  /** The further lists of a `hierarchical`: `{id, condition, options}`, each shown when the list that its condition names was answered with the value. */
+  /** Dependent lists of a `hierarchical`: `{id, condition, options}`. Each is shown when the list named in its condition has that value. */
   hierarchicalOptions?: unknown
 }
 
-/** The questions keep every rule. */
+/** The questions are valid. */
 export type QuestionsValid = {
-  /** Always true; questions that break a rule are answered 422. */
+  /** Always true; invalid questions return 422. */
   valid: boolean
 }
 
@@ -5841,7 +5841,7 @@ export type Month = {
   evenCents: number
   /** Campaigns that can spend now: those that are live. */
   campaigns: number
-  /** What the month will come to if days go on as the last ones did. */
+  /** Projected spend of the month, if recent days are representative. */
   forecast: PacingForecast | null
 }
 
@@ -5951,31 +5951,31 @@ export type CampaignSimulationRequest = {
 
 /** Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign. */
 export type SimulatedSettings = {
-  /** Spent at most in a calendar month, besides one-time budgets. In cents. */
+  /** Maximum spend per calendar month, in addition to one-time budgets. In cents. */
   monthlyBudget?: number
-  /** Floor of every price; a lower price of the feed is raised to it. 0 = none. In cents. */
+  /** Minimum price; lower prices from the feed are raised to it. 0 = none. In cents. */
   minCpc?: number
-  /** Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours. */
+  /** Spread the budget evenly over the days up to `pacingDom`. Each day has a cap, and jobs pause within the day while spend is ahead of schedule. */
   budgetPacing?: boolean
-  /** Go on pacing to the end of the month after `pacingDom`. */
+  /** Continue pacing until the end of the month after `pacingDom`. */
   extendBudgetPacing?: boolean
-  /** Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open. */
+  /** Day of the month by which the budget should be spent. 0 = the last day. Afterwards, the rest can be spent without a daily cap. */
   pacingDom?: number
-  /** True exactly when `targetCpaType` is FULL. */
+  /** True if and only if `targetCpaType` is FULL. */
   fullTargetCpa?: boolean
-  /** Price of a click. 0 = not set. In cents. */
+  /** Price per click. 0 = not set. In cents. */
   basicCpc?: number
-  /** Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE. In cents. */
+  /** Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE. In cents. */
   targetCpa?: number
-  /** What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target. */
+  /** How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target. */
   targetCpaType?: TargetCpaType
-  /** Price of a click in Pro traffic. 0 = not set. In cents. */
+  /** Price per click in Pro traffic. 0 = not set. In cents. */
   tillerProCpc?: number
-  /** Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC. */
+  /** Choose bids so that the budget is spent by the pacing day. Takes precedence over a target CPA and Smart CPC. */
   autopilot?: boolean
-  /** Ceiling of the bids of the autopilot. 0 = not set: the CPC is. In cents. */
+  /** Maximum bid of the autopilot. 0 = use the CPC. In cents. */
   autopilotMaxCpc?: number
-  /** The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %. */
+  /** Use the CPC as the maximum; sources that convert below average pay less, down to 60 %. */
   useSmartCpc?: boolean
 }
 
@@ -6228,9 +6228,9 @@ export type DispositionType = {
   id: number
   /** The `event` of the Disposition API. */
   name: string
-  /** What has happened. */
+  /** What happened. */
   description: string
-  /** Nothing is expected to follow. */
+  /** No later stage is expected. */
   terminal: boolean
 }
 
@@ -6245,60 +6245,60 @@ export type WebhookPage = {
   totalElements: number
 }
 
-/** Where your systems are told what happens. */
+/** An endpoint of yours that receives events. */
 export type Webhook = {
   /** The webhook. */
   id: number
-  /** What it is for, in your words. */
+  /** A description of your choice. */
   description: string
-  /** Where messages are posted to: a public address, with `https:`. */
+  /** The URL that receives messages: a public address, with `https:`. */
   url: string
-  /** What it is told of. */
+  /** Subscribed event types. */
   eventTypes: WebhookEventType[]
-  /** A webhook that is DISABLED is told nothing. */
+  /** A DISABLED webhook receives no events. */
   status: WebhookStatus
-  /** Why it is told nothing. OWNER: you said so. GONE: its server answered 410. FAILING: nothing but failures for 5 days. */
+  /** Why the webhook is disabled. OWNER: at your request. GONE: its server responded with 410. FAILING: all attempts failed for 5 days. */
   disabledReason: WebhookDisabledReason | null
-  /** Since when no message has arrived; null: the last one has. */
+  /** When the current series of failures started. Null if the last delivery succeeded. */
   failingSince: string | null
-  /** What messages are signed with. Shown when it is made, and never again. */
+  /** The signing secret. Only returned when it is created. */
   secret?: string
-  /** Until when messages are signed with the secret before, too; null: there is none. */
+  /** Until then, messages are also signed with the previous secret. Null if there is none. */
   previousSecretUntil: string | null
-  /** When it was made. */
+  /** When the webhook was created. */
   createdAt: string
-  /** When it was changed last. */
+  /** When the webhook was last changed. */
   modifiedAt: string
 }
 
-/** A type of event, with its version. */
+/** An event type with its version. */
 export type WebhookEventType = 'platform:JobApplication:started:v1' | 'platform:JobApplication:completed:v2' | 'platform:Campaign:statusChanged:v1' | 'platform:Segment:statusChanged:v1' | 'platform:ScheduledPause:completed:v1' | 'platform:OneTimeBudget:started:v1' | 'platform:OneTimeBudget:completed:v1' | 'platform:MonthlyBudgetChange:completed:v1' | 'platform:MonthlyBudgetChange:failed:v1' | 'platform:SourceImport:finished:v1' | 'platform:Disposition:reported:v1' | 'platform:Conversion:attributed:v1'
 
-/** A webhook that is DISABLED is told nothing. */
+/** A DISABLED webhook receives no events. */
 export type WebhookStatus = 'ACTIVE' | 'DISABLED'
 
-/** Why it is told nothing. OWNER: you said so. GONE: its server answered 410. FAILING: nothing but failures for 5 days. */
+/** Why the webhook is disabled. OWNER: at your request. GONE: its server responded with 410. FAILING: all attempts failed for 5 days. */
 export type WebhookDisabledReason = 'OWNER' | 'GONE' | 'FAILING'
 
 /** A new webhook. */
 export type WebhookCreate = {
-  /** Where messages are posted to: a public address, with `https:`. */
+  /** The URL that receives messages: a public address, with `https:`. */
   url: string
-  /** What it is told of. */
+  /** Subscribed event types. */
   eventTypes: WebhookEventType[]
-  /** What it is for, in your words. */
+  /** A description of your choice. */
   description?: string
 }
 
-/** A type of event. */
+/** An event type. */
 export type WebhookEventTypeEntry = {
   /** Its name. */
   type: string
-  /** When there is one, and what it holds. */
+  /** When the event occurs, and its data. */
   description: string
 }
 
-/** One message to one webhook. */
+/** A message to a webhook. */
 export type Delivery = {
   /** The delivery. */
   id: number
@@ -6308,23 +6308,23 @@ export type Delivery = {
   eventId: string
   /** Its type. */
   eventType: string
-  /** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+  /** `WAITING`: to be sent or retried. `DELIVERED`: accepted by the server. `FAILED`: no further attempts. `CANCELLED`: the webhook was disabled. */
   status: DeliveryStatus
-  /** How often it was sent. */
+  /** Number of attempts. */
   attempts: number
-  /** What the server answered; null if none answered. */
+  /** The HTTP status of the response. Null if there was none. */
   httpStatus: number | null
-  /** Why it came to nothing, in words; null if it did not. */
+  /** The error message. Null if the attempt succeeded. */
   fault: string | null
-  /** When it is sent next; null if it is not. */
+  /** When the next attempt is due. Null if there is none. */
   dueAt: string | null
-  /** When it was asked for. */
+  /** When the delivery was created. */
   createdAt: string
-  /** When it was over; null while it waits. */
+  /** When the delivery finished. Null while it is waiting. */
   finishedAt: string | null
 }
 
-/** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+/** `WAITING`: to be sent or retried. `DELIVERED`: accepted by the server. `FAILED`: no further attempts. `CANCELLED`: the webhook was disabled. */
 export type DeliveryStatus = 'WAITING' | 'DELIVERED' | 'FAILED' | 'CANCELLED'
 
 /** One page of a list. */
@@ -6338,7 +6338,7 @@ export type DeliveryPage = {
   totalElements: number
 }
 
-/** One message to one webhook, with what was sent and each attempt. */
+/** A message to a webhook with its content and attempts. */
 export type DeliveryDetail = {
   /** The delivery. */
   id: number
@@ -6348,65 +6348,65 @@ export type DeliveryDetail = {
   eventId: string
   /** Its type. */
   eventType: string
-  /** `WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled. */
+  /** `WAITING`: to be sent or retried. `DELIVERED`: accepted by the server. `FAILED`: no further attempts. `CANCELLED`: the webhook was disabled. */
   status: DeliveryStatus
-  /** How often it was sent. */
+  /** Number of attempts. */
   attempts: number
-  /** What the server answered; null if none answered. */
+  /** The HTTP status of the response. Null if there was none. */
   httpStatus: number | null
-  /** Why it came to nothing, in words; null if it did not. */
+  /** The error message. Null if the attempt succeeded. */
   fault: string | null
-  /** When it is sent next; null if it is not. */
+  /** When the next attempt is due. Null if there is none. */
   dueAt: string | null
-  /** When it was asked for. */
+  /** When the delivery was created. */
   createdAt: string
-  /** When it was over; null while it waits. */
+  /** When the delivery finished. Null while it is waiting. */
   finishedAt: string | null
-  /** The message as it is sent. In that of an application `data` holds only its id: what persons have told is for the scope `application:read`. */
+  /** The message as sent. For an application, `data` contains only its id, because personal data requires the scope `application:read`. */
   body: unknown
-  /** The last 100 attempts, in their order. */
+  /** The last 100 attempts, oldest first. */
   log: DeliveryAttempt[]
 }
 
-/** One time that it was sent. */
+/** A delivery attempt. */
 export type DeliveryAttempt = {
-  /** Counted from 1. */
+  /** Sequence number, starting at 1. */
   number: number
-  /** When. */
+  /** The time of the attempt. */
   at: string
-  /** How long it took. */
+  /** The duration. */
   durationMs: number
-  /** What the server answered; null if none answered. */
+  /** The HTTP status of the response. Null if there was none. */
   httpStatus: number | null
-  /** Why it came to nothing, in words; null if it did not. */
+  /** The error message. Null if the attempt succeeded. */
   fault: string | null
 }
 
-/** Which messages to send again: one, or all of a time. */
+/** The messages to resend: one, or all of a period. */
 export type WebhookReplay = {
-  /** This one. Not together with a time. */
+  /** Resend this delivery. Cannot be combined with a period. */
   deliveryId?: number
-  /** All events from this instant on, also those that the webhook was not told of. */
+  /** Start of the period, inclusive. Includes events that were not sent to the webhook. */
   from?: string
-  /** With `from`: all events before this instant; otherwise all until now. */
+  /** End of the period, exclusive. Defaults to now. Requires `from`. */
   to?: string
 }
 
-/** What is sent again. */
+/** The result of a replay. */
 export type WebhookReplayed = {
-  /** How many messages. */
+  /** Number of messages to resend. */
   deliveries: number
 }
 
-/** What is absent stays. */
+/** Changes of a webhook. Absent fields are unchanged. */
 export type WebhookUpdate = {
-  /** Where messages are posted to: a public address, with `https:`. */
+  /** The URL that receives messages: a public address, with `https:`. */
   url?: string
-  /** What it is told of. */
+  /** Subscribed event types. */
   eventTypes?: WebhookEventType[]
-  /** What it is for, in your words. */
+  /** A description of your choice. */
   description?: string
-  /** A webhook that is DISABLED is told nothing. */
+  /** A DISABLED webhook receives no events. */
   status?: WebhookStatus
 }
 
@@ -6421,20 +6421,20 @@ export type AnyCustomerPage = {
   totalElements: number
 }
 
-/** A customer of the platform, as its operator sees it. */
+/** A customer, as seen by the operator. */
 export type AnyCustomer = {
   /** The customer. */
   id: number
   /** Its name. */
   name: string
-  /** The customer whose sub-customer it is. */
+  /** The parent customer. */
   parentId: number | null
-  /** Where the platform writes to. */
+  /** The platform's contact address. */
   emailAddress: string | null
   /** A sandbox customer: nothing is billed. */
   test: boolean
   revenueType: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
-  /** When it was made. */
+  /** When the customer was created. */
   createdAt: string
 }
 
@@ -6444,11 +6444,11 @@ export type CustomerCreate = {
   name: string
   /** Make it a sub-customer of this one. */
   parentId?: number
-  /** Where the platform writes to. */
+  /** The platform's contact address. */
   emailAddress?: string
-  /** A sandbox customer: nothing is billed. Once the clock was moved there are no others. */
+  /** A sandbox customer: nothing is billed. Required once the clock has been moved. */
   test?: boolean
-  /** What kind of business it is. */
+  /** The type of business. */
   revenueType?: 'OTHER' | 'DIRECT' | 'JOB_BOARD' | 'STAFFING' | 'TRUCKING' | 'RPO' | 'EDUCATION' | 'ORGANIC' | 'ALLIANCE'
 }
 
@@ -6463,29 +6463,29 @@ export type PublisherPage = {
   totalElements: number
 }
 
-/** Who shows jobs and sends clicks. */
+/** A publisher shows jobs and sends clicks. */
 export type Publisher = {
   /** The publisher. */
   id: number
   /** Its name. */
   name: string
-  /** Where `rdr` in its click URLs may lead. */
+  /** Allowed hosts of the `rdr` parameter in its click URLs. */
   redirectHosts: string[]
-  /** What it earns for each click that is charged; null: its share of the charge. In cents. */
+  /** Earnings per charged click. Null: a share of the charge. In cents. */
   flatFeeCents: number | null
-  /** What it earns for a visitor whose job was gone. In cents. */
+  /** Earnings per visitor whose job has expired. In cents. */
   expiredCents: number
-  /** Where conversions of its clicks are told. */
+  /** The postback URL for conversions. */
   postbackUrl: string | null
-  /** With which its postbacks are signed. Only the answer that sets their address holds it. */
+  /** The signing secret of its postbacks. Only returned when the URL is set. */
   postbackSecret?: string
-  /** With which it searches. Only the answer that makes it holds it. */
+  /** The pass for the Search API. Only returned when it is created. */
   pass?: string
-  /** When it was made. */
+  /** When the publisher was created. */
   createdAt: string
 }
 
-/** The clicks of all publishers in some days, by their classes. */
+/** Clicks of all publishers in a period, by class. */
 export type PublisherClicks = {
   /** The first day. */
   from: string
@@ -6493,39 +6493,39 @@ export type PublisherClicks = {
   to: string
   /** The billing time zone. */
   zone: string
-  /** Those with clicks or refunds in these days, the ones with the most clicks first; at most 1,000. */
+  /** Publishers with clicks or refunds in the period, in descending order of clicks; at most 1,000. */
   publishers: ClicksOfPublisher[]
 }
 
 /** The clicks of one publisher. */
 export type ClicksOfPublisher = {
-  /** The publisher; null: clicks that came from none. */
+  /** The publisher. Null for clicks without a publisher. */
   publisherId: number | null
   /** Its name. */
   name: string | null
-  /** Clicks; of REFUNDED, charges that were taken back. */
+  /** Number of clicks. For REFUNDED, the number of refunds. */
   clicks: number
-  /** Clicks that an advertiser was charged for, less those refunded. */
+  /** Charged clicks minus refunded ones. */
   billableClicks: number
-  /** What the publisher earns for them, less what was refunded. In cents. */
+  /** The publisher's earnings minus refunds. In cents. */
   earningsCents: number
-  /** The classes that its clicks had, in the order in which they are named there. */
+  /** Classes with clicks, in the order of their definition. */
   classes: PublisherClicksOfClass[]
 }
 
 /** The clicks of one class. */
 export type PublisherClicksOfClass = {
-  /** VALID: billed if there was money. DUPLICATE: the same person and job within a day. BOT, GEO: of a machine, or from abroad. EXPIRED: the job was gone. STALE: the click URL was more than a day old. REFUNDED: charges that were taken back in these days. */
+  /** VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. REFUNDED: refunds in the period. */
   class: PublisherClickClass
-  /** Clicks; of REFUNDED, charges that were taken back. */
+  /** Number of clicks. For REFUNDED, the number of refunds. */
   clicks: number
-  /** Clicks that an advertiser was charged for, less those refunded. */
+  /** Charged clicks minus refunded ones. */
   billableClicks: number
-  /** What the publisher earns for them, less what was refunded. In cents. */
+  /** The publisher's earnings minus refunds. In cents. */
   earningsCents: number
 }
 
-/** VALID: billed if there was money. DUPLICATE: the same person and job within a day. BOT, GEO: of a machine, or from abroad. EXPIRED: the job was gone. STALE: the click URL was more than a day old. REFUNDED: charges that were taken back in these days. */
+/** VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. REFUNDED: refunds in the period. */
 export type PublisherClickClass = 'VALID' | 'DUPLICATE' | 'BOT' | 'GEO' | 'EXPIRED' | 'STALE' | 'REFUNDED'
 
 /** A new publisher. */
@@ -6534,17 +6534,17 @@ export type PublisherCreate = {
   name: string
 }
 
-/** What is to change of a publisher; what is left out stays. */
+/** Changes of a publisher. Absent fields are unchanged. */
 export type PublisherUpdate = {
   /** Its name. */
   name?: string
-  /** Where `rdr` in its click URLs may lead. */
+  /** Allowed hosts of the `rdr` parameter in its click URLs. */
   redirectHosts?: string[]
-  /** What it earns for each click that is charged; null: its share of the charge. In cents. */
+  /** Earnings per charged click. Null: a share of the charge. In cents. */
   flatFeeCents?: number | null
-  /** What it earns for a visitor whose job was gone. In cents. */
+  /** Earnings per visitor whose job has expired. In cents. */
   expiredCents?: number
-  /** Where conversions of its clicks are told; null: nowhere. The answer holds a new secret. */
+  /** The postback URL for conversions. Null disables postbacks. The response contains a new secret. */
   postbackUrl?: string | null
 }
 
@@ -6559,7 +6559,7 @@ export type HeldImportPage = {
   totalElements: number
 }
 
-/** A feed that would delete more than half of the jobs of its source, and so has changed nothing yet. */
+/** A held import: its feed would delete more than half of the jobs of the source, so nothing was changed. */
 export type HeldImport = {
   /** The import. */
   id: number
@@ -6567,15 +6567,15 @@ export type HeldImport = {
   sourceId: number
   /** Its name. */
   sourceName: string
-  /** Whose source it is. */
+  /** The customer of the source. */
   customerId: number
   /** Its name. */
   customerName: string
-  /** Host and path from which it came; null: a file, which only `tiller feed import --confirm` imports. */
+  /** Host and path of the feed. Null: a file, which only `tiller feed import --confirm` imports. */
   feedAddress: string | null
-  /** When it came. */
+  /** When the import started. */
   startedAt: string
-  /** How many jobs would be deleted. */
+  /** Number of jobs that would be deleted. */
   deletedJobs: number
 }
 
@@ -6590,49 +6590,49 @@ export type OperatorChangePage = {
   totalElements: number
 }
 
-/** What one of the operator’s people has done. It is never altered or deleted, and each holds the one before by its hash. */
+/** An audit log entry of the operator. Entries are immutable and linked by hashes. */
 export type OperatorChange = {
   /** The change. */
   id: number
-  /** When. */
+  /** When the change happened. */
   at: string
-  /** Who. */
+  /** The user. */
   userId: number | null
-  /** The e-mail address of who it was, while there is such a person. */
+  /** The email address of the user, while the user exists. */
   person: string | null
-  /** The request, as the log knows it. */
+  /** The request id in the server log. */
   requestId: string | null
-  /** What was changed. */
+  /** The type of the changed object. */
   objectType: 'CUSTOMER' | 'PUBLISHER' | 'IMPORT' | 'MAINTENANCE' | 'CLOCK'
-  /** Which one; null: the platform itself. */
+  /** The changed object. Null: the platform itself. */
   objectId: number | null
-  /** What was done. */
+  /** The action. */
   action: 'CREATE' | 'CHANGE' | 'CONFIRM' | 'REFUSE'
   /** Every field that changed. */
   fields: FieldChange[]
-  /** Its place among all of them, counted from 1 without gaps. */
+  /** Sequence number, starting at 1 without gaps. */
   position: number
-  /** SHA-256 over this change and the hash of the one before, in hexadecimal. */
+  /** SHA-256 of this entry and the previous hash, in hexadecimal. */
   hash: string
 }
 
-/** How far the clock of a sandbox is to go on. */
+/** The target time of the sandbox clock. */
 export type ClockMove = {
-  /** The instant, ahead of the clock by 31 days at most. */
+  /** The new time, at most 31 days ahead of the current one. */
   to: string
 }
 
-/** The clock of a sandbox after it was moved. */
+/** The sandbox clock after the move. */
 export type MovedClock = {
-  /** What time it is for the platform. */
+  /** The new time. */
   at: string
-  /** How far it is ahead of the machine's. */
+  /** How far the clock is ahead of the system clock. */
   aheadSeconds: number
-  /** In their order. */
+  /** In chronological order. */
   stops: {
-    /** An instant on the way. */
+    /** A time in the skipped period. */
     at: string
-    /** How many things happened then by themselves. */
+    /** Number of actions that ran. */
     happened: number
   }[]
 }
@@ -6648,43 +6648,43 @@ export type KeptMailPage = {
   totalElements: number
 }
 
-/** A mail or text message that the platform has written, without its text. */
+/** An email or text message sent by the platform, without its text. */
 export type KeptMail = {
   /** The message. */
   id: number
-  /** To whom. */
+  /** The recipient. */
   recipient: string
-  /** How it goes. */
+  /** The channel. */
   channel: 'MAIL' | 'TEXT'
-  /** What it is about. */
+  /** The subject. */
   subject: string
-  /** When it was written. */
+  /** When the message was created. */
   createdAt: string
 }
 
-/** How the platform is, and what it runs on. */
+/** System status and processes. */
 export type System = {
-  /** How the platform is, and each part that it needs. */
+  /** The status of the platform and its components. */
   status: PlatformStatus
   /** The platform's clock. */
   at: string
-  /** How far a sandbox's clock was moved ahead of the machine's. */
+  /** How far the sandbox clock is ahead of the system clock. */
   aheadSeconds: number
-  /** No customer is billed, so the clock may be moved on. */
+  /** No customer is billed, so the clock can be advanced. */
   sandbox: boolean
-  /** Those that serve and work, by the clock of the database. */
+  /** Active processes, by the clock of the database. */
   processes: {
-    /** What it does. */
+    /** The role of the process. */
     role: 'all' | 'api' | 'worker'
-    /** When it began. */
+    /** When the process started. */
     startedAt: string
-    /** When it was seen last. */
+    /** When the process was last seen. */
     seenAt: string
   }[]
 }
 
-/** What is to change of the platform. */
+/** Changes of the system. */
 export type SystemUpdate = {
-  /** Whether you are at work on it, or will be; callers are told. */
+  /** Maintenance status, shown to callers. */
   maintenance: 'INACTIVE' | 'PLANNED' | 'UNDERWAY'
 }

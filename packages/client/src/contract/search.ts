@@ -3,9 +3,9 @@
 /** The operations of the Search API: what is sent, and what is answered. */
 export type Operations = {
   /**
-   * Search the advertised jobs by keyword and place.
+   * Search the advertised jobs by keyword and location.
    *
-   * Give `q`, `l` or both. Every word of `q` must be found in title, company, place or description, or all of them be the name of a category; common abbreviations, and other names of the same work in titles, are understood. `"a phrase"`, `-word` and `OR` (in capitals, between words or phrases) are, too. When fewer than 10 jobs are found, rare words are read as typing errors, then jobs within 80 km are shown if neither `d` nor `commute` says how far, and then jobs that have half of the words; the header `X-Tiller-Query` says so, such as `read enginer as engineer; within 80 km` or `relaxed`, URL-encoded. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`. Signs, and words such as `and`, find nothing by themselves: the header `X-Tiller-Query` is `empty` then. Limits count a search once for each 10 results that it asks for, and twice that with `full_desc=1`.
+   * Specify `q`, `l`, or both. Every word of `q` must occur in the title, company, location, or description, or the whole query must be the name of a category. Common abbreviations and synonyms of job titles are recognized, as are `"a phrase"`, `-word`, and `OR` (in capitals, between words or phrases). If fewer than 10 jobs match, the search corrects rare words as typing errors, then extends the radius to 80 km unless `d` or `commute` is set, and then accepts jobs with half of the words. The header `X-Tiller-Query` describes these changes, such as `read enginer as engineer; within 80 km` or `relaxed`, URL-encoded. An unknown location returns no results. An ambiguous location is resolved to the most populous one, which the header `X-Tiller-Location` names. A query of only punctuation or words such as `and` returns no results and sets `X-Tiller-Query` to `empty`. Each 10 requested results count as one search against the rate limit, or as two with `full_desc=1`.
    */
   searchJobs: {
     call: {
@@ -14,59 +14,59 @@ export type Operations = {
         q?: string
         /** City and state, state, zip code, or `remote`. */
         l?: string
-        /** Radius around a city or zip code in km. One of 8, 16, 20, 24, 32, 40, 48, 56, 80. */
+        /** Radius around a city or zip code, in km. One of 8, 16, 20, 24, 32, 40, 48, 56, 80. */
         d?: number
-        /** Results on a page. */
+        /** Results per page. */
         limit?: number
-        /** The first result, counted from 0. The first 10,000 can be paged through. */
+        /** Offset of the first result, starting at 0. Pagination is limited to the first 10,000 results. */
         start?: number
-        /** 1: give `url` in place of `onclick`. One of 0, 1. */
+        /** 1: return `url` instead of `onclick`. One of 0, 1. */
         link?: number
-        /** 1: give the whole description, up to its limit. One of 0, 1. */
+        /** 1: return the full description, up to its limit. One of 0, 1. */
         full_desc?: number
-        /** 1: give no description; goes before `full_desc`. One of 0, 1. */
+        /** 1: omit the description. Overrides `full_desc`. One of 0, 1. */
         skip_desc?: number
-        /** 1: give `logo_url`. One of 0, 1. */
+        /** 1: return `logo_url`. One of 0, 1. */
         logo?: number
-        /** Tracking tag, kept with the click and given back in reports (t1). */
+        /** Tracking tag, stored with the click and returned in reports (t1). */
         t1?: string
-        /** Tracking tag, kept with the click and given back in reports (t2). */
+        /** Tracking tag, stored with the click and returned in reports (t2). */
         t2?: string
-        /** Tracking tag, kept with the click and given back in reports (t3). */
+        /** Tracking tag, stored with the click and returned in reports (t3). */
         t3?: string
-        /** Minutes that the journey to work may take, straight: the nearest of 15, 30, 45 and 60 stands for 16, 32, 48 and 80 km. It goes before `d`. */
+        /** Maximum commute in minutes, rounded to 15, 30, 45, or 60. These correspond to a radius of 16, 32, 48, and 80 km. Overrides `d`. */
         commute?: number
-        /** Benefits that the seeker looks for; jobs that name one rank higher: `healthcare`, `pto`, `education`, `childcare`, `retirement`; several with `|` between, without spaces. */
+        /** Preferred benefits; matching jobs rank higher: `healthcare`, `pto`, `education`, `childcare`, `retirement`. Separate several values with `|`, without spaces. */
         benefit?: string
-        /** 1: find only jobs that name at least one of `benefit`. One of 0, 1. */
+        /** 1: return only jobs that state at least one of `benefit`. One of 0, 1. */
         benefit_filter?: number
-        /** Kinds of work that the seeker looks for; jobs that name one rank higher: `fulltime`, `parttime`, `internship`, `workfromhome`, `gig`, `entrylevel`, `noexperience`; several with `|` between, without spaces. */
+        /** Preferred types of work; matching jobs rank higher: `fulltime`, `parttime`, `internship`, `workfromhome`, `gig`, `entrylevel`, `noexperience`. Separate several values with `|`, without spaces. */
         worktype?: string
-        /** 1: find only jobs that name at least one of `worktype`. One of 0, 1. */
+        /** 1: return only jobs that state at least one of `worktype`. One of 0, 1. */
         worktype_filter?: number
-        /** The same as `salary.min`, which goes before it. */
+        /** Alias of `salary.min`, which overrides it. */
         salary?: number
-        /** The least pay, for `salary.period`. Jobs that may pay as much are found; those that name no pay are not. */
+        /** Minimum pay per `salary.period`. Matches jobs that may pay at least this amount; jobs without stated pay do not match. */
         'salary.min'?: number
-        /** The highest pay, for `salary.period`. Jobs that may pay as little are found; those that name no pay are not. */
+        /** Maximum pay per `salary.period`. Matches jobs that may pay at most this amount; jobs without stated pay do not match. */
         'salary.max'?: number
-        /** What the salaries are for. Pay for another period is converted: a year has 2,080 hours, 260 days, 52 weeks and 12 months of work. */
+        /** The period of the salary filters. Other periods are converted: a year has 2,080 working hours, 260 days, 52 weeks, and 12 months. */
         'salary.period'?: 'hourly' | 'daily' | 'weekly' | 'monthly' | 'yearly'
-        /** 1: give `explain`, the factors of the rank of each job. One of 0, 1. */
+        /** 1: return `explain`, the ranking factors of each job. One of 0, 1. */
         explain?: number
-        /** 1: give each `id` as an opaque token, another in each answer. One of 0, 1. */
+        /** 1: return each `id` as an opaque token that changes with every response. One of 0, 1. */
         encrypt?: number
-        /** A pseudonymous id of your visitor. It is checked, and changes nothing. */
+        /** A pseudonymous id of your visitor. The value is validated but has no effect. */
         pid?: string
-        /** Your visitor's browser. It is checked, and changes nothing. */
+        /** Your visitor's browser. The value is validated but has no effect. */
         useragent?: string
-        /** Former id of a visitor. It is checked, and changes nothing. */
+        /** Former id of a visitor. The value is validated but has no effect. */
         uid?: string
-        /** Former filter by date. It is checked, and changes nothing. */
+        /** Former filter by date. The value is validated but has no effect. */
         date?: string
-        /** Your publisher id. Without it, the search runs as the house publisher. */
+        /** Your publisher id. Defaults to the house publisher. */
         id?: number
-        /** Your publisher pass; needed with `id`. */
+        /** Your publisher pass. Required with `id`. */
         pass?: string
       }
     }
@@ -79,98 +79,98 @@ export type ErrorBody = Error
 
 /** A page of search results. */
 export type JobSearch = {
-  /** Exact number of advertisements that match. */
+  /** The exact number of matching advertisements. */
   total: number
-  /** The first result of this page, counted from 0. */
+  /** Offset of the first result on this page, starting at 0. */
   start: number
-  /** Results on this page. */
+  /** Number of results on this page. */
   count: number
   jobs: Job[]
 }
 
 /** A search result. */
 export type Job = {
-  /** The advertised job. */
+  /** The id of the advertised job. */
   id: string
   title: string
   company: string
-  /** City and state of each place of the job. */
+  /** City and state of each location. */
   city: string[]
-  /** `lat,lng` of each place. */
+  /** `lat,lng` of each location. */
   coordinates: string[]
   /** When the job was posted. */
   date: string
-  /** 256 characters around the first word of `q` that is found near the beginning, as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each. */
+  /** A plain-text snippet of 256 characters around the first match of `q`. With `full_desc=1`, the whole description as HTML, truncated at 20,000 characters per job and 1,000,000 characters per page. Absent with `skip_desc=1`. */
   description?: string
-  /** The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you. */
+  /** The click URL, with `link=1`. Send the job seeker there; it is valid for 24 hours. If the job has expired, the seeker is redirected to a similar job. Append `?rdr=` and a URL-encoded fallback URL to get back seekers for whom there is no similar job (`status=expired`) or whose URL is too old (`status=stale`). The operator must have registered the host of the fallback URL. */
   url?: string
-  /** A JavaScript statement that opens the click URL, without `link=1`. */
+  /** A JavaScript statement that opens the click URL. Returned without `link=1`. */
   onclick?: string
-  /** What you earn for a billable click, in cents. */
+  /** Your earnings for a billable click, in cents. */
   price: number
-  /** 1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on. */
+  /** 1 in Pro traffic: the click URL opens a preview of the job, and the click is billed when the seeker continues. */
   preview: number
   ad_type: 'JOB' | 'EVENT'
   major_category0?: string
   major_category1?: string
   minor_category0?: string
   minor_category1?: string
-  /** The company's logo, with `logo=1` where the feed has one. */
+  /** The company's logo, with `logo=1`, if the feed provides one. */
   logo_url?: string
-  /** Benefits that the advertisement names. */
+  /** Benefits stated in the advertisement. */
   benefit_details: BenefitDetails[]
-  /** Pay as the feed or the text states it; empty where it does not. */
+  /** Pay stated in the feed or the text. Empty if none is stated. */
   salary_details: SalaryDetails[]
-  /** What the advertisement asks for. */
+  /** Requirements stated in the advertisement. */
   skills_details: SkillsDetails[]
-  /** Kinds of work that the advertisement names. */
+  /** Types of work stated in the advertisement. */
   worktype_details: WorktypeDetails[]
-  /** With `explain=1`, the factors whose product ranks the job. */
+  /** With `explain=1`: the factors whose product is the ranking score. */
   explain?: Record<string, number>
 }
 
-/** Something that the employer gives beside the pay. */
+/** A benefit offered by the employer. */
 export type BenefitDetails = {
-  /** Always true: what an advertisement does not say is not in the list. */
+  /** Always true: the list contains only what the advertisement states. */
   value: boolean
   unit: 'healthcare' | 'pto' | 'education' | 'childcare' | 'retirement'
-  /** For people. */
+  /** Display text. */
   label: string
 }
 
-/** What the job pays, in dollars. */
+/** The pay of the job, in dollars. */
 export type SalaryDetails = {
-  /** Minimum and maximum; the one that is not named is empty. */
+  /** Minimum and maximum. A bound that is not stated is an empty string. */
   value: string[]
-  /** What the amounts are for; a bonus is paid besides. */
+  /** The unit of the amounts. A bonus is paid in addition. */
   unit: 'bonus' | 'yearly' | 'monthly' | 'weekly' | 'daily' | 'hourly'
-  /** For people. */
+  /** Display text. */
   label: string
 }
 
-/** Something that the job asks for, or prefers. */
+/** A requirement or preference of the job. */
 export type SkillsDetails = {
-  /** Always true: what an advertisement does not say is not in the list. */
+  /** Always true: the list contains only what the advertisement states. */
   value: boolean
   unit: 'age' | 'background_check' | 'certification_license' | 'driver_license' | 'education' | 'experience' | 'experience_range' | 'general' | 'language' | 'other_skill' | 'physical' | 'shift_type'
-  /** For people. */
+  /** Display text. */
   label: string
-  /** Its name for programs, which does not change. */
+  /** Stable key for programs. */
   key: string
-  /** Its number, which does not change. */
+  /** Stable numeric id. */
   id: number
 }
 
-/** How the job is done, and for whom it is. */
+/** The type of work and its target group. */
 export type WorktypeDetails = {
-  /** Always true: what an advertisement does not say is not in the list. */
+  /** Always true: the list contains only what the advertisement states. */
   value: boolean
   unit: 'fulltime' | 'parttime' | 'internship' | 'workfromhome' | 'gig' | 'entrylevel' | 'noexperience'
-  /** For people. */
+  /** Display text. */
   label: string
 }
 
-/** Why a search was refused. */
+/** A rejected search. */
 export type Error = {
   status: 'error'
   message: string

@@ -3,10 +3,10 @@ import { searchReach } from '../limits.ts'
 import { operations } from '../operation.ts'
 import { id, named, notYet, oneOf, text } from '../schema.ts'
 
-/** Radii that `d` takes, in km. */
+/** Accepted values of `d`, in km. */
 export const radiiKm = [8, 16, 20, 24, 32, 40, 48, 56, 80] as const
 
-/** Journeys that `commute` takes, in minutes, and how far they lead, in km. */
+/** Accepted values of `commute` in minutes, with the search radius in km. */
 export const commutes = [
   { minutes: 15, radiusKm: 16 },
   { minutes: 30, radiusKm: 32 },
@@ -26,37 +26,37 @@ export const workTypeUnits = [
 ] as const
 export const salaryPeriods = ['hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
 
-/** Of one description at most so many characters are given with `full_desc=1`, of all of a page together so many. */
+/** Maximum description length with `full_desc=1`, per job and per page. */
 export const descriptionMaxChars = 20_000
 export const allDescriptionsMaxChars = 1_000_000
 
 const bit = (description: string) => Type.Integer({ enum: [0, 1], default: 0, description })
 
-const label = (example: string) => Type.String({ description: 'For people.', examples: [example] })
+const label = (example: string) => Type.String({ description: 'Display text.', examples: [example] })
 
 const said = Type.Boolean({
-  description: 'Always true: what an advertisement does not say is not in the list.',
+  description: 'Always true: the list contains only what the advertisement states.',
 })
 
 const details = <T extends TSchema>(description: string, item: T) => Type.Array(item, { description })
 
 const BenefitDetails = named(
   'BenefitDetails',
-  'Something that the employer gives beside the pay.',
+  'A benefit offered by the employer.',
   Type.Object({ value: said, unit: oneOf(benefitUnits), label: label('Health care') }),
 )
 
 const SalaryDetails = named(
   'SalaryDetails',
-  'What the job pays, in dollars.',
+  'The pay of the job, in dollars.',
   Type.Object({
     value: Type.Array(Type.String(), {
-      description: 'Minimum and maximum; the one that is not named is empty.',
+      description: 'Minimum and maximum. A bound that is not stated is an empty string.',
       examples: [['25', '31.50']],
     }),
     unit: oneOf(
       ['bonus', 'yearly', 'monthly', 'weekly', 'daily', 'hourly'],
-      'What the amounts are for; a bonus is paid besides.',
+      'The unit of the amounts. A bonus is paid in addition.',
     ),
     label: label('$25 - $31.50 per hour'),
   }),
@@ -64,7 +64,7 @@ const SalaryDetails = named(
 
 const SkillsDetails = named(
   'SkillsDetails',
-  'Something that the job asks for, or prefers.',
+  'A requirement or preference of the job.',
   Type.Object({
     value: said,
     unit: oneOf([
@@ -83,16 +83,16 @@ const SkillsDetails = named(
     ]),
     label: label("Bachelor's degree"),
     key: Type.String({
-      description: 'Its name for programs, which does not change.',
+      description: 'Stable key for programs.',
       examples: ['bachelor'],
     }),
-    id: Type.Integer({ description: 'Its number, which does not change.', examples: [22] }),
+    id: Type.Integer({ description: 'Stable numeric id.', examples: [22] }),
   }),
 )
 
 const WorktypeDetails = named(
   'WorktypeDetails',
-  'How the job is done, and for whom it is.',
+  'The type of work and its target group.',
   Type.Object({ value: said, unit: oneOf(workTypeUnits), label: label('Full-time') }),
 )
 
@@ -100,38 +100,40 @@ export const SearchJob = named(
   'Job',
   'A search result.',
   Type.Object({
-    id: Type.String({ description: 'The advertised job.', examples: ['1'] }),
+    id: Type.String({ description: 'The id of the advertised job.', examples: ['1'] }),
     title: Type.String({ examples: ['Registered Nurse'] }),
     company: Type.String({ examples: ['City of Austin'] }),
     city: Type.Array(Type.String(), {
-      description: 'City and state of each place of the job.',
+      description: 'City and state of each location.',
       examples: [['Austin, TX']],
     }),
     coordinates: Type.Array(Type.String(), {
-      description: '`lat,lng` of each place.',
+      description: '`lat,lng` of each location.',
       examples: [['30.2672,-97.7431']],
     }),
     date: Type.String({ format: 'date-time', description: 'When the job was posted.' }),
     description: Type.Optional(
       Type.String({
         description:
-          '256 characters around the first word of `q` that is found near the beginning, as plain text, or the whole as HTML with `full_desc=1`; absent with `skip_desc=1`. The whole is cut, with an ellipsis and outside of tags, at 20,000 characters, and at a million divided by the jobs of the page: 200 jobs have 5,000 each.',
+          'A plain-text snippet of 256 characters around the first match of `q`. With `full_desc=1`, the whole description as HTML, truncated at 20,000 characters per job and 1,000,000 characters per page. Absent with `skip_desc=1`.',
       }),
     ),
     url: Type.Optional(
       Type.String({
         format: 'uri',
         description:
-          'The click URL, with `link=1`. Send the seeker there; it is valid for 24 hours. Whose job is gone by then is led to a similar one. Append `?rdr=` and an address of yours, URL-encoded, to have those back for whom there is none, or who come after 24 hours: with `status=expired` or `status=stale`, and only to hosts that the operator has registered for you.',
+          'The click URL, with `link=1`. Send the job seeker there; it is valid for 24 hours. If the job has expired, the seeker is redirected to a similar job. Append `?rdr=` and a URL-encoded fallback URL to get back seekers for whom there is no similar job (`status=expired`) or whose URL is too old (`status=stale`). The operator must have registered the host of the fallback URL.',
       }),
     ),
     onclick: Type.Optional(
-      Type.String({ description: 'A JavaScript statement that opens the click URL, without `link=1`.' }),
+      Type.String({
+        description: 'A JavaScript statement that opens the click URL. Returned without `link=1`.',
+      }),
     ),
-    price: Type.Integer({ description: 'What you earn for a billable click, in cents.', examples: [10] }),
+    price: Type.Integer({ description: 'Your earnings for a billable click, in cents.', examples: [10] }),
     preview: Type.Integer({
       description:
-        '1 in Pro traffic: the click URL shows the seeker the job first, and the click is billed when he goes on.',
+        '1 in Pro traffic: the click URL opens a preview of the job, and the click is billed when the seeker continues.',
       examples: [0],
     }),
     ad_type: oneOf(['JOB', 'EVENT']),
@@ -140,17 +142,17 @@ export const SearchJob = named(
     minor_category0: Type.Optional(Type.String()),
     minor_category1: Type.Optional(Type.String()),
     logo_url: Type.Optional(
-      Type.String({ description: "The company's logo, with `logo=1` where the feed has one." }),
+      Type.String({ description: "The company's logo, with `logo=1`, if the feed provides one." }),
     ),
-    benefit_details: details('Benefits that the advertisement names.', BenefitDetails),
-    salary_details: details('Pay as the feed or the text states it; empty where it does not.', SalaryDetails),
-    skills_details: details('What the advertisement asks for.', SkillsDetails),
-    worktype_details: details('Kinds of work that the advertisement names.', WorktypeDetails),
+    benefit_details: details('Benefits stated in the advertisement.', BenefitDetails),
+    salary_details: details('Pay stated in the feed or the text. Empty if none is stated.', SalaryDetails),
+    skills_details: details('Requirements stated in the advertisement.', SkillsDetails),
+    worktype_details: details('Types of work stated in the advertisement.', WorktypeDetails),
     explain: Type.Optional(
       Type.Unsafe<Record<string, number>>({
         type: 'object',
         additionalProperties: { type: 'number' },
-        description: 'With `explain=1`, the factors whose product ranks the job.',
+        description: 'With `explain=1`: the factors whose product is the ranking score.',
         examples: [{ text: 0.8, bid: 1.2, freshness: 0.9, clickRate: 1.1 }],
       }),
     ),
@@ -162,9 +164,12 @@ export const JobSearch = named(
   'JobSearch',
   'A page of search results.',
   Type.Object({
-    total: Type.Integer({ description: 'Exact number of advertisements that match.', examples: [1] }),
-    start: Type.Integer({ description: 'The first result of this page, counted from 0.', examples: [0] }),
-    count: Type.Integer({ description: 'Results on this page.', examples: [1] }),
+    total: Type.Integer({ description: 'The exact number of matching advertisements.', examples: [1] }),
+    start: Type.Integer({
+      description: 'Offset of the first result on this page, starting at 0.',
+      examples: [0],
+    }),
+    count: Type.Integer({ description: 'Number of results on this page.', examples: [1] }),
     jobs: Type.Array(SearchJob),
   }),
 )
@@ -172,7 +177,7 @@ export type JobSearch = Static<typeof JobSearch>
 
 export const SearchError = named(
   'Error',
-  'Why a search was refused.',
+  'A rejected search.',
   Type.Object({
     status: oneOf(['error']),
     message: Type.String({ examples: ['Bad format, provide q or l'] }),
@@ -181,17 +186,17 @@ export const SearchError = named(
 export type SearchError = Static<typeof SearchError>
 
 const tag = (name: string) =>
-  Type.Optional(text(32, `Tracking tag, kept with the click and given back in reports (${name}).`))
+  Type.Optional(text(32, `Tracking tag, stored with the click and returned in reports (${name}).`))
 
 const unused = <T extends TSchema>(schema: T) =>
-  Type.Optional(notYet(schema, 'It is checked, and changes nothing.'))
+  Type.Optional(notYet(schema, 'The value is validated but has no effect.'))
 
-/** One or more of the words, with a bar between. */
+/** One or more of the values, separated by `|`. */
 const anyOf = (values: readonly string[], description: string) => {
   const one = `(?:${values.join('|')})`
   return text(
     200,
-    `${description}: ${values.map((value) => `\`${value}\``).join(', ')}; several with \`|\` between, without spaces.`,
+    `${description}: ${values.map((value) => `\`${value}\``).join(', ')}. Separate several values with \`|\`, without spaces.`,
     {
       pattern: `^${one}(?:\\|${one})*$`,
       example: values.slice(0, 2).join('|'),
@@ -207,34 +212,34 @@ export const search = operations('Search', {
     method: 'GET',
     path: '/search.php',
     auth: 'none',
-    summary: 'Search the advertised jobs by keyword and place.',
+    summary: 'Search the advertised jobs by keyword and location.',
     description:
-      'Give `q`, `l` or both. Every word of `q` must be found in title, company, place or description, or all of them be the name of a category; common abbreviations, and other names of the same work in titles, are understood. `"a phrase"`, `-word` and `OR` (in capitals, between words or phrases) are, too. When fewer than 10 jobs are found, rare words are read as typing errors, then jobs within 80 km are shown if neither `d` nor `commute` says how far, and then jobs that have half of the words; the header `X-Tiller-Query` says so, such as `read enginer as engineer; within 80 km` or `relaxed`, URL-encoded. An unknown place gives no results, an ambiguous one is taken as the most populous, named in the header `X-Tiller-Location`. Signs, and words such as `and`, find nothing by themselves: the header `X-Tiller-Query` is `empty` then. Limits count a search once for each 10 results that it asks for, and twice that with `full_desc=1`.',
+      'Specify `q`, `l`, or both. Every word of `q` must occur in the title, company, location, or description, or the whole query must be the name of a category. Common abbreviations and synonyms of job titles are recognized, as are `"a phrase"`, `-word`, and `OR` (in capitals, between words or phrases). If fewer than 10 jobs match, the search corrects rare words as typing errors, then extends the radius to 80 km unless `d` or `commute` is set, and then accepts jobs with half of the words. The header `X-Tiller-Query` describes these changes, such as `read enginer as engineer; within 80 km` or `relaxed`, URL-encoded. An unknown location returns no results. An ambiguous location is resolved to the most populous one, which the header `X-Tiller-Location` names. A query of only punctuation or words such as `and` returns no results and sets `X-Tiller-Query` to `empty`. Each 10 requested results count as one search against the rate limit, or as two with `full_desc=1`.',
     query: Type.Object({
       q: Type.Optional(text(500, 'Keywords.', { example: 'registered nurse' })),
       l: Type.Optional(text(200, 'City and state, state, zip code, or `remote`.', { example: 'Austin, TX' })),
       d: Type.Integer({
         enum: [...radiiKm],
         default: 40,
-        description: 'Radius around a city or zip code in km.',
+        description: 'Radius around a city or zip code, in km.',
       }),
-      limit: Type.Integer({ minimum: 0, maximum: 200, default: 10, description: 'Results on a page.' }),
+      limit: Type.Integer({ minimum: 0, maximum: 200, default: 10, description: 'Results per page.' }),
       start: Type.Integer({
         minimum: 0,
         maximum: 2_147_483_647,
         default: 0,
-        description: `The first result, counted from 0. The first ${searchReach.toLocaleString('en')} can be paged through.`,
+        description: `Offset of the first result, starting at 0. Pagination is limited to the first ${searchReach.toLocaleString('en')} results.`,
       }),
       format: Type.Unsafe<'json' | 'xml' | 'html'>({
         type: 'string',
         enum: ['json', 'xml', 'html'],
         default: 'json',
-        description: 'The form of the answer, errors included.',
+        description: 'Response format, also for errors.',
       }),
-      link: bit('1: give `url` in place of `onclick`.'),
-      full_desc: bit('1: give the whole description, up to its limit.'),
-      skip_desc: bit('1: give no description; goes before `full_desc`.'),
-      logo: bit('1: give `logo_url`.'),
+      link: bit('1: return `url` instead of `onclick`.'),
+      full_desc: bit('1: return the full description, up to its limit.'),
+      skip_desc: bit('1: omit the description. Overrides `full_desc`.'),
+      logo: bit('1: return `logo_url`.'),
       t1: tag('t1'),
       t2: tag('t2'),
       t3: tag('t3'),
@@ -243,27 +248,23 @@ export const search = operations('Search', {
           minimum: 1,
           maximum: 600,
           description:
-            'Minutes that the journey to work may take, straight: the nearest of 15, 30, 45 and 60 stands for 16, 32, 48 and 80 km. It goes before `d`.',
+            'Maximum commute in minutes, rounded to 15, 30, 45, or 60. These correspond to a radius of 16, 32, 48, and 80 km. Overrides `d`.',
           examples: [30],
         }),
       ),
-      benefit: Type.Optional(
-        anyOf(benefitUnits, 'Benefits that the seeker looks for; jobs that name one rank higher'),
-      ),
-      benefit_filter: bit('1: find only jobs that name at least one of `benefit`.'),
-      worktype: Type.Optional(
-        anyOf(workTypeUnits, 'Kinds of work that the seeker looks for; jobs that name one rank higher'),
-      ),
-      worktype_filter: bit('1: find only jobs that name at least one of `worktype`.'),
-      salary: Type.Optional(amount('The same as `salary.min`, which goes before it.')),
+      benefit: Type.Optional(anyOf(benefitUnits, 'Preferred benefits; matching jobs rank higher')),
+      benefit_filter: bit('1: return only jobs that state at least one of `benefit`.'),
+      worktype: Type.Optional(anyOf(workTypeUnits, 'Preferred types of work; matching jobs rank higher')),
+      worktype_filter: bit('1: return only jobs that state at least one of `worktype`.'),
+      salary: Type.Optional(amount('Alias of `salary.min`, which overrides it.')),
       'salary.min': Type.Optional(
         amount(
-          'The least pay, for `salary.period`. Jobs that may pay as much are found; those that name no pay are not.',
+          'Minimum pay per `salary.period`. Matches jobs that may pay at least this amount; jobs without stated pay do not match.',
         ),
       ),
       'salary.max': Type.Optional(
         amount(
-          'The highest pay, for `salary.period`. Jobs that may pay as little are found; those that name no pay are not.',
+          'Maximum pay per `salary.period`. Matches jobs that may pay at most this amount; jobs without stated pay do not match.',
         ),
       ),
       'salary.period': Type.Unsafe<(typeof salaryPeriods)[number]>({
@@ -271,16 +272,16 @@ export const search = operations('Search', {
         enum: [...salaryPeriods],
         default: 'hourly',
         description:
-          'What the salaries are for. Pay for another period is converted: a year has 2,080 hours, 260 days, 52 weeks and 12 months of work.',
+          'The period of the salary filters. Other periods are converted: a year has 2,080 working hours, 260 days, 52 weeks, and 12 months.',
       }),
-      explain: bit('1: give `explain`, the factors of the rank of each job.'),
-      encrypt: bit('1: give each `id` as an opaque token, another in each answer.'),
+      explain: bit('1: return `explain`, the ranking factors of each job.'),
+      encrypt: bit('1: return each `id` as an opaque token that changes with every response.'),
       pid: unused(text(128, 'A pseudonymous id of your visitor.')),
       useragent: unused(text(1000, "Your visitor's browser.")),
       uid: unused(Type.String({ maxLength: 128, description: 'Former id of a visitor.', deprecated: true })),
       date: unused(Type.String({ maxLength: 40, description: 'Former filter by date.', deprecated: true })),
-      id: Type.Optional(id('Your publisher id. Without it, the search runs as the house publisher.')),
-      pass: Type.Optional(text(128, 'Your publisher pass; needed with `id`.')),
+      id: Type.Optional(id('Your publisher id. Defaults to the house publisher.')),
+      pass: Type.Optional(text(128, 'Your publisher pass. Required with `id`.')),
     }),
     ok: JobSearch,
     fails: ['publisher-authentication-failed', 'too-many-requests'],

@@ -17,7 +17,7 @@ export const accessOperations = operations('Authentication', {
     auth: 'basic',
     summary: 'Get an access token.',
     description:
-      'Takes JSON, or the standard form encoding; the answer to a form has every member in the spelling of RFC 6749, too (`access_token`, `token_type`, `expires_in`), so that any OAuth library works. Instead of a token the answer to PASSWORD and CHALLENGE can hold a challenge, to be answered with CHALLENGE.',
+      'Accepts JSON or the standard form encoding. Responses to a form also have the field names of RFC 6749 (`access_token`, `token_type`, `expires_in`), so that any OAuth library works. PASSWORD and CHALLENGE may return a challenge instead of a token; answer it with CHALLENGE.',
     body: TokenRequest,
     form: TokenForm,
     ok: Type.Union([AuthResponse, ChallengeResponse]),
@@ -37,7 +37,7 @@ export const accessOperations = operations('Authentication', {
     auth: 'basic',
     summary: 'Revoke a token.',
     description:
-      'As RFC 7009 says. A refresh token takes with it all tokens of the same sign-in. It ends within 5 seconds; an unknown token, or one of another app client, is no error and changes nothing.',
+      'Implements RFC 7009. Revoking a refresh token also revokes all tokens of the same sign-in. It takes effect within 5 seconds. An unknown token, or one of another app client, causes no error and changes nothing.',
     body: TokenReference,
     form: TokenReferenceForm,
     ok: Type.Object({}),
@@ -48,9 +48,9 @@ export const accessOperations = operations('Authentication', {
     path: '/oauth2/introspect',
     addition: true,
     auth: 'basic',
-    summary: 'Ask whether an access token is valid.',
+    summary: 'Check whether an access token is valid.',
     description:
-      'As RFC 7662 says. An app client can ask about access tokens of its own customer; any other is not active.',
+      'Implements RFC 7662. An app client can check access tokens of its own customer; all others are reported as inactive.',
     body: TokenReference,
     form: TokenReferenceForm,
     ok: TokenState,

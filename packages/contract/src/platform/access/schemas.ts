@@ -2,7 +2,7 @@ import { customerScopes } from '../../scopes.ts'
 import { type Static, Type } from 'typebox'
 import { flag, named, oneOf, text } from '../../schema.ts'
 
-/** What a user can be asked for after the password; a code by SMS, by mail or from an app, or a new password. */
+/** Challenges after the password: a code by text message, email, or authenticator app, or a new password. */
 export const challengeNames = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP', 'NEW_PASSWORD_REQUIRED'] as const
 export type ChallengeName = (typeof challengeNames)[number]
 
@@ -11,17 +11,17 @@ export type GrantType = (typeof grantTypes)[number]
 
 const scopes = Type.Array(text(64, 'A scope.', { example: 'campaigns' }), {
   maxItems: 50,
-  description: `Part of what can be given: of the app client's scopes, or of those of the refresh token. All of it, if left out; CODE and CHALLENGE give what was asked for at the beginning. Scopes: ${customerScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
+  description: `The requested scopes: a subset of the app client's scopes, or of the refresh token's. Defaults to all of them. CODE and CHALLENGE use the scopes of the initial request. Scopes: ${customerScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
 })
 
 export const TokenRequest = named(
   'TokenRequest',
-  'What proves that a token may be given; each grant type needs other fields.',
+  'A token request. Each grant type requires different fields.',
   Type.Object(
     {
       grantType: oneOf(
         grantTypes,
-        'What proves that a token may be given. PASSWORD and CHALLENGE only for app clients that the operator lets take passwords.',
+        'The grant type. PASSWORD and CHALLENGE require authorization by the operator.',
       ),
       scopes: Type.Optional(scopes),
       code: Type.Optional(text(200, 'CODE: the `code` that the sign-in page sent.')),
@@ -31,12 +31,12 @@ export const TokenRequest = named(
           example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
         }),
       ),
-      refreshToken: Type.Optional(text(200, 'REFRESH_TOKEN: the last one that you were given.')),
+      refreshToken: Type.Optional(text(200, 'REFRESH_TOKEN: the most recent refresh token.')),
       username: Type.Optional(text(254, 'PASSWORD: the e-mail address of the user.')),
       password: Type.Optional(text(256, 'PASSWORD: the password of the user.')),
       session: Type.Optional(text(200, 'CHALLENGE: the `session` of the answer that held the challenge.')),
       challengeName: Type.Optional(
-        oneOf(challengeNames, 'CHALLENGE: the challenge that is answered; it may be left out.'),
+        oneOf(challengeNames, 'CHALLENGE: the challenge being answered. Optional.'),
       ),
       challengeResponse: Type.Optional(
         text(256, 'CHALLENGE: the code, or the new password.', { example: '123456' }),
@@ -54,18 +54,18 @@ export const TokenForm = named(
   'The standard form of the same request (RFC 6749).',
   Type.Object(
     {
-      grant_type: text(64, 'What proves that a token may be given.', {
+      grant_type: text(64, 'The grant type.', {
         example: 'client_credentials',
       }),
       scope: Type.Optional(text(1000, 'Scopes, separated by blanks.')),
       code: Type.Optional(text(200, 'authorization_code: the code.')),
       redirect_uri: Type.Optional(text(500, 'authorization_code: as in the authorization request.')),
       code_verifier: Type.Optional(text(128, 'authorization_code: see RFC 7636.')),
-      refresh_token: Type.Optional(text(200, 'refresh_token: the last one that you were given.')),
+      refresh_token: Type.Optional(text(200, 'refresh_token: the most recent refresh token.')),
       username: Type.Optional(text(254, 'password: the e-mail address of the user.')),
       password: Type.Optional(text(256, 'password: the password of the user.')),
       session: Type.Optional(text(200, 'challenge: the session of the answer that held the challenge.')),
-      challenge_name: Type.Optional(text(64, 'challenge: the challenge that is answered.')),
+      challenge_name: Type.Optional(text(64, 'challenge: the challenge being answered.')),
       challenge_response: Type.Optional(text(256, 'challenge: the code, or the new password.')),
     },
     {
@@ -75,28 +75,31 @@ export const TokenForm = named(
   ),
 )
 
-const expiresIn = Type.Integer({ description: 'Seconds for which the token is valid.', examples: [3600] })
+const expiresIn = Type.Integer({ description: 'Lifetime of the token in seconds.', examples: [3600] })
 const refreshToken = Type.String({
   description:
-    'Gets the next access token when this one has expired. It works once: each use gives a new one, and using one twice ends all of them. Not for CLIENT_CREDENTIALS.',
+    'Gets the next access token when this one has expired. It can be used once: each use returns a new refresh token, and a second use revokes all of them. Absent for CLIENT_CREDENTIALS.',
 })
 const session = Type.String({
-  description: 'Names the sign-in, for the answer to the challenge; valid for 5 minutes.',
+  description: 'Identifies the sign-in when you answer the challenge. Valid for 5 minutes.',
 })
-const challengeName = oneOf(challengeNames, 'What the user is asked for.')
+const challengeName = oneOf(challengeNames, 'The required challenge.')
 const challengeParameters = Type.Object(
   {
     destination: Type.Optional(
-      Type.String({ description: 'Where the code was sent, in part.', examples: ['j***@example.com'] }),
+      Type.String({
+        description: 'Partially masked destination of the code.',
+        examples: ['j***@example.com'],
+      }),
     ),
-    minLength: Type.Optional(Type.Integer({ description: 'The least length of a new password.' })),
+    minLength: Type.Optional(Type.Integer({ description: 'Minimum length of a new password.' })),
   },
-  { description: 'What the user needs to know to answer.' },
+  { description: 'Details that the user needs to answer.' },
 )
 
 export const AuthResponse = named(
   'AuthResponse',
-  'A token, with what is to be known of it.',
+  'An access token and its properties.',
   Type.Object(
     {
       accessToken: Type.String({ description: 'Send it as `Authorization: Bearer <accessToken>`.' }),
@@ -120,7 +123,7 @@ export const AuthResponse = named(
 
 export const ChallengeResponse = named(
   'ChallengeResponse',
-  'What the user is to be asked before there is a token.',
+  'A challenge that the user must answer before a token is issued.',
   Type.Object({ challengeName, challengeParameters, session }),
 )
 
@@ -128,11 +131,11 @@ export type AuthResponse = Static<typeof AuthResponse>
 export type ChallengeResponse = Static<typeof ChallengeResponse>
 
 const token = text(200, 'An access token or a refresh token.', { minLength: 1 })
-const hint = 'Not used: the token itself says which it is.'
+const hint = 'Ignored: the token itself identifies its type.'
 
 export const TokenReference = named(
   'TokenReference',
-  'The token that is meant.',
+  'The token to revoke or check.',
   Type.Object(
     { token, tokenTypeHint: Type.Optional(text(64, hint)) },
     { additionalProperties: false, examples: [{ token: 'tlr_token_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4' }] },
@@ -141,7 +144,7 @@ export const TokenReference = named(
 
 export const TokenReferenceForm = named(
   'TokenReferenceForm',
-  'The token that is meant, in the standard form.',
+  'The token to revoke or check, in form encoding.',
   Type.Object(
     { token, token_type_hint: Type.Optional(text(64, hint)) },
     { additionalProperties: true, examples: [{ token: 'tlr_token_Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4' }] },
@@ -150,14 +153,14 @@ export const TokenReferenceForm = named(
 
 export const TokenState = named(
   'TokenState',
-  'What a token stands for, as RFC 7662 says.',
+  'The state of a token, as defined in RFC 7662.',
   Type.Object({
-    active: flag('Whether the token is valid now. Of any other token nothing else is told.'),
+    active: flag('Whether the token is valid. Inactive tokens have no other fields.'),
     scope: Type.Optional(Type.String({ description: 'Its scopes, separated by blanks.' })),
-    client_id: Type.Optional(Type.String({ description: 'The app client that it was given to.' })),
+    client_id: Type.Optional(Type.String({ description: 'The app client that received the token.' })),
     token_type: Type.Optional(oneOf(['Bearer'])),
-    sub: Type.Optional(Type.String({ description: 'Whom it acts for: `customer:<id>`, or `user:<id>`.' })),
-    iat: Type.Optional(Type.Integer({ description: 'When it was given, in seconds since 1970.' })),
-    exp: Type.Optional(Type.Integer({ description: 'When it expires, in seconds since 1970.' })),
+    sub: Type.Optional(Type.String({ description: 'The subject: `customer:<id>` or `user:<id>`.' })),
+    iat: Type.Optional(Type.Integer({ description: 'Time of issue, in seconds since 1970.' })),
+    exp: Type.Optional(Type.Integer({ description: 'Expiration time, in seconds since 1970.' })),
   }),
 )

@@ -20,9 +20,9 @@ export const appClientOperations = operations('Authentication', {
     method: 'POST',
     path: '/customers/me/app-clients',
     auth: 'integration',
-    summary: 'Make an app client.',
+    summary: 'Create an app client.',
     description:
-      'The answer holds the secret, this once. A customer may have two, unless the operator allows more.',
+      'The response contains the secret, which is not shown again. A customer may have two app clients unless the operator allows more.',
     query: Type.Object(acting),
     body: AppClientCreate,
     ok: AppClient,
@@ -33,7 +33,7 @@ export const appClientOperations = operations('Authentication', {
     path: '/app-clients/scopes',
     auth: 'integration',
     summary: 'List all scopes.',
-    description: 'A scope without `:read` opens what its `:read` opens, too.',
+    description: 'A scope without `:read` includes its `:read` scope.',
     cacheSeconds: 3600,
     ok: Type.Array(ScopeEntry),
     fails: [],
@@ -53,9 +53,9 @@ export const appClientOperations = operations('Authentication', {
     path: '/app-clients/{id}/rotate-secret',
     addition: true,
     auth: 'integration',
-    summary: 'Give an app client a new secret.',
-    description: `The answer holds it, this once. For ${secretOverlapHours} hours the old one is taken, too, unless there is another rotation meanwhile; tokens stay valid. An app client that opens more than your own token cannot be given one.`,
-    // The one that the sample of createAppClient has just made.
+    summary: 'Rotate the secret of an app client.',
+    description: `The response contains the new secret, which is not shown again. The old secret stays valid for ${secretOverlapHours} hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.`,
+    // The app client created by the sample of createAppClient.
     params: Type.Object({ id: id('The app client.', 2) }),
     query: Type.Object(acting),
     ok: AppClient,
@@ -66,8 +66,8 @@ export const appClientOperations = operations('Authentication', {
     path: '/app-clients/{id}',
     auth: 'integration',
     summary: 'Delete an app client and revoke all of its tokens.',
-    description: 'Its tokens end within 5 seconds.',
-    // The one that the sample of createAppClient has just made.
+    description: 'Its tokens are revoked within 5 seconds.',
+    // The app client created by the sample of createAppClient.
     params: Type.Object({ id: id('The app client.', 2) }),
     query: Type.Object(acting),
     ok: Type.Object({}),

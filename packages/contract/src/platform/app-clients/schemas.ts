@@ -8,60 +8,59 @@ const ScopeName = named('ScopeName', 'The name of a scope.', oneOf(scopeNames))
 
 const GivenScope = named(
   'GivenScope',
-  'The name of a scope that an app client can be given.',
+  'The name of a scope that an app client can have.',
   oneOf(customerScopes),
 )
 
 const accessTokenExpirySeconds = {
   minimum: 300,
   maximum: 86_400,
-  description: 'Seconds for which its access tokens are valid.',
+  description: 'Lifetime of its access tokens in seconds.',
 }
 
-/** For so long after a rotation both secrets are taken: time to give the new one to every program. */
+/** How long both secrets are accepted after a rotation, so that all programs can be updated. */
 export const secretOverlapHours = 24
 
-/** One hour: long enough for a run of work, short enough for a token that leaks. */
+/** One hour: long enough for a batch run, short enough to limit the damage of a leaked token. */
 export const defaultExpirySeconds = 3600
 
 const redirectUris = Type.Array(
-  text(500, 'An absolute address without a fragment: https, or http on your own machine.', {
+  text(500, 'An absolute URL without a fragment: https, or http on localhost.', {
     minLength: 1,
     example: 'https://app.example.com/callback',
   }),
   {
     maxItems: 10,
-    description:
-      'Where the sign-in page may send authorization codes. An address in a request must equal one of these to the letter.',
+    description: 'Allowed redirect URIs for authorization codes. Requests must match one of them exactly.',
   },
 )
 
 export const AppClient = named(
   'AppClient',
-  'What gets access tokens for a customer: a program of yours, known by its id and secret.',
+  'An app client is a program that gets access tokens for a customer with its id and secret.',
   Type.Object({
     id: id('The app client.'),
-    name: text(64, 'Its name, as users see it when they are asked to allow it.', {
+    name: text(64, 'The name shown to users who authorize the app client.', {
       example: 'Bid optimiser',
     }),
     clientId: text(64, 'The user name of Basic authentication at the token endpoint.', {
       example: 'tlr_client_9rjT2m5xQkLwB0aZ',
     }),
-    customerId: id('The customer for whom it acts.'),
+    customerId: id('The customer that it acts for.'),
     accessTokenExpirySeconds: Type.Integer({ ...accessTokenExpirySeconds, examples: [3600] }),
-    scopes: Type.Array(ScopeName, { description: 'All that its tokens can be given.' }),
+    scopes: Type.Array(ScopeName, { description: 'All scopes that its tokens can have.' }),
     redirectUris,
     secret: Type.Optional(
       Type.String({
         [shownOnce]: true,
         description:
-          'The password of Basic authentication. Only the answer that makes it holds it: it is not kept and cannot be shown again.',
+          'The password for Basic authentication. It is returned only when it is created and cannot be retrieved later.',
       }),
     ),
     previousSecretUntil: nullable(
-      timestamp('Until then the secret before is taken, too: the last one was replaced less than a day ago.'),
+      timestamp('Until then, the previous secret is also valid. Set for one day after a rotation.'),
     ),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('When the app client was created.'),
   }),
 )
 export type AppClient = Static<typeof AppClient>
@@ -71,7 +70,7 @@ export const AppClientCreate = named(
   'A new app client.',
   Type.Object(
     {
-      name: text(64, 'Its name, as users see it when they are asked to allow it.', {
+      name: text(64, 'The name shown to users who authorize the app client.', {
         minLength: 1,
         example: 'Bid optimiser',
       }),
@@ -80,8 +79,7 @@ export const AppClientCreate = named(
           minItems: 1,
           maxItems: 50,
           uniqueItems: true,
-          description:
-            'What its tokens may be given: nothing beyond your own token. Left out: all of your own token.',
+          description: 'The scopes of its tokens, within those of your own token. Defaults to all of them.',
         }),
       ),
       accessTokenExpirySeconds: Type.Optional(
@@ -111,9 +109,9 @@ export const appClientFields = listFields(
 
 export const ScopeEntry = named(
   'Scope',
-  'Something that a token can open.',
+  'A scope of an access token.',
   Type.Object({
     name: ScopeName,
-    description: text(255, 'What it opens.', { example: 'Read jobs' }),
+    description: text(255, 'What the scope allows.', { example: 'Read jobs' }),
   }),
 )

@@ -8,18 +8,20 @@ const Stage = named('Stage', 'A stage of the hiring funnel.', oneOf(eventNames))
 
 export const ApplicationEvents = named(
   'ApplicationEvents',
-  'What was reported of an application, in the order in which it happened.',
+  'Events reported for an application, in chronological order.',
   Type.Object({
     stage: nullable(Stage),
     events: Type.Array(
       Type.Object({
         event: Stage,
         reason: nullable(Reason),
-        eventTime: text(64, 'When, as the partner wrote it.', { example: '2026-03-02T10:04:05-05:00' }),
-        receivedAt: timestamp('When it was reported.'),
-        future: flag('It was reported before it happened.'),
+        eventTime: text(64, 'The time of the event, as the partner sent it.', {
+          example: '2026-03-02T10:04:05-05:00',
+        }),
+        receivedAt: timestamp('When the event was reported.'),
+        future: flag('The reported time is in the future.'),
       }),
-      { description: 'The latest stage is the last, or one of the same instant that is further on.' },
+      { description: 'The last stage is the current one. Events at the same time are ordered by stage.' },
     ),
   }),
 )
@@ -30,29 +32,29 @@ const count = (description: string, example: number) =>
 
 export const CampaignFunnel = named(
   'CampaignFunnel',
-  'How far the candidates of a campaign have come, by what partners reported of its clicks.',
+  "Progress of a campaign's candidates, based on events that partners reported for its clicks.",
   Type.Object({
-    applications: count('Applications of which anything was reported.', 40),
+    applications: count('Applications with at least one event.', 40),
     stages: Type.Array(
       Type.Object({
         stage: Stage,
-        reached: count('Applications that came so far.', 30),
-        current: count('Those that are there now.', 12),
+        reached: count('Applications that reached this stage.', 30),
+        current: count('Applications currently in this stage.', 12),
       }),
-      { description: 'Every stage of the funnel, in its order.' },
+      { description: 'All stages of the funnel, in order.' },
     ),
     steps: Type.Array(
       Type.Object({
         from: Stage,
         to: Stage,
-        applications: count('Applications that went this step.', 18),
+        applications: count('Applications with this transition.', 18),
         medianSeconds: Type.Number({
-          description: 'How long half of them took at most.',
+          description: 'Median duration.',
           examples: [86_400],
         }),
-        p90Seconds: Type.Number({ description: 'How long nine in ten took at most.', examples: [259_200] }),
+        p90Seconds: Type.Number({ description: '90th percentile of the duration.', examples: [259_200] }),
       }),
-      { description: 'From each stage to the one that came next, the most travelled first.' },
+      { description: 'Transitions between consecutive stages, most frequent first.' },
     ),
   }),
 )

@@ -17,64 +17,67 @@ export type QuestionType = (typeof questionTypes)[number]
 
 export const maxQuestions = 500
 
-/** A field that the rules for questions check, and not the contract: all that is wrong is told in one way. */
+/**
+ * A field validated by the question rules instead of the contract, so that all problems are reported in the
+ * same way.
+ */
 const checked = (description: string, example: unknown) => Type.Unknown({ description, examples: [example] })
 
 const ApplicationQuestion = named(
   'ApplicationQuestion',
-  'A question of an application form. What a field may hold depends on the type; what is wrong is told by 422.',
+  'A question of an application form. The allowed fields depend on the type; violations return 422.',
   Type.Object(
     {
       id: checked(
-        'Names the question in answers and conditions: 1 to 64 characters, each id once.',
+        'Identifies the question in answers and conditions: 1 to 64 characters, unique.',
         'license',
       ),
       type: checked(`One of ${questionTypes.map((type) => `\`${type}\``).join(', ')}.`, 'select'),
       question: Type.Optional(
         checked(
-          'What is asked, 1 to 2,000 characters. All but `information` and `pagebreak`.',
+          'The question text, 1 to 2,000 characters. Not for `information` and `pagebreak`.',
           'Do you hold a license as a nurse?',
         ),
       ),
       text: Type.Optional(
         checked(
-          'What `information` says, 1 to 10,000 characters.',
+          'The text of an `information`, 1 to 10,000 characters.',
           'Now a few questions on your experience.',
         ),
       ),
-      required: Type.Optional(checked('Whether it has to be answered.', true)),
+      required: Type.Optional(checked('Whether an answer is required.', true)),
       options: Type.Optional(
         checked(
-          'What can be chosen: 1 to 500 of `{value, label, correct}`; at most one is correct. `select`, `multiselect`, `hierarchical`.',
+          'The options: 1 to 500 of `{value, label, correct}`; at most one is correct. For `select`, `multiselect`, and `hierarchical`.',
           [
             { value: 'yes', label: 'Yes', correct: true },
             { value: 'no', label: 'No' },
           ],
         ),
       ),
-      limit: Type.Optional(checked('The most characters of a `text` or `textarea`, 1 to 10,000.', 500)),
+      limit: Type.Optional(checked('Maximum length of a `text` or `textarea`, 1 to 10,000.', 500)),
       format: Type.Optional(
         checked(
-          'Of a `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. Of a `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`.',
+          'For `text`: `integer`, `decimal`, `email`, `phone`, `url`, `zipcode`. For `date`: `yyyy-MM-dd`, `MM/dd/yyyy`, `MM/yyyy`, `yyyy`.',
           'integer',
         ),
       ),
       min: Type.Optional(
-        checked('The least number of a `text` in a number format, or the first day of a `date`.', 0),
+        checked('Minimum of a `text` in a number format, or the first allowed day of a `date`.', 0),
       ),
-      max: Type.Optional(checked('The greatest number, or the last day.', 40)),
-      minCharCount: Type.Optional(checked('The fewest characters of a `text` or `textarea`.', 20)),
-      minSelectionCount: Type.Optional(checked('The fewest options of a `multiselect`.', 1)),
-      maxSelectionCount: Type.Optional(checked('The most options of a `multiselect`.', 3)),
+      max: Type.Optional(checked('Maximum, or the last allowed day.', 40)),
+      minCharCount: Type.Optional(checked('Minimum length of a `text` or `textarea`.', 20)),
+      minSelectionCount: Type.Optional(checked('Minimum number of options of a `multiselect`.', 1)),
+      maxSelectionCount: Type.Optional(checked('Maximum number of options of a `multiselect`.', 3)),
       condition: Type.Optional(
-        checked('Asked only if an earlier `select` was answered with this value.', {
+        checked('Show the question only if an earlier `select` has this answer.', {
           id: 'license',
           value: 'yes',
         }),
       ),
       hierarchicalOptions: Type.Optional(
         checked(
-          'The further lists of a `hierarchical`: `{id, condition, options}`, each shown when the list that its condition names was answered with the value.',
+          'Dependent lists of a `hierarchical`: `{id, condition, options}`. Each is shown when the list named in its condition has that value.',
           [
             {
               id: 'city',
@@ -91,7 +94,7 @@ const ApplicationQuestion = named(
 
 export const QuestionSet = Type.Array(ApplicationQuestion, {
   maxItems: 2_000,
-  description: `The questions in their order, at most ${maxQuestions}.`,
+  description: `The questions in order, at most ${maxQuestions}.`,
   examples: [
     [
       {
@@ -117,7 +120,7 @@ export const QuestionSet = Type.Array(ApplicationQuestion, {
 
 export const QuestionsValid = named(
   'QuestionsValid',
-  'The questions keep every rule.',
-  Type.Object({ valid: flag('Always true; questions that break a rule are answered 422.') }),
+  'The questions are valid.',
+  Type.Object({ valid: flag('Always true; invalid questions return 422.') }),
 )
 export type QuestionsValid = Static<typeof QuestionsValid>

@@ -13,19 +13,19 @@ const uuid = (description: string) =>
 
 export const Applicant = named(
   'Applicant',
-  'Who applies, as the form was filled in.',
+  'The applicant, as entered in the form.',
   Type.Object({
     firstName: nullable(text(32, 'First name.', { example: 'Ana' })),
     lastName: nullable(text(32, 'Last name.', { example: 'Rivera' })),
-    phone: nullable(text(18, 'As it was typed.', { example: '+1 512 555 0100' })),
-    emailAddress: nullable(email('Where the applicant can be written to.', 128)),
+    phone: nullable(text(18, 'The phone number as entered.', { example: '+1 512 555 0100' })),
+    emailAddress: nullable(email("The applicant's email address.", 128)),
     address: nullable(text(255, 'Street and number.', { example: '100 Congress Ave' })),
     city: nullable(text(128, 'The city.', { example: 'Austin' })),
     state: nullable(text(64, 'The state.', { example: 'TX' })),
     zipcode: nullable(text(10, 'The zip code.', { example: '78701' })),
     country: nullable(text(64, 'The country.', { example: 'US' })),
     userAgent: nullable(
-      text(500, 'What the browser says it is.', { example: 'Mozilla/5.0 (Android 15; Mobile)' }),
+      text(500, "The browser's user agent.", { example: 'Mozilla/5.0 (Android 15; Mobile)' }),
     ),
   }),
 )
@@ -33,11 +33,11 @@ export type Applicant = Static<typeof Applicant>
 
 export const ApplicationJob = named(
   'ApplicationJob',
-  'The job that was applied for, as it was then.',
+  'The job at the time of the application.',
   Type.Object({
     jobId: id('The job.'),
     sourceId: id('Its source.'),
-    jobReference: text(255, 'The reference under which it was advertised.', { example: 'RN-4711' }),
+    jobReference: text(255, 'The reference of the advertised job.', { example: 'RN-4711' }),
     originalJobReference: text(255, 'As in the feed.', { example: 'RN-4711' }),
     company: text(128, 'The hiring company.', { example: 'City of Austin' }),
     title: text(255, 'The title that the applicant saw.', { example: 'Registered Nurse' }),
@@ -51,20 +51,20 @@ export type ApplicationJob = Static<typeof ApplicationJob>
 
 export const ScanStatus = named(
   'ScanStatus',
-  'What the search for malware has found. PENDING: it is still to come. FAILURE: the file is not given out.',
+  'The result of the malware scan. PENDING: not scanned yet. FAILURE: the file is not released.',
   oneOf(['PENDING', 'SUCCESS', 'FAILURE']),
 )
 export type ScanStatus = Static<typeof ScanStatus>
 
 export const Resume = named(
   'Resume',
-  'The file that came with an application.',
+  'The résumé of an application.',
   Type.Object({
-    fileName: text(255, 'As the applicant called it.', { example: 'resume.pdf' }),
-    contentType: text(128, 'What it is, by its content.', { example: 'application/pdf' }),
+    fileName: text(255, 'The original file name.', { example: 'resume.pdf' }),
+    contentType: text(128, 'The media type, detected from the content.', { example: 'application/pdf' }),
     size: Type.Integer({ minimum: 0, description: 'In bytes.', examples: [48_211] }),
     scanStatus: ScanStatus,
-    downloadUrl: url(2048, 'Where it can be downloaded, with a token.'),
+    downloadUrl: url(2048, 'The download URL. Requires a token.'),
   }),
 )
 
@@ -72,14 +72,14 @@ const AnswerFile = named(
   'AnswerFile',
   'A file that answers a question of type `file`.',
   Type.Object({
-    fileName: text(255, 'As the applicant called it.', { example: 'license.pdf' }),
-    contentType: text(128, 'What it is, by its content.', { example: 'application/pdf' }),
+    fileName: text(255, 'The original file name.', { example: 'license.pdf' }),
+    contentType: text(128, 'The media type, detected from the content.', { example: 'application/pdf' }),
     size: Type.Integer({ minimum: 0, description: 'In bytes, at most 1 MB.', examples: [20_480] }),
     data: Type.Optional(
       nullable(
         text(
           1_400_000,
-          'What is in it, in base64. Lists leave it out. Null: the search for malware has not ended well, or has not ended yet.',
+          'The content in base64. Omitted in lists. Null unless the malware scan has succeeded.',
           { example: 'JVBERi0xLjcK' },
         ),
       ),
@@ -92,15 +92,15 @@ export const QuestionAnswer = named(
   'A question of the form with its answer.',
   Type.Object({
     id: text(64, 'The question.', { example: 'license' }),
-    type: oneOf(questionTypes, 'What kind of question it is.'),
-    question: text(2000, 'As it was asked.', { example: 'Do you hold a license as a nurse?' }),
+    type: oneOf(questionTypes, 'The question type.'),
+    question: text(2000, 'The question as shown.', { example: 'Do you hold a license as a nurse?' }),
     answer: nullable(
-      text(20_000, 'What was written, or the label of what was chosen. Null: seen and left open.', {
+      text(20_000, 'The text entered or the label of the selected option. Null: shown but not answered.', {
         example: 'Yes',
       }),
     ),
     values: Type.Array(text(255, 'A value of an option.', { example: 'yes' }), {
-      description: 'The values that were chosen.',
+      description: 'The selected values.',
     }),
     file: Type.Optional(AnswerFile),
   }),
@@ -113,34 +113,34 @@ export const QualifyingAnswer = named(
   Type.Object({
     ...Type.Omit(QuestionAnswer, ['file']).properties,
     correctAnswer: text(255, 'The label of the correct option.', { example: 'Yes' }),
-    correct: flag('The correct option was chosen.'),
+    correct: flag('Whether the correct option was selected.'),
   }),
 )
 export type QualifyingAnswer = Static<typeof QualifyingAnswer>
 
 export const JobApplication = named(
   'JobApplication',
-  'Somebody who applies for a job, or replies to an event.',
+  'An application for a job or an RSVP to an event.',
   Type.Object({
     id: id('The application.'),
-    tlrApplicationId: uuid('The application, as the Disposition API names it.'),
-    tlrSid: nullable(uuid('The click that it came from; null: it came without one.')),
-    applicationTime: timestamp('When it was completed, or began if it is not.'),
-    completed: flag('All of the form was sent.'),
+    tlrApplicationId: uuid('The application id in the Disposition API.'),
+    tlrSid: nullable(uuid('The click that led to the application. Null if there was none.')),
+    applicationTime: timestamp('When it was completed, or started if it is incomplete.'),
+    completed: flag('The whole form was submitted.'),
     qualified: flag(
-      'Completed, and every question with a correct option that was seen was answered with it.',
+      'The application is complete, and every question with a correct option was answered correctly.',
     ),
-    redirectUrl: nullable(url(2048, 'Where the applicant was sent afterwards.')),
+    redirectUrl: nullable(url(2048, 'Where the applicant was redirected afterwards.')),
     createdAt: timestamp('When the form was opened.'),
     campaignId: nullable(id('The campaign that advertised the job.')),
     segmentId: nullable(id('The segment that advertised the job.')),
     job: ApplicationJob,
     applicant: nullable(Applicant),
     erasedAt: nullable(
-      timestamp('When what the person told was erased; the fields that held it are null or empty since.'),
+      timestamp('When the personal data was erased. The fields that contained it are null or empty.'),
     ),
     questionsAndAnswers: Type.Array(QuestionAnswer, {
-      description: 'In the order of the form; what was not seen is left out.',
+      description: 'In the order of the form, without questions that were not shown.',
     }),
     resume: Type.Optional(nullable(Resume)),
     qualifyingQuestionAnswers: Type.Optional(Type.Array(QualifyingAnswer)),
@@ -173,7 +173,7 @@ export const applicationExpand = {
   expand: Type.Array(oneOf(['resume', 'qualifyingQuestionAnswers']), {
     maxItems: 2,
     default: [],
-    description: 'Parts to add to each application, repeatable.',
+    description: 'Related data to include with each application, repeatable.',
   }),
 }
 

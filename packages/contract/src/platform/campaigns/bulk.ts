@@ -8,18 +8,18 @@ import { CampaignPatch, JobCampaign } from './schemas.ts'
 
 export const maxBulkItems = 200
 
-const BulkAction = named('BulkAction', 'What is done to one of many.', oneOf(['launch', 'pause', 'archive']))
+const BulkAction = named('BulkAction', 'The action to perform.', oneOf(['launch', 'pause', 'archive']))
 
 const Adjustment = named(
   'Adjustment',
-  'A change of an amount by part of it or by cents: one of the two.',
+  'A relative change, by a percentage or an amount in cents. Specify exactly one.',
   Type.Object(
     {
       percent: Type.Optional(
         Type.Number({
           minimum: -100,
           maximum: 1000,
-          description: 'By so many percent of what it is, rounded to the cent.',
+          description: 'Change in percent, rounded to the cent.',
           examples: [10],
         }),
       ),
@@ -28,7 +28,7 @@ const Adjustment = named(
           format: 'int32',
           minimum: -maxCents,
           maximum: maxCents,
-          description: 'By so many cents, up or down.',
+          description: 'Change in cents, positive or negative.',
           examples: [-5],
         }),
       ),
@@ -39,7 +39,7 @@ const Adjustment = named(
 
 const BulkAdjust = named(
   'BulkAdjust',
-  'Amounts to change relatively, at the moment of the change.',
+  'Relative changes, applied to the current amounts.',
   Type.Object(
     {
       basicCpc: Type.Optional(Adjustment),
@@ -56,7 +56,8 @@ const itemFields = (noun: string) => ({
   ifMatch: Type.Optional(
     Type.String({
       maxLength: 1000,
-      description: 'Change it only if it still has this version: the `ETag` that you were given with it.',
+      description:
+        'Apply the change only if the object still has this version. Use the `ETag` of a previous response.',
       examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'],
     }),
   ),
@@ -67,13 +68,13 @@ const itemFields = (noun: string) => ({
 const bulkBody = <T extends TSchema>(name: string, item: T, examples: readonly unknown[]) =>
   named(
     name,
-    'Up to 200 changes, each with one of `patch`, `action` and `adjust`.',
+    'Up to 200 changes, each with exactly one of `patch`, `action`, and `adjust`.',
     Type.Object(
       {
         items: Type.Array(item, {
           minItems: 1,
           maxItems: maxBulkItems,
-          description: 'They happen in this order.',
+          description: 'Changes are applied in this order.',
         }),
       },
       { additionalProperties: false, examples: [{ items: examples }] },
@@ -84,7 +85,7 @@ export const CampaignBulk = bulkBody(
   'CampaignBulk',
   named(
     'CampaignBulkItem',
-    'One of many changes of campaigns.',
+    'One change of a campaign.',
     Type.Object(
       {
         ...itemFields('campaign'),
@@ -104,7 +105,7 @@ export const SegmentBulk = bulkBody(
   'SegmentBulk',
   named(
     'SegmentBulkItem',
-    'One of many changes of segments.',
+    'One change of a segment.',
     Type.Object(
       { ...itemFields('segment'), patch: Type.Optional(SegmentPatch) },
       { additionalProperties: false },
@@ -117,14 +118,14 @@ export const SegmentBulk = bulkBody(
 )
 
 const outcomeFields = {
-  id: id('As in the request.'),
+  id: id('The id from the request.'),
   status: Type.Integer({
-    description: 'The HTTP status that this change alone would have been answered with.',
+    description: 'The HTTP status of this change.',
     examples: [200],
   }),
   etag: Type.Optional(
     Type.String({
-      description: 'The version that it has after the change, for `ifMatch` of the next one.',
+      description: 'The version after the change, for the next `ifMatch`.',
       examples: ['"n4bQgYhMfWWaL-qgxVrQFa"'],
     }),
   ),
@@ -133,12 +134,12 @@ const outcomeFields = {
 
 export const CampaignBulkAnswer = named(
   'CampaignBulkAnswer',
-  'What became of each change, in the order of the request.',
+  'The result of each change, in the order of the request.',
   Type.Object({
     items: Type.Array(
       named(
         'CampaignOutcome',
-        'What became of one change: the campaign after it, or why it was refused.',
+        'The result of one change: the updated campaign or the problem.',
         Type.Object({ ...outcomeFields, campaign: Type.Optional(JobCampaign) }),
       ),
     ),
@@ -148,12 +149,12 @@ export const CampaignBulkAnswer = named(
 
 export const SegmentBulkAnswer = named(
   'SegmentBulkAnswer',
-  'What became of each change, in the order of the request.',
+  'The result of each change, in the order of the request.',
   Type.Object({
     items: Type.Array(
       named(
         'SegmentOutcome',
-        'What became of one change: the segment after it, or why it was refused.',
+        'The result of one change: the updated segment or the problem.',
         Type.Object({ ...outcomeFields, segment: Type.Optional(JobSegment) }),
       ),
     ),

@@ -9,49 +9,49 @@ const totalCents = (description: string) =>
 
 const CampaignMoves = named(
   'CampaignMoves',
-  'Jobs that a campaign would take and release.',
+  'Jobs that a campaign would gain and lose.',
   Type.Object({
     campaignId: id('The campaign.'),
-    taken: count('Jobs that it does not have now.'),
-    released: count('Jobs that it would have no longer.'),
+    taken: count('Jobs that it would gain.'),
+    released: count('Jobs that it would lose.'),
   }),
 )
 
 const SegmentMoves = named(
   'SegmentMoves',
-  'Jobs that a segment would take and release.',
+  'Jobs that a segment would gain and lose.',
   Type.Object({
     segmentId: id('The segment.'),
-    taken: count('Jobs that it does not have now.'),
-    released: count('Jobs that it would have no longer.'),
+    taken: count('Jobs that it would gain.'),
+    released: count('Jobs that it would lose.'),
   }),
 )
 
-/** What a dry run answers beside the object as it would be. */
+/** Result of a dry run, returned with the object as it would be. */
 export const DryRunEffect = named(
   'DryRunEffect',
-  'What a change would do, found by making it and taking it back. Nothing is kept of it.',
+  'The effect of a change, determined in a transaction that is rolled back.',
   Type.Object({
     complete: flag(
-      'Whether the counts are whole. False: there are too many jobs for one request, or others are still being put into campaigns.',
+      'Whether the counts are complete. False if there are too many jobs for one request or a previous reassignment is still in progress.',
     ),
     campaigns: Type.Array(CampaignMoves, { description: 'Campaigns whose jobs would change.' }),
     segments: Type.Array(SegmentMoves, { description: 'Segments whose jobs would change.' }),
     mostSpendBeforeCents: totalCents(
-      'The most that all your campaigns can have spent at the end of the month, as things are: the money of those that are LIVE or OUT_OF_BUDGET, and what the others have spent.',
+      'Maximum possible spend of all your campaigns by the end of the month at present: the budgets of LIVE and OUT_OF_BUDGET campaigns and the spend of all others.',
     ),
-    mostSpendAfterCents: totalCents('The same after the change.'),
+    mostSpendAfterCents: totalCents('Maximum possible spend after the change.'),
   }),
 )
 
 export const effect = { effect: Type.Optional(DryRunEffect) }
 
-/** Asks what a change would do. */
+/** Parameter that requests a dry run. */
 export const dryRun = {
   dryRun: Type.Optional(
     Type.Boolean({
       description:
-        'Answer what the change would do, in `effect`, and change nothing. All rules hold; the id of what would be made stands for nothing, and an Idempotency-Key is not looked at. An addition of Tiller.',
+        'Return the effect of the change in `effect` without applying it. All validation rules apply. The id of a new object is not usable, and an Idempotency-Key is ignored. A Tiller extension.',
     }),
   ),
 }

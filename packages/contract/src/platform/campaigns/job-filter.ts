@@ -8,8 +8,8 @@ const range = (description: string) =>
   Type.Optional(
     Type.Object(
       {
-        lower: Type.Optional(cents('From this amount on.')),
-        upper: Type.Optional(cents('Up to and with this amount.')),
+        lower: Type.Optional(cents('Minimum, inclusive.')),
+        upper: Type.Optional(cents('Maximum, inclusive.')),
       },
       { additionalProperties: false, description },
     ),
@@ -18,7 +18,7 @@ const range = (description: string) =>
 /** One alternative of a campaign's or segment's `jobFilters`: all of its fields must match a job. */
 export const ConfigQuery = named(
   'ConfigQuery',
-  'Different fields must all match; several values of one field are alternatives. `{}` matches every job.',
+  'All fields must match. Several values of one field are alternatives. `{}` matches every job.',
   Type.Object(
     {
       jobReference: anyOf(text(255, 'As in the feed.'), 'Exactly one of these references.'),
@@ -28,36 +28,34 @@ export const ConfigQuery = named(
       ),
       city: anyOf(
         text(128, 'Without the state.', { minLength: 1 }),
-        'One of these cities, by any name and spelling that feeds and search understand: `NYC` is New York, `St. Louis` Saint Louis.',
+        'Any of these cities, in any spelling that feeds and search accept: `NYC` is New York, `St. Louis` is Saint Louis.',
       ),
       title: anyOf(
         text(255, 'Part of a title.', { minLength: 1, example: 'nurse' }),
-        'The title contains one of these, whatever the case.',
+        'The title contains any of these, ignoring case.',
       ),
       description: anyOf(
         text(255, 'Part of a description.', { minLength: 1 }),
-        'The description contains one of these, whatever the case.',
+        'The description contains any of these, ignoring case.',
       ),
       companyId: anyOf(id('A company.'), 'One of these companies.'),
       advertiserId: anyOf(text(128, 'As in the feed.'), 'Exactly one of these advertisers of the feed.'),
       majorCategory: anyOf(
         smallId('A category with indication MAJOR_INDUSTRY.'),
-        'One of these major categories. Other ids are refused.',
+        'Any of these major categories. Unknown ids are rejected.',
       ),
       minorCategory: anyOf(
         smallId('A category with indication MINOR_INDUSTRY.'),
-        'One of these minor categories. Other ids are refused.',
+        'Any of these minor categories. Unknown ids are rejected.',
       ),
       srcCampId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's campaign ids."),
       srcSegId: anyOf(text(128, 'As in the feed.'), "Exactly one of the feed's segment ids."),
-      stateId: anyOf(smallId('A state.'), 'In one of these states. Other ids are refused.'),
+      stateId: anyOf(smallId('A state.'), 'Any of these states. Unknown ids are rejected.'),
       created: Type.Optional(
         Type.Object(
           {
-            from: Type.Optional(
-              timestamp('From this instant on; at most 90 days back when the filter is written.'),
-            ),
-            to: Type.Optional(timestamp('Up to and with this instant.')),
+            from: Type.Optional(timestamp('Start, inclusive. At most 90 days before the filter is saved.')),
+            to: Type.Optional(timestamp('End, inclusive.')),
           },
           { additionalProperties: false, description: 'When the job was first imported.' },
         ),
@@ -66,16 +64,16 @@ export const ConfigQuery = named(
       cpc: range("The feed's own CPC."),
       hasSmartScreeners: Type.Optional(
         flag(
-          'true: one of the questions of the job has a correct option; false: none has. What a feed names as `custom_questions` is asked within a minute of its import and once a day; a job without, and one whose questions were never to be had, has none.',
+          'true: at least one screening question of the job has a correct option. false: none has. Questions that a feed references in `custom_questions` are fetched within a minute of the import and once a day. A job without questions, or whose questions could never be fetched, counts as false.',
         ),
       ),
       qualificationsInclude: anyOf(
         text(128, 'A requirement.', { example: 'cdl' }),
-        'The job asks for one of these requirements: what was read out of its text, named by `key` or `label` of `skills_details` in answers of the Search API, whatever the case. Other names are refused.',
+        'The job has any of these requirements, extracted from its text. Use the `key` or `label` of `skills_details` in Search API responses, ignoring case. Unknown names are rejected.',
       ),
       qualificationsExclude: anyOf(
         text(128, 'A requirement.', { example: 'bachelor' }),
-        'The job asks for none of these requirements. They are named as in `qualificationsInclude`.',
+        'The job has none of these requirements. Uses the same names as `qualificationsInclude`.',
       ),
     },
     { additionalProperties: false },
@@ -86,5 +84,5 @@ export type ConfigQuery = Static<typeof ConfigQuery>
 export const jobFilters = Type.Array(ConfigQuery, {
   maxItems: 100,
   description:
-    'The jobs to advertise: those that match one of these. `[]` matches nothing, `[{}]` every job that no campaign with a higher `applyOrder` has taken.',
+    'The jobs to advertise: those that match at least one of these filters. `[]` matches nothing. `[{}]` matches every job that no campaign with a higher `applyOrder` has claimed.',
 })

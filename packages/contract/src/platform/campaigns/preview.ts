@@ -16,17 +16,17 @@ export const JobFiltersPreviewRequest = named(
 
 export const JobFiltersPreview = named(
   'JobFiltersPreview',
-  'The jobs of a pool that filters match, whoever has them now.',
+  'The jobs of a pool that match the filters, regardless of their current campaign.',
   Type.Object({
     matching: count('Jobs that match.'),
-    free: count('Of these, jobs that no campaign has.'),
+    free: count('Matching jobs that are not assigned to a campaign.'),
     held: Type.Array(
       named(
         'HeldJobs',
-        'Matching jobs that a campaign has.',
-        Type.Object({ campaignId: id('The campaign.'), jobs: count('How many of them it has.') }),
+        'Matching jobs assigned to a campaign.',
+        Type.Object({ campaignId: id('The campaign.'), jobs: count('Number of matching jobs.') }),
       ),
-      { description: 'By campaign, those with the most first.' },
+      { description: 'By campaign, in descending order of matching jobs.' },
     ),
     sample: Type.Array(
       named(
@@ -36,10 +36,10 @@ export const JobFiltersPreview = named(
           id: id('The job.'),
           jobReference: text(255, 'As in the feed.', { example: 'J-1' }),
           title: text(255, 'Its title.', { example: 'Registered Nurse' }),
-          campaignId: nullable(id('The campaign that has it.')),
+          campaignId: nullable(id('The campaign that the job is assigned to.')),
         }),
       ),
-      { description: 'Ten of them, or all if there are fewer, by id.' },
+      { description: 'Up to ten matching jobs, ordered by id.' },
     ),
   }),
 )

@@ -22,7 +22,7 @@ import { jobFilters } from './job-filter.ts'
 
 export const CampaignStatus = named(
   'CampaignStatus',
-  'Where a campaign is in its life. Only a LIVE one spends.',
+  'The lifecycle status of a campaign. Only a LIVE campaign spends.',
   oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
 )
 export type CampaignStatus = Static<typeof CampaignStatus>
@@ -43,7 +43,7 @@ const FeaturedType = named(
 
 const QuestionSetting = named(
   'QuestionSetting',
-  'Whether a group of questions is asked in the application form. REQUIRE_IF_NO_RESUME: also with a resume, but not required then. OPTIONAL_IF_NO_RESUME: without a resume only.',
+  'Whether the application form asks a group of questions. REQUIRE_IF_NO_RESUME: optional with a resume. OPTIONAL_IF_NO_RESUME: asked only without a resume.',
   oneOf(['OFF', 'OPTIONAL', 'REQUIRED', 'REQUIRE_IF_NO_RESUME', 'OPTIONAL_IF_NO_RESUME']),
 )
 
@@ -61,19 +61,19 @@ export const AdType = named(
 
 const ReminderType = named(
   'ReminderType',
-  'How seekers are reminded of an application that they began.',
+  'How job seekers are reminded of an unfinished application.',
   oneOf(['NONE', 'EMAIL', 'SMS', 'BOTH']),
 )
 
 const TargetCpaType = named(
   'TargetCpaType',
-  'What bounds the bids for a target CPA. MAX_CPC: the CPC is the ceiling. FULL: no ceiling but the target.',
+  'How bids for a target CPA are limited. MAX_CPC: by the CPC. FULL: only by the target.',
   oneOf(['NONE', 'MAX_CPC', 'FULL']),
 )
 
 const EventType = named(
   'EventType',
-  'Whether an event is at an address or at a URL.',
+  'Whether an event takes place at an address or online.',
   oneOf(['IN_PERSON', 'ONLINE']),
 )
 
@@ -84,7 +84,7 @@ const candidateTierSettings = Type.Array(
       multiplier: Type.Number({
         minimum: 0.01,
         maximum: 99.99,
-        description: 'Factor on the price in this tier, to the hundredth.',
+        description: 'Price multiplier in this tier, with two decimals.',
       }),
       sourceParam: text(128, 'Appended to the query of the landing URL in this tier.', {
         example: 'source=first',
@@ -95,7 +95,7 @@ const candidateTierSettings = Type.Array(
   {
     maxItems: 3,
     description:
-      'Price and source tag per candidate tier; those of `candidateTier` apply. A price that is set is multiplied and rounded down to a cent, at least one; a bid of a strategy is not multiplied.',
+      'Price multiplier and source tag per candidate tier; those of `candidateTier` apply. A fixed price is multiplied and rounded down to at least one cent. Strategy bids are not multiplied.',
   },
 )
 
@@ -104,53 +104,52 @@ const additionalFields = Type.Array(
     { name: text(64, 'Your name for the field.', { minLength: 1 }), value: text(255, 'Its value.') },
     { additionalProperties: false },
   ),
-  { maxItems: 20, description: 'Notes of your own, kept with the campaign.' },
+  { maxItems: 20, description: 'Your own notes, stored with the campaign.' },
 )
 
 const required = {
   name: text(255, 'Shown in lists and reports.', { pattern: '\\S', example: 'Nurses in Texas' }),
   adType: AdType,
-  monthlyBudget: cents('Spent at most in a calendar month, besides one-time budgets.', 50_000),
-  minCpc: cents('Floor of every price; a lower price of the feed is raised to it. 0 = none.', 0),
+  monthlyBudget: cents('Maximum spend per calendar month, in addition to one-time budgets.', 50_000),
+  minCpc: cents('Minimum price; lower prices from the feed are raised to it. 0 = none.', 0),
   budgetPacing: flag(
-    'Spread the budget evenly over the days up to `pacingDom`: each day has a cap, and within the day jobs rest while they are ahead of its hours.',
+    'Spread the budget evenly over the days up to `pacingDom`. Each day has a cap, and jobs pause within the day while spend is ahead of schedule.',
   ),
-  extendBudgetPacing: flag('Go on pacing to the end of the month after `pacingDom`.'),
+  extendBudgetPacing: flag('Continue pacing until the end of the month after `pacingDom`.'),
   pacingDom: Type.Integer({
     minimum: 0,
     maximum: 31,
     description:
-      'Day of the month by which the budget is to be spent; 0 = the last. What is left after it is open.',
+      'Day of the month by which the budget should be spent. 0 = the last day. Afterwards, the rest can be spent without a daily cap.',
   }),
-  fullTargetCpa: flag('True exactly when `targetCpaType` is FULL.'),
-  tillerApply: flag('The application form is hosted by Tiller: a click leads to it, and is billed then.'),
+  fullTargetCpa: flag('True if and only if `targetCpaType` is FULL.'),
+  tillerApply: flag('Tiller hosts the application form: a click opens it and is billed immediately.'),
   tillerApplyPro: flag(
-    'Preview and application form are hosted by Tiller: the click is billed when the seeker goes on from the one to the other.',
+    'Tiller hosts a preview and the application form: the click is billed when the seeker continues from the preview to the form.',
   ),
   tillerApplyRedir: flag(
-    'Who is qualified goes on from the hosted form to the job URL, or to `applicationLinkOverride`.',
+    'Redirect qualified applicants from the hosted form to the job URL or to `applicationLinkOverride`.',
   ),
   tillerFeaturedType: FeaturedType,
   addressQuestion: QuestionSetting,
   educationQuestion: QuestionSetting,
   workExperienceQuestion: QuestionSetting,
   sendReminders: flag(
-    'Remind seekers, once, of an application that they began 24 hours ago and have not sent, as `reminderType` says.',
+    'Remind job seekers once, by `reminderType`, 24 hours after they start an application that they have not submitted.',
   ),
   reminderType: ReminderType,
   otherEmailAddresses: Type.Array(email('A further recipient.'), {
     maxItems: 20,
-    description: 'These always get the mail about applications.',
+    description: 'Additional recipients of application emails.',
   }),
   additionalFields,
   eventTimeslot: Type.Integer({
     enum: [30, 60],
-    description:
-      "Length of an event's time slots in minutes. Each time frame has as many as end inside it, and must have one.",
+    description: "Length of an event's time slots in minutes. Each time frame must fit at least one slot.",
     examples: [30],
   }),
   enableAutoArchive: flag(
-    'Archive the campaign at `autoArchiveAt`; an event without one the day after its last day.',
+    'Archive the campaign at `autoArchiveAt`. A hiring event without one is archived the day after its last day.',
   ),
 }
 
@@ -159,32 +158,30 @@ const optional = {
   applyOrder: Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
-    description: 'Campaigns with a higher order choose their jobs first.',
+    description: 'Campaigns with a higher value claim jobs first.',
     examples: [0],
   }),
-  basicCpc: cents('Price of a click. 0 = not set.'),
+  basicCpc: cents('Price per click. 0 = not set.'),
   targetCpa: cents(
-    'Aimed at for each conversion that the pool counts. 0 = not set. Without effect while `targetCpaType` is NONE.',
+    'Target cost per counted conversion. 0 = not set. Has no effect if `targetCpaType` is NONE.',
     0,
   ),
   targetCpaType: TargetCpaType,
   tillerPro: FeaturedType,
-  tillerProCpc: cents('Price of a click in Pro traffic. 0 = not set.'),
+  tillerProCpc: cents('Price per click in Pro traffic. 0 = not set.'),
   autopilot: flag(
-    'Choose the bids so that the budget is spent by the pacing day. Goes before a target CPA and Smart CPC.',
+    'Choose bids so that the budget is spent by the pacing day. Takes precedence over a target CPA and Smart CPC.',
   ),
-  autopilotMaxCpc: cents('Ceiling of the bids of the autopilot. 0 = not set: the CPC is.'),
-  useSmartCpc: flag(
-    'The CPC is the ceiling; sources that convert worse than the average pay less, down to 60 %.',
-  ),
+  autopilotMaxCpc: cents('Maximum bid of the autopilot. 0 = use the CPC.'),
+  useSmartCpc: flag('Use the CPC as the maximum; sources that convert below average pay less, down to 60 %.'),
   candidateTier: nullable(CandidateTier),
   candidateTierSettings,
   applicationLinkOverride: nullable(
-    url(2048, 'Where qualified applicants go on to with `tillerApplyRedir`, in place of the job URL.'),
+    url(2048, 'Where `tillerApplyRedir` sends qualified applicants, instead of the job URL.'),
   ),
   emailAddress: nullable(
     email(
-      'Gets the mail about applications, and of an event the daily count of RSVPs and the list of who comes. A job or a segment may name its own. An event needs one for its launch.',
+      'Receives application emails and, for an event, the daily RSVP count and the list of attendees. A job or a segment can override it. Required to launch an event.',
     ),
   ),
   eventType: nullable(EventType),
@@ -194,26 +191,26 @@ const optional = {
   eventTimes: nullable(
     text(
       4000,
-      'Time frames of the event, one a line, on the hour or half hour of the billing time zone. Several on a day are allowed, if they do not overlap.',
+      'Time frames of the event, one per line, at full or half hours in the billing time zone. Several per day are allowed if they do not overlap.',
       { example: 'Tue, Apr 25th, 2023, 9:30AM - 11AM\nTue, Apr 25th, 2023, 2PM - 4:30PM' },
     ),
   ),
   eventTimeslotLimit: Type.Integer({
     minimum: 1,
     maximum: 999,
-    description: 'RSVPs taken for one time slot; a full one is not offered any more.',
+    description: 'Maximum RSVPs per time slot. Full slots are no longer offered.',
     examples: [10],
   }),
   eventCustomTy: nullable(text(2000, 'The thank-you text after an RSVP.')),
   eventPrepare: nullable(text(1000, 'How to prepare, shown after an RSVP.')),
   eventWear: nullable(text(1000, 'What to wear, shown after an RSVP.')),
-  autoArchiveAt: nullable(timestamp('When to archive the campaign, if `enableAutoArchive` is on.')),
+  autoArchiveAt: nullable(timestamp('When to archive the campaign if `enableAutoArchive` is set.')),
 }
 
 const settings = Type.Object({ ...required, ...optional })
 export type CampaignSettings = Static<typeof settings>
 
-/** Neutral values for the fields that creation requires, for callers that set only a few. */
+/** Defaults for fields that are required to create a campaign, for callers that set only a few. */
 export const campaignBlank = {
   adType: 'JOB',
   monthlyBudget: 0,
@@ -276,7 +273,7 @@ export const campaignFields = listFields(
   ],
 )
 
-/** @param example a campaign of the sandbox with which the operation can be tried */
+/** @param example a sandbox campaign that the operation can be tried with */
 export function campaignParam(example = 1) {
   return Type.Object({ campaignId: id('The campaign.', example) })
 }
@@ -289,10 +286,9 @@ export const campaignListQuery = Type.Object({
 
 export const campaignParams = campaignParam()
 
-/** What `POST /pools/{poolId}/campaigns` takes. */
 export const CampaignCreate = named(
   'CampaignCreate',
-  'A new campaign. What is not required may be left out and has a neutral value then.',
+  'A new campaign. Optional fields have neutral defaults.',
   Type.Object(
     { ...required, ...Type.Partial(Type.Object(optional)).properties },
     {
@@ -310,10 +306,9 @@ export const CampaignCreate = named(
   ),
 )
 
-/** What `PATCH /campaigns/{campaignId}` takes: absent = unchanged, null = cleared. */
 export const CampaignPatch = named(
   'CampaignPatch',
-  'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
+  'Settings to change. Absent fields are unchanged; null clears a nullable field.',
   Type.Object(Type.Partial(settings).properties, {
     additionalProperties: false,
     examples: [{ monthlyBudget: 80_000, basicCpc: 60 }],
@@ -324,7 +319,7 @@ export type CampaignPatch = Static<typeof CampaignPatch>
 
 export const CampaignCopy = named(
   'CampaignCopy',
-  'What the copy of a campaign is called, and where it goes.',
+  'The name of the copy and its pool.',
   Type.Object(
     { name: required.name, poolId: id('The pool of the copy.') },
     { additionalProperties: false, examples: [{ name: 'Nurses in Texas, autumn', poolId: 1 }] },
@@ -342,32 +337,30 @@ export const CampaignPause = named(
 
 export const JobCampaign = named(
   'JobCampaign',
-  'What advertises jobs of a pool, at which price and with which budget.',
+  'A campaign advertises jobs of a pool with its own bids and budget.',
   Type.Object({
     id: id('The campaign.'),
     poolId: id('Its pool.'),
     pool: PoolSummary,
     status: CampaignStatus,
     ...settings.properties,
-    mtdSpend: cents('Spent since the first of the month.', 1_250),
+    mtdSpend: cents('Month-to-date spend.', 1_250),
     oneTimeBudgetDollars: Type.Number({
-      description: 'The one-time budgets of this month that have started, spent or not, in dollars.',
+      description: 'The one-time budgets of this month that have started, including spent ones, in dollars.',
       examples: [0],
     }),
     totalBudgetDollars: Type.Number({
-      description: 'All money of this month: the monthly budget and `oneTimeBudgetDollars`, in dollars.',
+      description: 'Total budget of this month: the monthly budget plus `oneTimeBudgetDollars`, in dollars.',
       examples: [500],
     }),
-    dailyCapped: flag("Today's share of a paced budget is spent."),
+    dailyCapped: flag("Today's share of a paced budget has been spent."),
     dailyCappedTime: nullable(timestamp("When today's share was spent.")),
     dailyCapResetTime: nullable(
-      timestamp('When jobs are shown again: the next midnight of the billing time zone.'),
+      timestamp('When jobs are shown again: the next midnight in the billing time zone.'),
     ),
     pauseReasonId: nullable(id('Why the campaign is paused.')),
-    assigning: flag(
-      'Jobs of its pool are still being put into campaigns after a change of filters or order; some are yet where they were before.',
-    ),
-    createdAt: timestamp('When the campaign was made.'),
+    assigning: flag('Jobs are still being reassigned after a change of filters or order.'),
+    createdAt: timestamp('When the campaign was created.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
     ...campaignParts,
     ...effect,
@@ -377,7 +370,7 @@ export type JobCampaign = Static<typeof JobCampaign>
 
 export const CampaignPage = page('CampaignPage', JobCampaign)
 
-/** The settings of a new campaign that a caller may leave out. */
+/** Defaults of a new campaign. */
 export const campaignDefaults = {
   jobFilters: [],
   applyOrder: 0,

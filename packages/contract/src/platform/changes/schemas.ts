@@ -4,7 +4,7 @@ import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.
 
 const ChangeObject = named(
   'ChangeObject',
-  'The kind of thing that was changed.',
+  'The type of the changed object.',
   oneOf([
     'CAMPAIGN',
     'SEGMENT',
@@ -18,7 +18,7 @@ const ChangeObject = named(
 
 const ChangeAction = named(
   'ChangeAction',
-  'What was done. EXHAUST: the budget was spent. REPLENISH: there was money again. SUSPEND and RELEASE: the operator stopped it and gave it back. START, COMPLETE and FAIL: what was due of a schedule happened, or could not. ACKNOWLEDGE: somebody has taken note that it could not.',
+  'The action. EXHAUST: the budget was spent. REPLENISH: budget became available again. SUSPEND and RELEASE: by the operator. START, COMPLETE, and FAIL: a schedule ran or failed. ACKNOWLEDGE: a user confirmed the failure.',
   oneOf([
     'CREATE',
     'COPY',
@@ -40,7 +40,7 @@ const ChangeAction = named(
 
 const ChangeActor = named(
   'ChangeActor',
-  'Who did it. USER: a person, through an app client. MONEY: a click that used up a budget. SCHEDULER: something that was due. OPERATOR: whoever runs this Tiller.',
+  'The actor. USER: a user, through an app client. MONEY: a click that exhausted a budget. SCHEDULER: a schedule. OPERATOR: the operator of the platform.',
   oneOf(['APP_CLIENT', 'USER', 'SCHEDULER', 'MONEY', 'OPERATOR']),
 )
 
@@ -49,18 +49,24 @@ export const FieldChange = named(
   'One field before and after a change.',
   Type.Object({
     field: text(64, 'The field, as the object calls it.', { example: 'basicCpc' }),
-    old: Type.Unknown({ description: 'Its value before; null if the object was made.', examples: [50] }),
-    new: Type.Unknown({ description: 'Its value after; null if the object was deleted.', examples: [60] }),
+    old: Type.Unknown({
+      description: 'The value before the change. Null if the object was created.',
+      examples: [50],
+    }),
+    new: Type.Unknown({
+      description: 'The value after the change. Null if the object was deleted.',
+      examples: [60],
+    }),
   }),
 )
 export type FieldChange = Static<typeof FieldChange>
 
 export const Change = named(
   'Change',
-  'Who changed what, when and why. It is never altered or deleted, and each holds the one before by its hash.',
+  'An audit log entry. Entries are immutable and linked by hashes.',
   Type.Object({
     id: id('The change.'),
-    at: timestamp('When.'),
+    at: timestamp('When the change happened.'),
     objectType: ChangeObject,
     objectId: id('The campaign, segment, schedule, app client or person.'),
     campaignId: nullable(id('The campaign; also that of a segment or a schedule.')),
@@ -68,17 +74,17 @@ export const Change = named(
     actor: ChangeActor,
     appClientId: nullable(id('The app client that called.')),
     userId: nullable(id('The user on whose behalf it called.')),
-    reason: nullable(text(500, 'Why, if somebody said so.', { example: 'Hiring is on hold' })),
+    reason: nullable(text(500, 'The reason, if one was given.', { example: 'Hiring is on hold' })),
     requestId: nullable(
-      text(64, 'The request, as the log knows it.', { example: 'b8f5d1f0-7c2a-4f0b-9a55-0c1b1f6f8a11' }),
+      text(64, 'The request id in the server log.', { example: 'b8f5d1f0-7c2a-4f0b-9a55-0c1b1f6f8a11' }),
     ),
     fields: Type.Array(FieldChange, { description: 'Every field that changed.' }),
     position: Type.Integer({
       format: 'int64',
-      description: "Its place among the customer's changes, counted from 1 without gaps.",
+      description: "Sequence number in the customer's audit log, starting at 1 without gaps.",
       examples: [12],
     }),
-    hash: text(64, 'SHA-256 over this change and the hash of the one before, in hexadecimal.'),
+    hash: text(64, 'SHA-256 of this entry and the previous hash, in hexadecimal.'),
   }),
 )
 export type Change = Static<typeof Change>

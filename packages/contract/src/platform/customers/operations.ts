@@ -19,9 +19,8 @@ export const customerOperations = operations('Customer', {
     path: '/customers/me/sub-customers',
     addition: true,
     auth: 'customer:read',
-    summary: 'List the customers for whom you can act.',
-    description:
-      'All that are below you, and below those: their `id` is what other operations take as `subCustomerId`.',
+    summary: 'List your sub-customers.',
+    description: 'All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.',
     query: Type.Object({ ...pageQuery(subCustomerFields), ...acting }),
     ok: SubCustomerPage,
     fails: ['not-found'],

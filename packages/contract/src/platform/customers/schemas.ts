@@ -16,18 +16,17 @@ export const revenueTypes = [
 
 export const JobCustomer = named(
   'JobCustomer',
-  'Who owns pools: you, or one of your sub-customers.',
+  'A customer that owns pools: you or one of your sub-customers.',
   Type.Object({
     id: id('The customer.'),
     name: text(64, 'Its name.', { example: 'Acme Health' }),
-    emailAddress: nullable(text(254, 'Where the platform writes to.', { example: 'ads@example.com' })),
-    ccEmailAddress: nullable(text(254, 'Gets a copy.', { example: 'office@example.com' })),
+    emailAddress: nullable(text(254, "The platform's contact address.", { example: 'ads@example.com' })),
+    ccEmailAddress: nullable(text(254, 'Receives copies.', { example: 'office@example.com' })),
     test: flag('A sandbox customer: nothing is billed.'),
-    features: Type.Array(
-      text(64, 'Name of a feature that is switched on.', { example: 'title-expansions' }),
-      { maxItems: 100 },
-    ),
-    jobApplicationQuestionsEnabled: flag('Jobs may ask questions of their own.'),
+    features: Type.Array(text(64, 'The name of an enabled feature.', { example: 'title-expansions' }), {
+      maxItems: 100,
+    }),
+    jobApplicationQuestionsEnabled: flag('Jobs may have their own questions.'),
     revenueType: oneOf(revenueTypes),
   }),
 )
@@ -35,14 +34,14 @@ export type JobCustomer = Static<typeof JobCustomer>
 
 export const SubCustomer = named(
   'SubCustomer',
-  'A customer below you, for whom you can act.',
+  'A sub-customer that you can act for.',
   Type.Object({
     id: id('The customer.', 2),
     name: text(64, 'Its name.', { example: 'Acme Hospitals' }),
-    parentId: id('The customer to which it belongs: you, or another one below you.'),
-    emailAddress: nullable(text(254, 'Where the platform writes to.', { example: 'ads@example.com' })),
+    parentId: id('The parent customer.'),
+    emailAddress: nullable(text(254, "The platform's contact address.", { example: 'ads@example.com' })),
     test: flag('A sandbox customer: nothing is billed.'),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('When the customer was created.'),
   }),
 )
 export type SubCustomer = Static<typeof SubCustomer>

@@ -28,7 +28,7 @@ const make = {
   ok: JobExpansion,
 } as const
 
-const jobId = Type.Object({ jobId: id('The job. The id of a copy stands for the job that it advertises.') })
+const jobId = Type.Object({ jobId: id('The job. The id of a copy refers to the original job.') })
 const sourceId = Type.Object({ sourceId: id('The source.') })
 const reference = Type.Object({
   sourceId: id('The source.'),
@@ -37,14 +37,14 @@ const reference = Type.Object({
 const expansionId = Type.Object({ expansionId: id('The expansion.') })
 
 const copies =
-  'The copies can be found at once: each with an id of its own, the reference `{reference}-x{expansionId}`, and all else as the job has it. What becomes of the job becomes of them.'
+  'The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies.'
 
 export const expansionOperations = operations('Job expansions', {
   createJobExpansion: {
     ...make,
     path: '/jobs/{jobId}/job-expansions',
-    summary: 'Advertise a job under another title too.',
-    description: `${copies} It stays when the job leaves the feed, and is for it again when it comes back.`,
+    summary: 'Advertise a job under an additional title.',
+    description: `${copies} The expansion remains when the job leaves the feed, and applies again when the job returns.`,
     params: jobId,
     body: JobExpansionTitle,
     fails: ['not-found'],
@@ -52,8 +52,8 @@ export const expansionOperations = operations('Job expansions', {
   createSourceExpansion: {
     ...make,
     path: '/sources/{sourceId}/job-expansions',
-    summary: 'Advertise jobs of a source under another title too.',
-    description: `${copies} Jobs that a later feed brings have them too, if they are chosen.`,
+    summary: 'Advertise jobs of a source under an additional title.',
+    description: `${copies} The expansion also applies to matching jobs of later feeds.`,
     params: sourceId,
     body: SourceExpansion,
     rateLimitCost: 20,
@@ -63,9 +63,9 @@ export const expansionOperations = operations('Job expansions', {
     ...make,
     path: '/sources/{sourceId}/jobs/{jobReference}/job-expansions',
     deprecated: true,
-    summary: 'Advertise a job under another title too, by its reference.',
+    summary: 'Advertise a job under an additional title, by its reference.',
     description:
-      'Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference`, which does the same. The feed need not hold the job yet.',
+      'Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference` instead, which is equivalent. The job does not have to be in the feed yet.',
     params: reference,
     body: JobExpansionTitle,
     fails: ['not-found'],
@@ -73,9 +73,9 @@ export const expansionOperations = operations('Job expansions', {
   createJobExpansions: {
     ...make,
     path: '/job-expansions/bulk',
-    summary: 'Make up to 200 expansions, each by itself.',
+    summary: 'Create up to 200 expansions independently.',
     description:
-      'What is wrong with one is its outcome; the others are made all the same. An item has `jobId`, or `sourceId` and `jobFilters`.',
+      'Each item succeeds or fails on its own. An item has `jobId`, or `sourceId` and `jobFilters`.',
     body: JobExpansionBulk,
     ok: JobExpansionBulkAnswer,
     rateLimitCost: 20,
@@ -91,7 +91,7 @@ export const expansionOperations = operations('Job expansions', {
     params: jobId,
     path: '/jobs/{jobId}/job-expansions',
     summary: 'List the expansions of a job.',
-    description: 'Those that are for the job, whether they name it or choose it by its title.',
+    description: 'Returns expansions that apply to the job by reference or title.',
   },
   listSourceExpansions: {
     ...list,
@@ -104,7 +104,8 @@ export const expansionOperations = operations('Job expansions', {
     params: reference,
     path: '/sources/{sourceId}/jobs/{jobReference}/job-expansions',
     summary: 'List the expansions of a job, by its reference.',
-    description: 'Those that are for the job; of a job that the feed has never held, those that name it.',
+    description:
+      'Returns expansions that apply to the job. If the feed never contained the job, returns those with its reference.',
   },
   getJobExpansion: {
     method: 'GET',
@@ -121,7 +122,7 @@ export const expansionOperations = operations('Job expansions', {
     path: '/job-expansions/{expansionId}',
     auth: 'title-expansions',
     summary: 'Change an expansion.',
-    description: 'Copies that are for the same job as before keep their ids.',
+    description: 'Copies of jobs that still match keep their ids.',
     params: expansionId,
     query: Type.Object(acting),
     body: JobExpansionPatch,
@@ -133,7 +134,7 @@ export const expansionOperations = operations('Job expansions', {
     method: 'DELETE',
     path: '/job-expansions/{expansionId}',
     auth: 'title-expansions',
-    summary: 'Delete an expansion, and its copies.',
+    summary: 'Delete an expansion and its copies.',
     params: expansionId,
     query: Type.Object(acting),
     ok: Type.Object({}),

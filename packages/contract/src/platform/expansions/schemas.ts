@@ -3,30 +3,30 @@ import { listFields } from '../../list.ts'
 import { Problem } from '../../problem.ts'
 import { id, named, nullable, page, text, timestamp } from '../../schema.ts'
 
-const title = text(255, 'The title under which the jobs are advertised too.', {
+const title = text(255, 'The additional title.', {
   minLength: 1,
   pattern: '\\S',
   example: 'RN',
 })
 
-/** More references would make one statement that reads them all slow. */
+/** With more references, the statement that reads them becomes slow. */
 export const maxReferences = 1_000
 export const maxTitles = 20
 
 const references = Type.Array(text(255, 'As in the feed.', { minLength: 1, example: 'RN-4711' }), {
   maxItems: maxReferences,
-  description: 'Jobs with exactly one of these references; none: with any.',
+  description: 'Jobs with exactly one of these references. Empty: any reference.',
   examples: [['RN-4711']],
 })
 const titles = Type.Array(text(255, 'Part of a title.', { minLength: 1, example: 'registered nurse' }), {
   maxItems: maxTitles,
-  description: 'Jobs whose title contains one of these, whatever the case; none: with any.',
+  description: 'Jobs whose title contains one of these, ignoring case. Empty: any title.',
   examples: [['registered nurse']],
 })
 
 const ExpansionFilter = named(
   'ExpansionFilter',
-  'Which jobs of the source an expansion is for: those that match both lists. At least one of them names something.',
+  'The jobs of the source that the expansion applies to. Both lists must match, and at least one must not be empty.',
   Type.Object(
     { jobReference: Type.Optional(references), title: Type.Optional(titles) },
     { additionalProperties: false },
@@ -36,20 +36,20 @@ export type ExpansionFilter = Static<typeof ExpansionFilter>
 
 export const JobExpansion = named(
   'JobExpansion',
-  'Another title under which jobs of a source are advertised, each as a copy with an id and a reference of its own.',
+  'An additional title for jobs of a source. Each job is copied with its own id and reference.',
   Type.Object({
     id: id('The expansion.'),
-    sourceId: id('The source whose jobs it is for.'),
+    sourceId: id('The source of the jobs.'),
     title,
     jobFilters: named(
       'ExpansionFilters',
-      'Which jobs of the source it is for: those that match both lists.',
+      'The jobs of the source that it applies to. Both lists must match.',
       Type.Object({ jobReference: references, title: titles }),
     ),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('When the expansion was created.'),
     modifiedAt: timestamp('When it was last changed.'),
     lastImported: nullable(
-      timestamp('The last import of the feed that found a job for it; null: none has since it was made.'),
+      timestamp('The last import of the feed with a matching job. Null if there has been none.'),
     ),
   }),
 )
@@ -59,13 +59,13 @@ export const JobExpansionPage = page('JobExpansionPage', JobExpansion)
 
 export const JobExpansionTitle = named(
   'JobExpansionTitle',
-  'Another title for one job.',
+  'An additional title for one job.',
   Type.Object({ title }, { additionalProperties: false, examples: [{ title: 'Clinic Nurse' }] }),
 )
 
 export const SourceExpansion = named(
   'SourceExpansion',
-  'Another title for the jobs of a source that are chosen.',
+  'An additional title for matching jobs of a source.',
   Type.Object(
     { title, jobFilters: ExpansionFilter },
     {
@@ -77,7 +77,7 @@ export const SourceExpansion = named(
 
 export const JobExpansionPatch = named(
   'JobExpansionPatch',
-  'Changes to an expansion. Absent = unchanged.',
+  'Changes of an expansion. Absent fields are unchanged.',
   Type.Object(
     { title: Type.Optional(title), jobFilters: Type.Optional(ExpansionFilter) },
     { additionalProperties: false, examples: [{ title: 'Clinic Nurse (RN)' }] },
@@ -88,13 +88,13 @@ export const maxBulkExpansions = 200
 
 export const JobExpansionBulk = named(
   'JobExpansionBulk',
-  'Expansions to make, each for a job or for a source.',
+  'Expansions to create, each for a job or a source.',
   Type.Object(
     {
       items: Type.Array(
         named(
           'JobExpansionBulkItem',
-          'One of many expansions: with `jobId`, or with `sourceId` and `jobFilters`.',
+          'One expansion, with `jobId` or with `sourceId` and `jobFilters`.',
           Type.Object(
             {
               title,
@@ -105,7 +105,7 @@ export const JobExpansionBulk = named(
             { additionalProperties: false },
           ),
         ),
-        { minItems: 1, maxItems: maxBulkExpansions, description: 'They are made in this order.' },
+        { minItems: 1, maxItems: maxBulkExpansions, description: 'Created in this order.' },
       ),
     },
     {
@@ -125,15 +125,15 @@ export type JobExpansionBulk = Static<typeof JobExpansionBulk>
 
 export const JobExpansionBulkAnswer = named(
   'JobExpansionBulkAnswer',
-  'What became of each, in the order of the request.',
+  'The result of each item, in the order of the request.',
   Type.Object({
     items: Type.Array(
       named(
         'JobExpansionOutcome',
-        'The expansion that was made, or why it was refused.',
+        'The created expansion or the problem.',
         Type.Object({
           status: Type.Integer({
-            description: 'The HTTP status that this one alone would have been answered with.',
+            description: 'The HTTP status of this item.',
             examples: [200],
           }),
           jobExpansion: Type.Optional(JobExpansion),

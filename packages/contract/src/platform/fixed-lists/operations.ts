@@ -6,7 +6,7 @@ import { Category } from '../jobs/schemas.ts'
 import { PauseReason } from './pause-reasons.ts'
 import { DispositionType, categoryFields, dispositionTypeFields, pauseReasonFields } from './schemas.ts'
 
-/** The same for every customer, and new only with a new version of Tiller. */
+/** The same for every customer; changes only with a release of Tiller. */
 const shared = { method: 'GET', cacheSeconds: 3600 } as const
 
 export const fixedListOperations = operations('Reference data', {
@@ -51,7 +51,7 @@ export const fixedListOperations = operations('Reference data', {
     ...shared,
     path: '/dispositions/types',
     auth: 'application:read',
-    summary: 'List what can become of an application.',
+    summary: 'List the disposition types.',
     query: Type.Object(pageQuery(dispositionTypeFields)),
     ok: page('DispositionTypePage', DispositionType),
     fails: [],

@@ -11,7 +11,7 @@ export const PauseReason = named(
 )
 export type PauseReason = Static<typeof PauseReason>
 
-/** The fixed list. Campaigns keep the id, so that an entry is never changed into another or removed. */
+/** Campaigns store the id, so entries must never be changed or removed. */
 export const pauseReasons = [
   { id: 1, description: 'All positions are filled' },
   { id: 2, description: 'Hiring is on hold' },
@@ -25,7 +25,7 @@ export const pauseReasons = [
   { id: 10, description: 'Another reason' },
 ] as const satisfies readonly PauseReason[]
 
-/** Why a campaign is to be paused, in a request: a reason that is not in the list is refused. */
+/** The pause reason in a request. Unknown ids are rejected. */
 export const pauseReasonId = named(
   'PauseReasonId',
   `Why. ${pauseReasons.map(({ id, description }) => `${id}: ${description}`).join('; ')}.`,

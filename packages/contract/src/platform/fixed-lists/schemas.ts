@@ -16,8 +16,8 @@ export const DispositionType = named(
   Type.Object({
     id: id('The disposition type.'),
     name: text(64, 'The `event` of the Disposition API.', { example: 'interviewed' }),
-    description: text(255, 'What has happened.', { example: 'The candidate was interviewed.' }),
-    terminal: flag('Nothing is expected to follow.'),
+    description: text(255, 'What happened.', { example: 'The candidate was interviewed.' }),
+    terminal: flag('No later stage is expected.'),
   }),
 )
 export type DispositionType = Static<typeof DispositionType>

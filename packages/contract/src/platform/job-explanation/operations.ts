@@ -9,9 +9,9 @@ export const jobExplanationOperations = operations('Jobs', {
     path: '/jobs/{id}/explanation',
     addition: true,
     auth: 'jobs:read',
-    summary: 'Explain why a job is shown to seekers, or is not.',
+    summary: 'Explain why a job is or is not shown to job seekers.',
     description:
-      'All gates in their order, the campaigns that are asked for the job, and how its price comes about; with `q` or `l` also where it stands in that search, and the terms of its score.',
+      'Returns all gates in order, the campaigns considered for the job, and the origin of its price. With `q` or `l`, also returns its rank in that search and the factors of its score.',
     params: Type.Object({ id: id('The job.') }),
     query: explanationQuery,
     ok: JobExplanation,

@@ -10,85 +10,89 @@ const level = oneOf(['JOB', 'SOURCE', 'CAMPAIGN', 'SEGMENT'])
 
 const ExplainedGate = named(
   'ExplainedGate',
-  'One condition of being shown.',
+  'A condition that a job must meet to be shown.',
   Type.Object({
     gate: JobGate,
-    condition: text(255, 'What holds while it is open.', { example: 'The campaign runs.' }),
+    condition: text(255, 'What is true while the gate is open.', { example: 'The campaign runs.' }),
     objectType: Type.Unsafe<'JOB' | 'SOURCE' | 'CAMPAIGN' | 'SEGMENT'>({
       ...level,
-      description: 'What has to change for it to open.',
+      description: 'The type of object that must change to open the gate.',
     }),
-    objectId: nullable(id('Its id; null: the job has none.')),
+    objectId: nullable(id('The id of the object. Null if the job has none.')),
     objectName: nullable(text(255, 'Its name or title.', { example: 'Nurses' })),
     state: oneOf(
       ['OPEN', 'CLOSED', 'NOT_ASKED'],
-      'NOT_ASKED: there is nothing to ask, because no campaign has the job, or it is in no segment.',
+      'NOT_ASKED: the gate does not apply, because the job is not in a campaign or segment.',
     ),
-    reason: nullable(text(1000, 'Why it is closed.', { example: 'No campaign has taken the job.' })),
-    since: nullable(timestamp('Since when it is closed, where that is known.')),
-    remedy: nullable(text(1000, 'What would open it.', { example: 'Launch the campaign.' })),
+    reason: nullable(text(1000, 'Why the gate is closed.', { example: 'No campaign has taken the job.' })),
+    since: nullable(timestamp('When the gate was closed, if known.')),
+    remedy: nullable(text(1000, 'How to open the gate.', { example: 'Launch the campaign.' })),
   }),
 )
 
 const AskedCampaign = named(
   'AskedCampaign',
-  'A campaign that could choose the job.',
+  'A campaign that was considered for the job.',
   Type.Object({
     id: id('The campaign.'),
     name: text(255, 'Its name.', { example: 'Nurses' }),
-    applyOrder: Type.Integer({ format: 'int32', description: 'The highest is asked first.', examples: [0] }),
+    applyOrder: Type.Integer({
+      format: 'int32',
+      description: 'Campaigns are considered in descending order.',
+      examples: [0],
+    }),
     matches: Type.Boolean({ description: 'Whether its job filters match the job.' }),
   }),
 )
 
 const PriceStep = named(
   'PriceStep',
-  'One place where the price of a click can be set.',
+  'A place where the price of a click can be set.',
   Type.Object({
-    of: oneOf(['FEED', 'SEGMENT', 'CAMPAIGN', 'FLOOR'], 'FLOOR: the least that a click costs.'),
-    field: text(64, 'The field that sets it.', { example: 'basicCpc' }),
-    cents: nullable(cents('What is set there; null or 0: nothing.')),
-    applies: Type.Boolean({ description: 'Whether it makes the price.' }),
+    of: oneOf(['FEED', 'SEGMENT', 'CAMPAIGN', 'FLOOR'], 'FLOOR: the minimum price.'),
+    field: text(64, 'The field that sets the price.', { example: 'basicCpc' }),
+    cents: nullable(cents('The value of the field. Null or 0: not set.')),
+    applies: Type.Boolean({ description: 'Whether this value determines the price.' }),
   }),
 )
 
 const JobScore = named(
   'JobScore',
-  'How the job does in a search.',
+  'The result of the job in a search.',
   Type.Object({
-    total: count('Advertisements that the search finds.'),
+    total: count('Number of matching advertisements.'),
     place: nullable(
       count(
-        'Its place among them, counted from 1; null: it is not among the first 1,000, or is one of several copies of an advertisement.',
+        'The rank, starting at 1. Null if the job is not among the first 1,000 or is a duplicate of another advertisement.',
       ),
     ),
-    score: nullable(Type.Number({ description: 'The product of the terms.', examples: [3.1] })),
+    score: nullable(Type.Number({ description: 'The product of the factors.', examples: [3.1] })),
     terms: Type.Array(
       Type.Object({
-        name: text(64, 'The term.', { example: 'freshness' }),
-        value: Type.Number({ description: 'Its value.', examples: [0.8] }),
+        name: text(64, 'The name of the factor.', { example: 'freshness' }),
+        value: Type.Number({ description: 'The value of the factor.', examples: [0.8] }),
       }),
-      { description: 'What the score is made of.' },
+      { description: 'The factors of the score.' },
     ),
   }),
 )
 
 export const JobExplanation = named(
   'JobExplanation',
-  'Why a job is shown to seekers, or is not, and at what price.',
+  'Why a job is or is not shown to job seekers, and its price.',
   Type.Object({
     jobId: id('The job.'),
     status: JobStatus,
     gates: Type.Array(ExplainedGate, {
-      description: 'In the order in which they are asked; the first that is closed decides.',
+      description: 'In order of evaluation. The first closed gate determines the status.',
     }),
     campaigns: Type.Array(AskedCampaign, {
       description:
-        'The campaigns of the pool that are asked for the job, in their order, down to the one that matches; at most 100.',
+        'The campaigns of the pool, in the order considered, up to the one that matches; at most 100.',
     }),
-    priceCents: cents('What a click costs; 0: nobody sets a price, or no campaign has the job.'),
+    priceCents: cents('The price of a click. 0: no price is set, or the job is not in a campaign.'),
     price: Type.Array(PriceStep, {
-      description: 'The most specific one that is set applies, and is raised to the floor.',
+      description: 'The most specific price applies and is raised to the floor.',
     }),
     search: nullable(JobScore),
   }),
@@ -98,19 +102,19 @@ export const explanationQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Words of a search in which the job is to be looked for.',
+      description: 'Keywords of a search to rank the job in.',
       examples: ['engineer'],
     }),
   ),
   l: Type.Optional(
-    Type.String({ maxLength: 255, description: 'The place of that search.', examples: ['New York, NY'] }),
+    Type.String({ maxLength: 255, description: 'The location of that search.', examples: ['New York, NY'] }),
   ),
   d: Type.Integer({
     format: 'int32',
     minimum: 1,
     maximum: 500,
     default: 40,
-    description: 'Its radius in kilometres.',
+    description: 'The radius of that search in km.',
   }),
   ...acting,
 })

@@ -4,24 +4,24 @@ import { operations } from '../../operation.ts'
 import { acting, named, text } from '../../schema.ts'
 import { jobFields } from '../jobs/schemas.ts'
 
-/** So many values of a facet are named, those that most jobs have. */
+/** Maximum number of values per facet, most frequent first. */
 export const facetValues = 20
 
 const facet = (description: string) =>
   Type.Array(
     named(
       'JobFacetValue',
-      'Something that jobs have in common.',
+      'A facet value.',
       Type.Object({
-        value: text(255, 'As a search names it.', { example: 'TX' }),
-        label: text(255, 'As it is read.', { example: 'Texas' }),
+        value: text(255, 'The value, as used in a search.', { example: 'TX' }),
+        label: text(255, 'The display text.', { example: 'Texas' }),
         jobs: Type.Integer({
           format: 'int32',
           minimum: 0,
-          description: 'Jobs that have it.',
+          description: 'Number of jobs with this value.',
           examples: [12],
         }),
-        search: text(512, 'The condition that finds them.', { example: 'state="TX"' }),
+        search: text(512, 'The search condition for these jobs.', { example: 'state="TX"' }),
       }),
     ),
     { description },
@@ -29,21 +29,21 @@ const facet = (description: string) =>
 
 const JobFacets = named(
   'JobFacets',
-  `What jobs have in common, the most frequent first; at most ${facetValues} of each.`,
+  `Facet counts of jobs, most frequent first; at most ${facetValues} values per facet.`,
   Type.Object({
     jobs: Type.Integer({
       format: 'int32',
       minimum: 0,
-      description: 'All jobs that are found.',
+      description: 'Number of matching jobs.',
       examples: [120],
     }),
-    status: facet('What keeps them from seekers.'),
-    source: facet('The sources that they come from.'),
-    campaign: facet('The campaigns that have them.'),
-    company: facet('The companies.'),
-    state: facet('The states that they are in. A job may be in several.'),
-    city: facet('The towns that they are in. A job may be in several.'),
-    category: facet('Their major categories.'),
+    status: facet('By status.'),
+    source: facet('By source.'),
+    campaign: facet('By campaign.'),
+    company: facet('By company.'),
+    state: facet('By state. A job can have several.'),
+    city: facet('By city. A job can have several.'),
+    category: facet('By major category.'),
   }),
 )
 
@@ -56,8 +56,9 @@ export const jobFacetOperations = operations('Jobs', {
     tag: 'Customer',
     addition: true,
     auth: 'customer:read',
-    summary: 'Count your jobs by status, source, campaign, company, place and category.',
-    description: 'Each value comes with the search that finds its jobs, for `GET /customers/me/jobs`.',
+    summary: 'Count your jobs by status, source, campaign, company, location, and category.',
+    description:
+      'Each value contains the search condition for its jobs, for use with `GET /customers/me/jobs`.',
     query: Type.Object({ search, ...acting }),
     ok: JobFacets,
     fails: ['not-found'],

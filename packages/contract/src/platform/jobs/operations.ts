@@ -22,7 +22,7 @@ export const jobOperations = operations('Jobs', {
     auth: 'customer:read',
     summary: 'List your jobs in all pools.',
     description:
-      'In a search, `city` is a town by any name and spelling that feeds understand, without its state; `state` an abbreviation; `category` the id of a major or minor category. A job that has several is found by each.',
+      'In a search, `city` is a city name without the state, in any spelling that feeds accept; `state` is an abbreviation; `category` is the id of a major or minor category. A job with several values matches each of them.',
     query: jobListQuery,
     ok: JobPage,
     fails: ['not-found'],
@@ -43,7 +43,7 @@ export const jobOperations = operations('Jobs', {
     auth: 'job:status:read',
     summary: 'Get the status of a job and the reason for it.',
     description:
-      'An id that is not yours, or not there, has the status NOT_FOUND. UNPROCESSED: no campaign has taken the job. PAUSED: its source, campaign or segment is not live, or neither the feed nor segment nor campaign sets a price. OUT_OF_BUDGET: money alone is missing. `gate` names what keeps it back, and `reason` says it in a sentence.',
+      'Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, or no price is set. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.',
     params,
     query: Type.Object(acting),
     ok: JobStatusResponse,
@@ -55,7 +55,7 @@ export const jobOperations = operations('Jobs', {
     auth: 'job:status:read',
     summary: 'Get the status of up to 1,000 jobs.',
     description:
-      'By ids, and by click URLs: of these it also says whether they are stale. What is not yours, or not there, has the status NOT_FOUND.',
+      'Accepts ids and click URLs. For click URLs, the response also states whether they are stale. Unknown jobs and jobs of other customers have the status NOT_FOUND.',
     query: Type.Object(acting),
     body: JobStatusQuery,
     ok: JobStatuses,
@@ -65,9 +65,9 @@ export const jobOperations = operations('Jobs', {
     method: 'GET',
     path: '/jobs/{id}/shareable-links',
     auth: 'jobs:read',
-    summary: 'Get addresses of a job to share.',
+    summary: 'Get shareable links of a job.',
     description:
-      'Public addresses that lead to the job while it is advertised, and cost nothing. Each says where it was shared.',
+      'Public links that lead to the job while it is advertised, free of charge. Each has a tag for its channel.',
     params,
     query: Type.Object(acting),
     ok: JobShareableLinks,

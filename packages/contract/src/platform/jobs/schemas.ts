@@ -7,7 +7,7 @@ import { acting, flag, id, named, nullable, oneOf, page, text, timestamp, url } 
 
 export const JobStatus = named(
   'JobStatus',
-  'Whether a job is shown to seekers, and if not, what keeps it back.',
+  'Whether a job is shown to job seekers, or which gate blocks it.',
   oneOf([
     'LIVE',
     'PAUSED',
@@ -34,24 +34,24 @@ export const Category = named(
 
 export const JobShareableLinks = named(
   'JobShareableLinks',
-  'Public addresses of a job, each with the tag of the place where it is shared.',
+  'Public links to a job, each with a tag for its channel.',
   Type.Object(
     Object.fromEntries(
       ['facebook', 'linkedin', 'x', 'email', 'copy'].map((source) => [source, Type.String()]),
     ) as Record<'facebook' | 'linkedin' | 'x' | 'email' | 'copy', ReturnType<typeof Type.String>>,
-    { description: 'Public addresses of the job, each with the tag of the place where it is shared.' },
+    { description: 'Public links to the job, each with a tag for its channel.' },
   ),
 )
 
 export const Job = named(
   'Job',
-  'A job with what decides whether it is shown.',
+  'A job with the properties that determine whether it is shown.',
   Type.Object({
     id: id('The advertised job.'),
-    jobId: id('The job that it advertises; equal to `id` unless `derived`.'),
+    jobId: id('The original job. Equal to `id` unless `derived`.'),
     derived: flag('A copy under another title, made by a title expansion.'),
     jobReference: text(255, 'As in the feed.', { example: 'RN-4711' }),
-    originalJobReference: text(255, 'The reference of the job that it advertises.', { example: 'RN-4711' }),
+    originalJobReference: text(255, 'The reference of the original job.', { example: 'RN-4711' }),
     sourceId: id('The source whose feed holds the job.'),
     poolId: id('The pool of the source.'),
     adType: AdType,
@@ -64,9 +64,9 @@ export const Job = named(
     states: Type.Array(text(2, 'The abbreviation of a state.', { example: 'TX' })),
     zipcodes: Type.Array(text(5, 'Five digits.', { example: '78701' })),
     categories: Type.Array(Category),
-    url: url(2048, 'Where the job is described and applied for.'),
+    url: url(2048, 'The URL of the job description and application.'),
     description: Type.String({
-      description: 'HTML, sanitised.',
+      description: 'Sanitized HTML.',
       examples: ['<p>You care for patients of our clinic.</p>'],
     }),
     expansion: Type.Optional(nullable(JobExpansion)),
@@ -84,7 +84,7 @@ export const JobPage = page('JobPage', Job)
 
 export const JobGate = named(
   'JobGate',
-  'What can keep a job from seekers. FEED: the feed does not hold it any more, it is over, or its source does not run. FILTER: no campaign has taken it. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause has stopped the campaign or segment. PRICE: nobody sets one. BUDGET: the money of the month is spent. DAILY_CAP: that of the day is.',
+  'The gate that blocks a job. FEED: the feed no longer contains the job, the job has expired, or its source is not live. FILTER: no campaign matches the job. CAMPAIGN, SEGMENT: it is not live. SCHEDULE: a scheduled pause is in effect. PRICE: no price is set. BUDGET: the monthly budget is spent. DAILY_CAP: the daily cap is reached.',
   oneOf(['FEED', 'FILTER', 'CAMPAIGN', 'SEGMENT', 'SCHEDULE', 'PRICE', 'BUDGET', 'DAILY_CAP']),
 )
 export type JobGate = Static<typeof JobGate>
@@ -93,7 +93,7 @@ const statusFields = {
   status: JobStatus,
   gate: nullable(JobGate),
   reason: Type.String({
-    description: 'Why the job is, or is not, shown to seekers.',
+    description: 'Why the job is or is not shown to job seekers.',
     examples: ['The campaign is PAUSED.'],
   }),
   campaignId: nullable(id('The campaign that advertises the job.')),
@@ -102,30 +102,30 @@ const statusFields = {
 
 export const JobStatusResponse = named(
   'JobStatusResponse',
-  'The status of a job, with the gate that decides it.',
-  Type.Object({ id: id('The job that was asked for.'), ...statusFields }),
+  'The status of a job and the gate that determines it.',
+  Type.Object({ id: id('The requested job.'), ...statusFields }),
 )
 export type JobStatusResponse = Static<typeof JobStatusResponse>
 
-/** So many jobs can be asked for at once. */
+/** Maximum number of jobs per request. */
 export const maxStatuses = 1_000
 
 export const JobStatusQuery = named(
   'JobStatusQuery',
-  'The jobs whose status is asked for: by id, and by what their click URLs carry; at most 1,000 in all.',
+  'The requested jobs, by id or click URL; at most 1,000 in total.',
   Type.Object(
     {
       ids: Type.Optional(
         Type.Array(id('A job.'), {
           maxItems: maxStatuses,
-          description: 'Jobs by their ids.',
+          description: 'Job ids.',
           examples: [[1, 2]],
         }),
       ),
       clickTokens: Type.Optional(
         Type.Array(text(4096, 'The token of a click URL, or the whole URL.', { minLength: 1 }), {
           maxItems: maxStatuses,
-          description: 'Jobs by click URLs of theirs, or the tokens in them.',
+          description: 'Click URLs or their tokens.',
         }),
       ),
     },
@@ -135,23 +135,23 @@ export const JobStatusQuery = named(
 
 export const JobStatuses = named(
   'JobStatuses',
-  'The status of each job that was asked for, in the order of the request.',
+  'The status of each requested job, in the order of the request.',
   Type.Object({
-    content: Type.Array(Type.Object({ id: id('A job as it was asked for.'), ...statusFields }), {
-      description: 'First the answers to `ids`.',
+    content: Type.Array(Type.Object({ id: id('The requested job.'), ...statusFields }), {
+      description: 'Results for `ids`.',
     }),
     clickTokens: Type.Array(
       Type.Object({
-        id: nullable(id('The job that the click URL leads to; null: none of yours.')),
-        clickToken: Type.String({ description: 'As it was asked for.' }),
+        id: nullable(id('The job of the click URL. Null if it is not one of yours.')),
+        clickToken: Type.String({ description: 'The requested token or URL.' }),
         stale: nullable(
           flag(
-            'It is older than 24 hours: a click on it is not charged. Null: it is none that leads to a job of yours.',
+            'The click URL is older than 24 hours, so that clicks are not charged. Null if it does not belong to one of your jobs.',
           ),
         ),
         ...statusFields,
       }),
-      { description: 'The answers to `clickTokens`.' },
+      { description: 'Results for `clickTokens`.' },
     ),
   }),
 )

@@ -18,7 +18,7 @@ import {
   zipCode,
 } from './schemas.ts'
 
-/** The same for every customer, and new only with a new version of Tiller. */
+/** The same for every customer; changes only with a release of Tiller. */
 const shared = { method: 'GET', auth: 'location:read', cacheSeconds: 3600 } as const
 
 const stateParams = Type.Object({ stateId: smallId('The state: its FIPS code as a number.', 25) })
@@ -89,7 +89,7 @@ export const locationOperations = operations('Locations', {
     ...shared,
     path: '/locations/us/counties/{countyId}/cities',
     summary: 'List the cities of a county.',
-    description: 'A city that spans several counties is in the list of each.',
+    description: 'A city that spans several counties is listed in each of them.',
     params: countyParams,
     query: Type.Object(pageQuery(cityFields)),
     ok: CityPage,
@@ -115,7 +115,8 @@ export const locationOperations = operations('Locations', {
     ...shared,
     path: '/locations/us/cities/{cityId}/zipcodes',
     summary: 'List the zip codes of a city.',
-    description: "A city without a postal name of its own has none: its neighbours' zip codes serve it.",
+    description:
+      'The list is empty for a city that has no postal name and uses the zip codes of its neighbors.',
     params: cityParams,
     query: Type.Object(pageQuery(zipCityFields)),
     ok: ZipCityPage,

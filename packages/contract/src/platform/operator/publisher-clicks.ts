@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { id, named, nullable, oneOf, text } from '../../schema.ts'
 
-/** So many days one report covers. */
+/** Maximum number of days per report. */
 export const maxPublisherClickDays = 31
 
-/** REFUNDED is no class of a click: it is what was taken back of clicks, on the day on which that was done. */
+/** REFUNDED is not a click class: it contains refunds by the day on which they were made. */
 export const publisherClickClasses = [
   'VALID',
   'DUPLICATE',
@@ -20,18 +20,18 @@ const bound = (description: string) =>
 
 export const publisherClicksQuery = Type.Object({
   from: bound(
-    `The first billing day. At most ${maxPublisherClickDays} days are reported. Without it, the first of the month of \`to\`.`,
+    `The first billing day. A report covers at most ${maxPublisherClickDays} days. Defaults to the first of the month of \`to\`.`,
   ),
-  to: bound('The last billing day. Without it, today.'),
+  to: bound('The last billing day. Defaults to today.'),
 })
 
 const whole = (description: string, example: number) =>
   Type.Integer({ format: 'int64', description, examples: [example] })
 
 const counts = {
-  clicks: whole('Clicks; of REFUNDED, charges that were taken back.', 120),
-  billableClicks: whole('Clicks that an advertiser was charged for, less those refunded.', 96),
-  earningsCents: whole('What the publisher earns for them, less what was refunded. In cents.', 960),
+  clicks: whole('Number of clicks. For REFUNDED, the number of refunds.', 120),
+  billableClicks: whole('Charged clicks minus refunded ones.', 96),
+  earningsCents: whole("The publisher's earnings minus refunds. In cents.", 960),
 }
 
 const PublisherClicksOfClass = named(
@@ -40,7 +40,7 @@ const PublisherClicksOfClass = named(
   Type.Object({
     class: named(
       'PublisherClickClass',
-      'VALID: billed if there was money. DUPLICATE: the same person and job within a day. BOT, GEO: of a machine, or from abroad. EXPIRED: the job was gone. STALE: the click URL was more than a day old. REFUNDED: charges that were taken back in these days.',
+      'VALID: billable. DUPLICATE: the same person and job within a day. BOT: automated traffic. GEO: from abroad. EXPIRED: the job has expired. STALE: the click URL was more than a day old. REFUNDED: refunds in the period.',
       oneOf(publisherClickClasses),
     ),
     ...counts,
@@ -49,7 +49,7 @@ const PublisherClicksOfClass = named(
 
 export const PublisherClicks = named(
   'PublisherClicks',
-  'The clicks of all publishers in some days, by their classes.',
+  'Clicks of all publishers in a period, by class.',
   Type.Object({
     from: text(10, 'The first day.', { example: '2026-03-01' }),
     to: text(10, 'The last day.', { example: '2026-03-31' }),
@@ -59,17 +59,17 @@ export const PublisherClicks = named(
         'ClicksOfPublisher',
         'The clicks of one publisher.',
         Type.Object({
-          publisherId: nullable(id('The publisher; null: clicks that came from none.')),
+          publisherId: nullable(id('The publisher. Null for clicks without a publisher.')),
           name: nullable(text(128, 'Its name.', { example: 'Jobs today' })),
           ...counts,
           classes: Type.Array(PublisherClicksOfClass, {
-            description: 'The classes that its clicks had, in the order in which they are named there.',
+            description: 'Classes with clicks, in the order of their definition.',
           }),
         }),
       ),
       {
         description:
-          'Those with clicks or refunds in these days, the ones with the most clicks first; at most 1,000.',
+          'Publishers with clicks or refunds in the period, in descending order of clicks; at most 1,000.',
       },
     ),
   }),

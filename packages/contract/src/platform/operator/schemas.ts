@@ -8,15 +8,15 @@ import { PlatformStatus } from '../status/schemas.ts'
 
 export const AnyCustomer = named(
   'AnyCustomer',
-  'A customer of the platform, as its operator sees it.',
+  'A customer, as seen by the operator.',
   Type.Object({
     id: id('The customer.'),
     name: text(64, 'Its name.', { example: 'Acme Health' }),
-    parentId: nullable(id('The customer whose sub-customer it is.')),
-    emailAddress: nullable(text(254, 'Where the platform writes to.', { example: 'ads@example.com' })),
+    parentId: nullable(id('The parent customer.')),
+    emailAddress: nullable(text(254, "The platform's contact address.", { example: 'ads@example.com' })),
     test: flag('A sandbox customer: nothing is billed.'),
     revenueType: oneOf(revenueTypes),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('When the customer was created.'),
   }),
 )
 export type AnyCustomer = Static<typeof AnyCustomer>
@@ -43,13 +43,13 @@ export const CustomerCreate = named(
     {
       name: text(64, 'Its name.', { minLength: 1, example: 'Acme Health' }),
       parentId: Type.Optional(id('Make it a sub-customer of this one.')),
-      emailAddress: Type.Optional(email('Where the platform writes to.')),
+      emailAddress: Type.Optional(email("The platform's contact address.")),
       test: Type.Optional({
-        ...flag('A sandbox customer: nothing is billed. Once the clock was moved there are no others.'),
+        ...flag('A sandbox customer: nothing is billed. Required once the clock has been moved.'),
         default: false,
       }),
       revenueType: Type.Optional({
-        ...oneOf(revenueTypes, 'What kind of business it is.'),
+        ...oneOf(revenueTypes, 'The type of business.'),
         default: 'DIRECT',
       }),
     },
@@ -59,33 +59,31 @@ export const CustomerCreate = named(
 
 export const Publisher = named(
   'Publisher',
-  'Who shows jobs and sends clicks.',
+  'A publisher shows jobs and sends clicks.',
   Type.Object({
     id: id('The publisher.'),
     name: text(128, 'Its name.', { example: 'Jobs today' }),
     redirectHosts: Type.Array(text(253, 'A host.', { example: 'jobs.example.com' }), {
-      description: 'Where `rdr` in its click URLs may lead.',
+      description: 'Allowed hosts of the `rdr` parameter in its click URLs.',
     }),
-    flatFeeCents: nullable(
-      cents('What it earns for each click that is charged; null: its share of the charge.'),
-    ),
-    expiredCents: cents('What it earns for a visitor whose job was gone.', 0),
+    flatFeeCents: nullable(cents('Earnings per charged click. Null: a share of the charge.')),
+    expiredCents: cents('Earnings per visitor whose job has expired.', 0),
     postbackUrl: nullable(
-      text(2_048, 'Where conversions of its clicks are told.', { example: 'https://jobs.example.com/hook' }),
+      text(2_048, 'The postback URL for conversions.', { example: 'https://jobs.example.com/hook' }),
     ),
     postbackSecret: Type.Optional(
       Type.String({
         [shownOnce]: true,
-        description: 'With which its postbacks are signed. Only the answer that sets their address holds it.',
+        description: 'The signing secret of its postbacks. Only returned when the URL is set.',
       }),
     ),
     pass: Type.Optional(
       Type.String({
         [shownOnce]: true,
-        description: 'With which it searches. Only the answer that makes it holds it.',
+        description: 'The pass for the Search API. Only returned when it is created.',
       }),
     ),
-    createdAt: timestamp('When it was made.'),
+    createdAt: timestamp('When the publisher was created.'),
   }),
 )
 
@@ -98,31 +96,31 @@ export const publisherFields = listFields(
 
 export const PublisherUpdate = named(
   'PublisherUpdate',
-  'What is to change of a publisher; what is left out stays.',
+  'Changes of a publisher. Absent fields are unchanged.',
   Type.Object(
     {
       name: Type.Optional(text(128, 'Its name.', { minLength: 1, example: 'Jobs today' })),
       redirectHosts: Type.Optional(
         Type.Array(text(253, 'A host name.', { example: 'jobs.example.com' }), {
           maxItems: 50,
-          description: 'Where `rdr` in its click URLs may lead.',
+          description: 'Allowed hosts of the `rdr` parameter in its click URLs.',
         }),
       ),
       flatFeeCents: Type.Optional(
         nullable({
-          ...cents('What it earns for each click that is charged; null: its share of the charge.'),
+          ...cents('Earnings per charged click. Null: a share of the charge.'),
           maximum: 100_000,
         }),
       ),
       expiredCents: Type.Optional({
-        ...cents('What it earns for a visitor whose job was gone.', 0),
+        ...cents('Earnings per visitor whose job has expired.', 0),
         maximum: 1_000,
       }),
       postbackUrl: Type.Optional(
         nullable(
           text(
             2_048,
-            'Where conversions of its clicks are told; null: nowhere. The answer holds a new secret.',
+            'The postback URL for conversions. Null disables postbacks. The response contains a new secret.',
             {
               example: 'https://jobs.example.com/hook',
             },
@@ -147,13 +145,13 @@ export const PublisherCreate = named(
 
 export const KeptMail = named(
   'KeptMail',
-  'A mail or text message that the platform has written, without its text.',
+  'An email or text message sent by the platform, without its text.',
   Type.Object({
     id: id('The message.'),
-    recipient: text(254, 'To whom.', { example: 'sam@example.com' }),
-    channel: oneOf(['MAIL', 'TEXT'], 'How it goes.'),
-    subject: text(998, 'What it is about.', { example: 'Your sign-in code' }),
-    createdAt: timestamp('When it was written.'),
+    recipient: text(254, 'The recipient.', { example: 'sam@example.com' }),
+    channel: oneOf(['MAIL', 'TEXT'], 'The channel.'),
+    subject: text(998, 'The subject.', { example: 'Your sign-in code' }),
+    createdAt: timestamp('When the message was created.'),
   }),
 )
 
@@ -164,62 +162,59 @@ export const keptMailFields = listFields(
   ['id', 'createdAt'],
 )
 
-const maintenance = oneOf(
-  ['INACTIVE', 'PLANNED', 'UNDERWAY'],
-  'Whether you are at work on it, or will be; callers are told.',
-)
+const maintenance = oneOf(['INACTIVE', 'PLANNED', 'UNDERWAY'], 'Maintenance status, shown to callers.')
 
 export const System = named(
   'System',
-  'How the platform is, and what it runs on.',
+  'System status and processes.',
   Type.Object({
     status: PlatformStatus,
     at: timestamp("The platform's clock."),
     aheadSeconds: Type.Integer({
       minimum: 0,
-      description: "How far a sandbox's clock was moved ahead of the machine's.",
+      description: 'How far the sandbox clock is ahead of the system clock.',
       examples: [0],
     }),
-    sandbox: flag('No customer is billed, so the clock may be moved on.'),
+    sandbox: flag('No customer is billed, so the clock can be advanced.'),
     processes: Type.Array(
       Type.Object({
-        role: oneOf(['all', 'api', 'worker'], 'What it does.'),
-        startedAt: timestamp('When it began.'),
-        seenAt: timestamp('When it was seen last.'),
+        role: oneOf(['all', 'api', 'worker'], 'The role of the process.'),
+        startedAt: timestamp('When the process started.'),
+        seenAt: timestamp('When the process was last seen.'),
       }),
-      { description: 'Those that serve and work, by the clock of the database.' },
+      { description: 'Active processes, by the clock of the database.' },
     ),
   }),
 )
 
 export const SystemUpdate = named(
   'SystemUpdate',
-  'What is to change of the platform.',
+  'Changes of the system.',
   Type.Object({ maintenance }, { additionalProperties: false, examples: [{ maintenance: 'INACTIVE' }] }),
 )
 
 export const HeldImport = named(
   'HeldImport',
-  'A feed that would delete more than half of the jobs of its source, and so has changed nothing yet.',
+  'A held import: its feed would delete more than half of the jobs of the source, so nothing was changed.',
   Type.Object({
     id: id('The import.'),
     sourceId: id('The source.'),
     sourceName: text(128, 'Its name.', { example: 'Nightly feed' }),
-    customerId: id('Whose source it is.'),
+    customerId: id('The customer of the source.'),
     customerName: text(64, 'Its name.', { example: 'Acme Health' }),
     feedAddress: nullable(
       text(
         2_048,
-        'Host and path from which it came; null: a file, which only `tiller feed import --confirm` imports.',
+        'Host and path of the feed. Null: a file, which only `tiller feed import --confirm` imports.',
         {
           example: 'feeds.example.com/jobs.xml',
         },
       ),
     ),
-    startedAt: timestamp('When it came.'),
+    startedAt: timestamp('When the import started.'),
     deletedJobs: Type.Integer({
       minimum: 0,
-      description: 'How many jobs would be deleted.',
+      description: 'Number of jobs that would be deleted.',
       examples: [812],
     }),
   }),
@@ -246,29 +241,29 @@ export const operatorActions = ['CREATE', 'CHANGE', 'CONFIRM', 'REFUSE'] as cons
 
 export const OperatorChange = named(
   'OperatorChange',
-  'What one of the operator’s people has done. It is never altered or deleted, and each holds the one before by its hash.',
+  'An audit log entry of the operator. Entries are immutable and linked by hashes.',
   Type.Object({
     id: id('The change.'),
-    at: timestamp('When.'),
-    userId: nullable(id('Who.')),
+    at: timestamp('When the change happened.'),
+    userId: nullable(id('The user.')),
     person: nullable(
-      text(254, 'The e-mail address of who it was, while there is such a person.', {
+      text(254, 'The email address of the user, while the user exists.', {
         example: 'op@example.com',
       }),
     ),
     requestId: nullable(
-      text(64, 'The request, as the log knows it.', { example: 'b8f5d1f0-7c2a-4f0b-9a55-0c1b1f6f8a11' }),
+      text(64, 'The request id in the server log.', { example: 'b8f5d1f0-7c2a-4f0b-9a55-0c1b1f6f8a11' }),
     ),
-    objectType: oneOf(operatorObjects, 'What was changed.'),
-    objectId: nullable(id('Which one; null: the platform itself.')),
-    action: oneOf(operatorActions, 'What was done.'),
+    objectType: oneOf(operatorObjects, 'The type of the changed object.'),
+    objectId: nullable(id('The changed object. Null: the platform itself.')),
+    action: oneOf(operatorActions, 'The action.'),
     fields: Type.Array(FieldChange, { description: 'Every field that changed.' }),
     position: Type.Integer({
       format: 'int64',
-      description: 'Its place among all of them, counted from 1 without gaps.',
+      description: 'Sequence number, starting at 1 without gaps.',
       examples: [12],
     }),
-    hash: text(64, 'SHA-256 over this change and the hash of the one before, in hexadecimal.'),
+    hash: text(64, 'SHA-256 of this entry and the previous hash, in hexadecimal.'),
   }),
 )
 export type OperatorChange = Static<typeof OperatorChange>
@@ -290,33 +285,33 @@ export const operatorChangeFields = listFields(
 
 export const ClockMove = named(
   'ClockMove',
-  'How far the clock of a sandbox is to go on.',
+  'The target time of the sandbox clock.',
   Type.Object(
-    { to: timestamp('The instant, ahead of the clock by 31 days at most.') },
+    { to: timestamp('The new time, at most 31 days ahead of the current one.') },
     { additionalProperties: false, examples: [{ to: '2030-01-01T00:00:00Z' }] },
   ),
 )
 
 export const MovedClock = named(
   'MovedClock',
-  'The clock of a sandbox after it was moved.',
+  'The sandbox clock after the move.',
   Type.Object({
-    at: timestamp('What time it is for the platform.'),
+    at: timestamp('The new time.'),
     aheadSeconds: Type.Integer({
       minimum: 0,
-      description: "How far it is ahead of the machine's.",
+      description: 'How far the clock is ahead of the system clock.',
       examples: [86_400],
     }),
     stops: Type.Array(
       Type.Object({
-        at: timestamp('An instant on the way.'),
+        at: timestamp('A time in the skipped period.'),
         happened: Type.Integer({
           minimum: 1,
-          description: 'How many things happened then by themselves.',
+          description: 'Number of actions that ran.',
           examples: [1],
         }),
       }),
-      { description: 'In their order.' },
+      { description: 'In chronological order.' },
     ),
   }),
 )

@@ -13,9 +13,9 @@ export const pacingOperations = operations('Campaigns', {
     path: '/campaigns/{campaignId}/pacing',
     addition: true,
     auth: 'campaigns:read',
-    summary: 'Get how a campaign spends its month.',
+    summary: 'Get the pacing of a campaign.',
     description:
-      'Each day with its plan, its cap and what it spent; the budgets in the order in which they are spent; and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.',
+      'Returns the plan, cap, and spend of each day, the budgets in spending order, and a forecast with its range. The forecast is null until there are three complete days with charges in this month or the last.',
     params: campaignParams,
     query,
     ok: Pacing,
@@ -27,9 +27,8 @@ export const pacingOperations = operations('Campaigns', {
     tag: 'Segments',
     addition: true,
     auth: 'campaigns:read',
-    summary: 'Get how a segment spends its month.',
-    description:
-      'As of a campaign. A segment has a cap of the month, if it has a budget of its own, and none of a day.',
+    summary: 'Get the pacing of a segment.',
+    description: 'Same as for a campaign. A segment with its own budget has a monthly cap but no daily cap.',
     params: segmentParams,
     query,
     ok: Pacing,

@@ -3,72 +3,76 @@ import { cents, day, flag, id, named, nullable, oneOf, text, timestamp } from '.
 
 const PacingDay = named(
   'PacingDay',
-  'A day of the month, what was planned for it and what it spent.',
+  'Planned and actual spend of a day.',
   Type.Object({
     day: day('In the billing time zone.'),
     plannedCents: nullable(
       cents(
-        'Its even share of the money that was left; of days to come, as things are now. Null if it is not paced.',
+        'An even share of the remaining budget; for future days, based on current values. Null if the budget is not paced.',
       ),
     ),
     capCents: nullable(
       cents(
-        'The most that it may spend: its share, or one click if that costs more. Null if the day has no cap.',
+        "The daily cap: the day's share, or the price of one click if that is higher. Null if there is no cap.",
       ),
     ),
-    spentCents: nullable(cents('Charged on this day, refunds not counted. Null for days to come.')),
-    cappedAt: nullable(timestamp('When its share was spent.')),
+    spentCents: nullable(cents('Charges of this day without refunds. Null for future days.')),
+    cappedAt: nullable(timestamp('When the daily cap was reached.')),
   }),
 )
 
 const PacingBucket = named(
   'PacingBucket',
-  'Money of this month. A click is paid from the first bucket that has money left, and the rest of its price from the next.',
+  'A budget bucket of this month. A click is charged to the first bucket with remaining budget, and any remainder to the next.',
   Type.Object({
     kind: named(
       'PacingBucketKind',
-      'ONE_TIME: ends with the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: what it has left goes on next month.',
+      'ONE_TIME: expires at the end of the month. MONTHLY: the monthly budget. ONE_TIME_ROLLOVER: the remainder is carried over to the next month.',
       oneOf(['ONE_TIME', 'MONTHLY', 'ONE_TIME_ROLLOVER']),
     ),
     oneTimeBudgetId: nullable(id('The one-time budget.')),
-    capCents: nullable(cents('All of it. Null if there is no cap.', 50_000)),
-    spentCents: cents('Spent of it.', 1_250),
+    capCents: nullable(cents('The total. Null if there is no cap.', 50_000)),
+    spentCents: cents('Spend from this bucket.', 1_250),
   }),
 )
 
-/** Of many campaigns together it may be more than one can have. */
+/** Sums over many campaigns can exceed the range of a single amount. */
 const sum = (description: string, example: number) =>
   Type.Integer({ format: 'int64', minimum: 0, description: `${description} In cents.`, examples: [example] })
 
 export const PacingForecast = named(
   'PacingForecast',
-  'What the month will come to if days go on as the last ones did.',
+  'Projected spend of the month, if recent days are representative.',
   Type.Object({
-    spentCents: sum('Most likely spent by the end of the month.', 30_000),
-    lowCents: sum('Nine months of ten spend more than this.', 25_000),
-    highCents: sum('Nine months of ten spend less than this.', 35_000),
-    days: Type.Integer({ description: 'So many whole days are the base of it.', examples: [14] }),
-    exhaustedOn: nullable(day('The day on which the money is spent; null if it lasts.')),
+    spentCents: sum('Expected spend by the end of the month.', 30_000),
+    lowCents: sum('Spend exceeds this value in nine of ten months.', 25_000),
+    highCents: sum('Spend stays below this value in nine of ten months.', 35_000),
+    days: Type.Integer({
+      description: 'Number of complete days that the forecast is based on.',
+      examples: [14],
+    }),
+    exhaustedOn: nullable(day('The day on which the budget runs out. Null if it lasts.')),
   }),
 )
 
-/** How the money of a campaign or a segment is spent over a month. */
 export const Pacing = named(
   'Pacing',
-  'How the money of this month is spent, day by day.',
+  "Daily pacing of this month's budget.",
   Type.Object({
     campaignId: id('The campaign.'),
     segmentId: nullable(id('The segment.')),
     period: day('The first day of the month.'),
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
-    paced: flag('Today has a cap of its own. Segments are paced with their campaign.'),
+    paced: flag('Today has a daily cap. Segments are paced with their campaign.'),
     restingUntil: nullable(
-      timestamp("Its jobs are not shown until then: today's share is spent, or it is ahead of today's plan."),
+      timestamp(
+        'Its jobs are not shown until then, because the daily cap is reached or spend is ahead of schedule.',
+      ),
     ),
-    capCents: nullable(cents('All money of the month. Null if there is no cap.', 50_000)),
-    spentCents: cents('Spent of it.', 1_250),
-    days: Type.Array(PacingDay, { description: 'All days of the month, in their order.' }),
-    buckets: Type.Array(PacingBucket, { description: 'In the order in which they are spent.' }),
+    capCents: nullable(cents('The total budget of the month. Null if there is no cap.', 50_000)),
+    spentCents: cents('Month-to-date spend.', 1_250),
+    days: Type.Array(PacingDay, { description: 'All days of the month, in order.' }),
+    buckets: Type.Array(PacingBucket, { description: 'Budget buckets in spending order.' }),
     forecast: nullable(PacingForecast),
   }),
 )

@@ -10,7 +10,7 @@ export const PoolSummary = named(
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag(
-      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+      'A note by the operator that the pool is evaluated by acquisitions. It does not affect billing; to pay per acquisition, set a target CPA.',
     ),
     customer: Type.Object({
       id: id('The customer that owns the pool.'),
@@ -21,7 +21,7 @@ export const PoolSummary = named(
 
 const CallToAction = named(
   'CallToAction',
-  'What the button of an advertisement says.',
+  'The button text of an advertisement.',
   Type.Object({
     id: id('The call to action.'),
     text: text(64, 'As shown to seekers.', { example: 'Apply now' }),
@@ -30,19 +30,19 @@ const CallToAction = named(
 
 export const JobPool = named(
   'JobPool',
-  'Sources of jobs, and the campaigns over them.',
+  'A container for sources and the campaigns that advertise their jobs.',
   Type.Object({
     id: id('The pool.'),
     name: text(128, 'Its name.', { example: 'Hospitals' }),
     isCpa: flag(
-      'What the operator has noted: the pool is judged by acquisitions. It changes no bill; to pay for acquisitions set a target CPA.',
+      'A note by the operator that the pool is evaluated by acquisitions. It does not affect billing; to pay per acquisition, set a target CPA.',
     ),
-    subCustomerId: nullable(id('The sub-customer that owns the pool; null when it is your own.')),
+    subCustomerId: nullable(id('The sub-customer that owns the pool. Null if you own it.')),
     callToAction: nullable(CallToAction),
     cpaBitmap: Type.Integer({
       minimum: 0,
       maximum: 7,
-      description: 'Conversion events that count as acquisitions: bit 1, 2 and 4 for events 1, 2 and 3.',
+      description: 'Conversion events that count as acquisitions: bits 1, 2, and 4 for events 1, 2, and 3.',
     }),
     enableTlrSid: flag('Append `tlr_sid` to the job URL of every click.'),
     thirdPartyIntegration: oneOf(
@@ -64,11 +64,11 @@ export const JobPool = named(
         'WORKDAY',
         'OTHER',
       ],
-      'The applicant tracking system behind the pool.',
+      'The applicant tracking system of the pool.',
     ),
     requiredQuestionSets: notYet(
       Type.Array(text(64, 'Name of a question set.', { example: 'Certifications' }), { maxItems: 50 }),
-      'Always empty: what a form asks is set by campaigns and feeds.',
+      'Always empty: campaigns and feeds define the questions of a form.',
     ),
     ...poolParts,
   }),

@@ -2,36 +2,33 @@ import { type Static, Type } from 'typebox'
 import { listFields } from '../../list.ts'
 import { flag, id, named, nullable, page, text, timestamp } from '../../schema.ts'
 
-/** So many a person may have of its own, and the programs of a customer together. */
+/** Maximum number of views per user, and of all app clients of a customer together. */
 export const maxOwnViews = 50
-/** So many may be shared by the people of a customer. */
+/** Maximum number of shared views per customer. */
 export const maxSharedViews = 200
 
-const name = text(60, 'What it is called.', { minLength: 1, pattern: '\\S', example: 'Out of budget' })
+const name = text(60, 'The name.', { minLength: 1, pattern: '\\S', example: 'Out of budget' })
 
-const address = text(
-  2_000,
-  'The address of a screen below `/console`, with its search: a path, and what follows `?`.',
-  { pattern: '^/(?:[!-.0-\\[\\]-~][!-~]*)?$', example: '/campaigns?search=status%3D%22OUT_OF_BUDGET%22' },
-)
+const address = text(2_000, 'The path and query of a screen below `/console`.', {
+  pattern: '^/(?:[!-.0-\\[\\]-~][!-~]*)?$',
+  example: '/campaigns?search=status%3D%22OUT_OF_BUDGET%22',
+})
 
-const shared = flag('Everybody who signs in for the customer has it.')
+const shared = flag('Visible to all users of the customer.')
 
 export const savedViewParams = Type.Object({ savedViewId: id('The saved view.') })
 
 export const SavedView = named(
   'SavedView',
-  'A screen of the console under a name.',
+  'A console screen saved under a name.',
   Type.Object({
     id: id('The saved view.'),
     name,
     address,
     shared,
-    userId: nullable(
-      id('The person who made it; null for one made by a program, or by somebody who is gone.'),
-    ),
-    createdAt: timestamp('When it was made.'),
-    modifiedAt: timestamp('When it was changed last.'),
+    userId: nullable(id('The user who created it. Null if an app client or a removed user did.')),
+    createdAt: timestamp('When it was created.'),
+    modifiedAt: timestamp('When it was last changed.'),
   }),
 )
 export type SavedView = Static<typeof SavedView>
@@ -51,7 +48,7 @@ export const SavedViewCreate = named(
 
 export const SavedViewUpdate = named(
   'SavedViewUpdate',
-  'What is to change of a saved view.',
+  'Changes of a saved view.',
   Type.Object(
     { name: Type.Optional(name), address: Type.Optional(address), shared: Type.Optional(shared) },
     { additionalProperties: false, minProperties: 1, examples: [{ shared: true }] },

@@ -4,21 +4,23 @@ import { acting, day, dayToCome, flag, id, maxCents, named, nullable, page, text
 
 const settings = {
   absolute: flag(
-    'True: `budgetCents` is the new monthly budget. False: it is added to the one there is then.',
+    'True: `budgetCents` is the new monthly budget. False: it is added to the budget at that time.',
   ),
-  applyOn: day('Applies at the beginning of this day in the billing time zone; today applies at once.'),
+  applyOn: day(
+    "The change applies at the start of this day in the billing time zone. Today's date applies immediately.",
+  ),
   budgetCents: Type.Integer({
     format: 'int32',
     minimum: -maxCents,
     maximum: maxCents,
-    description: 'The monthly budget, or what to add to it: below 0 to take away. In cents.',
+    description: 'The new monthly budget, or the amount to add, which can be negative. In cents.',
     examples: [60_000],
   }),
 }
 
 export const MonthlyBudgetChangeCreate = named(
   'MonthlyBudgetChangeCreate',
-  'A change of a monthly budget to come.',
+  'A scheduled change of a monthly budget.',
   Type.Object(settings, {
     additionalProperties: false,
     examples: [{ absolute: true, applyOn: dayToCome, budgetCents: 60_000 }],
@@ -27,7 +29,7 @@ export const MonthlyBudgetChangeCreate = named(
 
 export const MonthlyBudgetChangePatch = named(
   'MonthlyBudgetChangePatch',
-  'What to change of a change to come. A field that is absent stays as it is.',
+  'Changes of a scheduled budget change. Absent fields are unchanged.',
   Type.Object(Type.Partial(Type.Object(settings)).properties, {
     additionalProperties: false,
     examples: [{ budgetCents: 80_000 }],
@@ -37,14 +39,14 @@ export type MonthlyBudgetChangePatch = Static<typeof MonthlyBudgetChangePatch>
 
 export const MonthlyBudgetChange = named(
   'MonthlyBudgetChange',
-  'When the monthly budget of a campaign is going to be changed, or was.',
+  "A scheduled or completed change of a campaign's monthly budget.",
   Type.Object({
     id: id('The change.'),
     campaignId: id('Its campaign.'),
     ...settings,
-    completed: flag('It was applied, or it failed and you have acknowledged that.'),
-    failed: flag('It could not be applied, and nobody has acknowledged that.'),
-    errorMessage: nullable(text(1000, 'Why it could not be applied; it stays when that is acknowledged.')),
+    completed: flag('The change was applied, or it failed and was acknowledged.'),
+    failed: flag('The change failed and was not acknowledged yet.'),
+    errorMessage: nullable(text(1000, 'Why the change failed. It remains after the acknowledgment.')),
   }),
 )
 export type MonthlyBudgetChange = Static<typeof MonthlyBudgetChange>

@@ -18,20 +18,20 @@ const budgetCents = Type.Integer({
   format: 'int32',
   minimum: 1,
   maximum: maxCents,
-  description: 'Spent at most, besides the monthly budget. In cents.',
+  description: 'Maximum spend in addition to the monthly budget. In cents.',
   examples: [25_000],
 })
 
 const settings = {
   budgetCents,
-  start: day('Begins with this day in the billing time zone; today begins at once.'),
-  rollover: flag('What is left at the end of the month goes on in a new one-time budget for the next month.'),
+  start: day("The first day, in the billing time zone. Today's date starts immediately."),
+  rollover: flag('At the end of the month, carry the remainder over to a new one-time budget.'),
   launchOnStart: flag('Launch the campaign at the start if it is UNDER_DEVELOPMENT or PAUSED.'),
 }
 
 export const OneTimeBudgetCreate = named(
   'OneTimeBudgetCreate',
-  'Money for one month, besides the monthly budget. It ends with the month of its start.',
+  'A budget for one month in addition to the monthly budget. It ends with the month of its start.',
   Type.Object(
     {
       budgetCents,
@@ -45,7 +45,7 @@ export const OneTimeBudgetCreate = named(
 
 export const OneTimeBudgetPatch = named(
   'OneTimeBudgetPatch',
-  'What to change of a one-time budget. A field that is absent stays as it is. After the start only `rollover` and `budgetCents` can change, and `budgetCents` not to less than is spent.',
+  'Changes of a one-time budget. Absent fields are unchanged. After the start, only `rollover` and `budgetCents` can change, and `budgetCents` cannot be less than the spend.',
   Type.Object(Type.Partial(Type.Object(settings)).properties, {
     additionalProperties: false,
     examples: [{ budgetCents: 30_000 }],
@@ -55,17 +55,17 @@ export type OneTimeBudgetPatch = Static<typeof OneTimeBudgetPatch>
 
 export const OneTimeBudget = named(
   'OneTimeBudget',
-  'Money of a campaign for one month, besides its monthly budget.',
+  "A campaign's additional budget for one month.",
   Type.Object({
     id: id('The one-time budget.'),
     campaignId: id('Its campaign.'),
     ...settings,
-    end: day('Its last day: the last of the month of `start`.'),
-    spentCents: cents('Spent of it.', 0),
-    started: flag('Its money can be spent, or could be until it was completed.'),
-    completed: flag('Its month is over, or the campaign was archived when it was to start.'),
+    end: day('The last day of the month of `start`.'),
+    spentCents: cents('Spend from this budget.', 0),
+    started: flag('The budget has started.'),
+    completed: flag('The month is over, or the campaign was archived before the start.'),
     errorMessage: nullable(
-      text(1000, 'Why the campaign was not launched at the start, or why the money was not carried over.'),
+      text(1000, 'Why the campaign was not launched or the remainder was not carried over.'),
     ),
   }),
 )

@@ -4,24 +4,24 @@ import { acting, day, dayToCome, flag, id, named, nullable, page, text } from '.
 import { pauseReasonId } from '../fixed-lists/pause-reasons.ts'
 
 const settings = {
-  pauseOn: day('Pauses at the beginning of this day in the billing time zone; today pauses at once.'),
+  pauseOn: day(
+    "The pause starts at the beginning of this day in the billing time zone. Today's date pauses immediately.",
+  ),
   pauseReasonId: Type.Optional(nullable(pauseReasonId)),
 }
 
-/** What both POSTs of pauses take. */
 export const ScheduledPauseCreate = named(
   'ScheduledPauseCreate',
-  'A pause to come. A segment keeps no reason: the pause alone does.',
+  'A scheduled pause. Segments do not store a reason.',
   Type.Object(settings, {
     additionalProperties: false,
     examples: [{ pauseOn: dayToCome, pauseReasonId: 2 }],
   }),
 )
 
-/** What `PATCH /scheduling/pauses/{pauseId}` takes. */
 export const ScheduledPausePatch = named(
   'ScheduledPausePatch',
-  'What to change of a pause to come. A field that is absent stays as it is; null clears the reason.',
+  'Changes of a scheduled pause. Absent fields are unchanged; null clears the reason.',
   Type.Object(Type.Partial(Type.Object(settings)).properties, {
     additionalProperties: false,
     examples: [{ pauseOn: dayToCome }],
@@ -31,15 +31,15 @@ export type ScheduledPausePatch = Static<typeof ScheduledPausePatch>
 
 export const ScheduledPause = named(
   'ScheduledPause',
-  'When a campaign or a segment is going to be paused, or was.',
+  'A scheduled or completed pause of a campaign or segment.',
   Type.Object({
     id: id('The scheduled pause.'),
-    campaignId: id('The campaign that is paused, or whose segment is.'),
-    segmentId: nullable(id('The segment that is paused. Null: the campaign is.')),
+    campaignId: id('The campaign to pause, or the campaign of the segment.'),
+    segmentId: nullable(id('The segment to pause. Null for a campaign.')),
     pauseOn: settings.pauseOn,
-    pauseReasonId: nullable(id('Why.')),
-    completed: flag('Its instant has come, and it was done, or there was nothing to do.'),
-    errorMessage: nullable(text(1000, 'Why it moved nothing when its instant came.')),
+    pauseReasonId: nullable(id('The pause reason.')),
+    completed: flag('The pause was processed, with or without effect.'),
+    errorMessage: nullable(text(1000, 'Why the pause had no effect.')),
   }),
 )
 export type ScheduledPause = Static<typeof ScheduledPause>

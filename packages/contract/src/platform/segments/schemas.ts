@@ -19,7 +19,7 @@ import { segmentParts, segmentPartsQuery } from '../reports/parts.ts'
 
 export const SegmentStatus = named(
   'SegmentStatus',
-  'Where a segment is in its life. Only a LIVE one of a LIVE campaign spends.',
+  'The lifecycle status of a segment. Only a LIVE segment of a LIVE campaign spends.',
   oneOf(['UNDER_DEVELOPMENT', 'LIVE', 'USER_PAUSED', 'SYSTEM_PAUSED', 'OUT_OF_BUDGET', 'ARCHIVED']),
 )
 export type SegmentStatus = Static<typeof SegmentStatus>
@@ -31,16 +31,16 @@ const optional = {
   applyOrder: Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
-    description: 'Segments with a higher order choose their jobs first.',
+    description: 'Segments with a higher value claim jobs first.',
     examples: [0],
   }),
-  basicCpc: cents("Price of a click. 0 = the campaign's."),
-  minCpc: cents("Floor of every price. 0 = the campaign's."),
-  tillerProCpc: cents("Price of a click in Pro traffic. 0 = the campaign's."),
-  monthlyBudget: cents('Spent at most in a calendar month. 0 = no cap of its own.'),
-  emailAddress: nullable(email("Gets the mail about applications, in place of the campaign's.")),
+  basicCpc: cents('Price per click. 0 = inherited from the campaign.'),
+  minCpc: cents('Minimum price. 0 = inherited from the campaign.'),
+  tillerProCpc: cents('Price per click in Pro traffic. 0 = inherited from the campaign.'),
+  monthlyBudget: cents('Maximum spend per calendar month. 0 = no separate cap.'),
+  emailAddress: nullable(email("Receives application emails instead of the campaign's address.")),
   enableAutoArchive: flag('Archive the segment at `autoArchiveAt`.'),
-  autoArchiveAt: nullable(timestamp('When to archive the segment, if `enableAutoArchive` is on.')),
+  autoArchiveAt: nullable(timestamp('When to archive the segment if `enableAutoArchive` is set.')),
 }
 
 const settings = Type.Object({ name, ...optional })
@@ -48,7 +48,7 @@ export type SegmentSettings = Static<typeof settings>
 
 export const SegmentCreate = named(
   'SegmentCreate',
-  'A new segment. What is left out is inherited from its campaign.',
+  'A new segment. Absent settings are inherited from its campaign.',
   Type.Object(
     { name, ...Type.Partial(Type.Object(optional)).properties },
     {
@@ -60,7 +60,7 @@ export const SegmentCreate = named(
 
 export const SegmentPatch = named(
   'SegmentPatch',
-  'Settings to change. A field that is absent stays as it is; null clears a field that can be null.',
+  'Settings to change. Absent fields are unchanged; null clears a nullable field.',
   Type.Object(Type.Partial(settings).properties, {
     additionalProperties: false,
     examples: [{ basicCpc: 90 }],
@@ -71,7 +71,7 @@ export type SegmentPatch = Static<typeof SegmentPatch>
 
 export const SegmentCopy = named(
   'SegmentCopy',
-  'What the copy of a segment is called, and where it goes.',
+  'The name of the copy and its campaign.',
   Type.Object(
     { name, campaignId: id('The campaign of the copy.') },
     { additionalProperties: false, examples: [{ name: 'Dallas', campaignId: 1 }] },
@@ -80,14 +80,14 @@ export const SegmentCopy = named(
 
 export const JobSegment = named(
   'JobSegment',
-  'A part of a campaign that has bids, a budget or a schedule of its own.',
+  'A part of a campaign with its own bids, budget, or schedule.',
   Type.Object({
     id: id('The segment.'),
     campaignId: id('Its campaign.'),
     status: SegmentStatus,
     ...settings.properties,
-    mtdSpend: cents('Spent since the first of the month.'),
-    createdAt: timestamp('When the segment was made.'),
+    mtdSpend: cents('Month-to-date spend.'),
+    createdAt: timestamp('When the segment was created.'),
     modifiedAt: timestamp('When a setting or the status last changed.'),
     ...segmentParts,
     ...effect,
@@ -116,7 +116,7 @@ export const segmentFields = listFields(
   ['id', 'name', 'status', 'applyOrder', 'basicCpc', 'monthlyBudget', 'mtdSpend', 'createdAt', 'modifiedAt'],
 )
 
-/** @param example a segment of the sandbox with which the operation can be tried */
+/** @param example a sandbox segment that the operation can be tried with */
 export function segmentParam(example = 1) {
   return Type.Object({ segmentId: id('The segment.', example) })
 }
@@ -129,7 +129,7 @@ export const segmentListQuery = Type.Object({
   ...acting,
 })
 
-/** The settings of a new segment that a caller may leave out. */
+/** Defaults of a new segment. */
 export const segmentDefaults = {
   jobFilters: [],
   applyOrder: 0,

@@ -32,7 +32,7 @@ export const sourceOperations = operations('Sources', {
     addition: true,
     auth: 'advertiser:read',
     summary: 'Get a source.',
-    description: 'Where its feed comes from, and how the last fetch of it went.',
+    description: 'Returns its feed and the result of the last fetch.',
     params: sourceParams,
     query: Type.Object(acting),
     ok: Source,
@@ -46,9 +46,8 @@ export const sourceImportOperations = operations('Sources', {
     path: '/sources/{sourceId}/imports',
     addition: true,
     auth: 'advertiser:read',
-    summary: 'List what became of the feeds of a source.',
-    description:
-      'The newest first. Each says which jobs could not be used, and why. They are kept for 90 days.',
+    summary: 'List the imports of a source.',
+    description: 'Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.',
     params: sourceParams,
     query: Type.Object({
       ...pageQuery(sourceImportFields, ['id,desc']),
@@ -62,9 +61,9 @@ export const sourceImportOperations = operations('Sources', {
     path: '/imports/{importId}/problems',
     addition: true,
     auth: 'advertiser:read',
-    summary: 'List what was wrong with a feed.',
+    summary: 'List the problems of an import.',
     description:
-      'In the order of the feed. Of each kind the first 100 are kept, for 90 days; how many there were of each says the import.',
+      'In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.',
     params: importParams,
     query: Type.Object({ ...pageQuery(importProblemFields), ...acting }),
     ok: NumberedProblemPage,

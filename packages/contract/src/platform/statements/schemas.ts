@@ -8,15 +8,13 @@ const month = text(7, 'A month of the billing time zone.', {
 
 export const StatementMonth = named(
   'StatementMonth',
-  'A month of which there is a statement.',
+  'A month with a statement.',
   Type.Object({
     month,
-    isOver: flag('The month is over: its statement does not change any more.'),
+    isOver: flag('The month is over and its statement final.'),
   }),
 )
 
 export const statementParams = Type.Object({ month })
 
-export const statementFormat = Type.Optional(
-  oneOf(['csv', 'json', 'pdf'], 'How it is written. Default: `csv`.'),
-)
+export const statementFormat = Type.Optional(oneOf(['csv', 'json', 'pdf'], 'The format. Default: `csv`.'))

@@ -5,23 +5,20 @@ const state = (description: string) => oneOf(['DOWN', 'DEGRADED', 'UP'], descrip
 
 export const PlatformStatus = named(
   'PlatformStatus',
-  'How the platform is, and each part that it needs.',
+  'The status of the platform and its components.',
   Type.Object({
-    status: state('DOWN: nothing works; DEGRADED: a component is not well, the rest works.'),
-    maintenance: oneOf(
-      ['INACTIVE', 'PLANNED', 'UNDERWAY'],
-      'Whether the operator is at work on it, or will be.',
-    ),
+    status: state('DOWN: the platform does not work. DEGRADED: a component has a problem, the others work.'),
+    maintenance: oneOf(['INACTIVE', 'PLANNED', 'UNDERWAY'], 'Maintenance status.'),
     components: Type.Object({
-      database: state('PostgreSQL answers.'),
+      database: state('PostgreSQL responds.'),
       search: state(
-        'The search index is loaded (else DOWN), follows the database and was kept on disk for the next start (else DEGRADED).',
+        'DOWN: the search index is not loaded. DEGRADED: it lags behind the database or has no current snapshot on disk.',
       ),
       disk: state(
-        'There is room for what is written: DEGRADED while feeds, or also dispositions, are refused for want of it, DOWN below 16 MB.',
+        'DEGRADED: feeds or dispositions are rejected because disk space is low. DOWN: less than 16 MB are free.',
       ),
-      files: state('No file waits for more than a minute to be put where files are kept (else DEGRADED).'),
-      workers: state('A process that does background work was seen in the last 15 seconds (else DEGRADED).'),
+      files: state('DEGRADED: a file has been waiting for more than a minute to be moved to storage.'),
+      workers: state('DEGRADED: no worker process was seen in the last 15 seconds.'),
     }),
   }),
 )

@@ -6,30 +6,32 @@ const part = (description: string, example: number) =>
 
 export const TitleSuggestion = named(
   'TitleSuggestion',
-  'Another title for a job: one that its occupation is known by, or where there are few, its own in another word of the same rank.',
+  'Another title for a job: a title of the same occupation or, if there are few, a synonym at the same level.',
   Type.Object({
     title: text(255, 'The title.', { example: 'Staff Nurse' }),
     score: part('(1 − `blendWeight`) · `relevance` + `blendWeight` · `clickRate`.', 0.82),
-    relevance: part('How well it fits the title of the job, whatever is clicked.', 0.86),
+    relevance: part('How well the title matches that of the job, regardless of clicks.', 0.86),
     clickRate: part(
-      'How your jobs with this title are clicked in 30 days, against those with the other titles of the list: 0.5 is as often, or nothing is known.',
+      'The 30-day click rate of your jobs with this title, relative to the other suggestions. 0.5 is average or unknown.',
       0.5,
     ),
     jobs: Type.Integer({
       format: 'int32',
       minimum: 0,
-      description: 'Your jobs with this title that `clickRate` is made of; at most 1,000.',
+      description: 'Number of your jobs that `clickRate` is based on; at most 1,000.',
       examples: [3],
     }),
     occupation: nullable(
-      text(7, 'The SOC code of the occupation; null: the title does not tell it.', { example: '29-1141' }),
+      text(7, 'The SOC code of the occupation. Null if the title does not determine it.', {
+        example: '29-1141',
+      }),
     ),
   }),
 )
 export type TitleSuggestion = Static<typeof TitleSuggestion>
 
 const suggestions = Type.Array(TitleSuggestion, {
-  description: 'The best first; none if the title does not tell the work.',
+  description: 'Best first. Empty if the title does not determine an occupation.',
 })
 
 export const JobTitleSuggestions = named(
@@ -42,19 +44,19 @@ export const JobTitleSuggestions = named(
   }),
 )
 
-/** So many titles are looked at in one request. */
+/** Maximum number of titles per request. */
 export const maxSuggested = 100
 
 export const TitleSuggestionBody = named(
   'TitleSuggestionRequest',
-  'What other titles are wanted for: jobs by their ids, and titles; at most 100 in all.',
+  'Jobs by id, and titles; at most 100 in total.',
   Type.Object(
     {
       ids: Type.Optional(Type.Array(id('A job.'), { maxItems: maxSuggested, description: 'Jobs.' })),
       titles: Type.Optional(
         Type.Array(text(255, 'A title.', { minLength: 1, example: 'Registered Nurse' }), {
           maxItems: maxSuggested,
-          description: 'Titles, also of jobs that are still to be written.',
+          description: 'Titles, which need not be those of existing jobs.',
         }),
       ),
     },
@@ -64,12 +66,12 @@ export const TitleSuggestionBody = named(
 
 export const TitleSuggestions = named(
   'TitleSuggestions',
-  'Other titles for each job and title, in the order of the request, jobs first.',
+  'Suggestions for each job and title, in the order of the request, jobs first.',
   Type.Object({
     content: Type.Array(
       Type.Object({
-        jobId: nullable(id('The job; null: a title was given.')),
-        title: nullable(text(255, 'The title; null: there is no such job of yours.')),
+        jobId: nullable(id('The job. Null if a title was given.')),
+        title: nullable(text(255, 'The title. Null if the job does not exist or is not yours.')),
         suggestions,
       }),
     ),
@@ -82,7 +84,7 @@ export const suggestionQuery = Type.Object({
     minimum: 1,
     maximum: 100,
     default: 10,
-    description: 'Suggestions for each title, at most.',
+    description: 'Maximum number of suggestions per title.',
   }),
   sortSetting: Type.Unsafe<'BY_RELEVANCE' | 'BY_CTR'>({
     ...oneOf(
@@ -95,7 +97,7 @@ export const suggestionQuery = Type.Object({
     minimum: 0,
     maximum: 1,
     default: 0.1,
-    description: 'How much the click rate counts in `score`.',
+    description: 'Weight of the click rate in `score`.',
   }),
   ...acting,
 })

@@ -3,37 +3,37 @@ import { listFields } from '../../list.ts'
 import { scopeNames } from '../../scopes.ts'
 import { email, flag, id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 
-/** So many people may sign in for one customer. */
+/** Maximum number of users per customer. */
 export const maxUsers = 200
-/** So many may be invited in 24 hours: each invitation is a mail to somebody who did not ask for it. */
+/** Maximum number of invitations in 24 hours, because each sends an unsolicited email. */
 export const maxInvitationsPerDay = 100
-/** For so long an invitation can be accepted. */
+/** Validity of an invitation. */
 export const invitationDays = 7
 
-const GivenRole = named('GivenRole', 'A role that can be given.', oneOf(['OWNER', 'EDITOR', 'VIEWER']))
+const GivenRole = named('GivenRole', 'A role that can be assigned.', oneOf(['OWNER', 'EDITOR', 'VIEWER']))
 
 const UserRole = named(
   'UserRole',
-  'What a person may do in the console, and through the app clients that it allows. OWNER: everything. EDITOR: everything but managing people, app clients and webhooks. VIEWER: look. OPERATOR: everything, and what concerns the platform as a whole; only the command line gives it.',
+  'The permissions of a user in the console and through app clients. OWNER: everything. EDITOR: everything except managing users, app clients, and webhooks. VIEWER: read only. OPERATOR: everything, including platform operation; can only be assigned with the command line.',
   oneOf(['OWNER', 'EDITOR', 'VIEWER', 'OPERATOR']),
 )
 
 const SignedInUser = named(
   'SignedInUser',
-  'A person who has signed in.',
+  'The signed-in user.',
   Type.Object({ id: id('The user.'), emailAddress: email('The user name.'), role: UserRole }),
 )
 
 export const MyAccess = named(
   'MyAccess',
-  'Who calls, and what the call may do.',
+  'The caller and its permissions.',
   Type.Object({
     user: nullable(SignedInUser),
-    customerId: id('The customer whose token or session it is.'),
+    customerId: id('The customer of the token or session.'),
     customerName: text(64, 'Its name.', { example: 'Acme Health' }),
-    hasSubCustomers: flag('Whether there are customers below it, for whom it can act.'),
-    scopes: Type.Array(oneOf(scopeNames), { description: 'What the token or session opens.' }),
-    billingZone: text(64, 'The time zone in which days and months of budgets begin.', {
+    hasSubCustomers: flag('Whether the customer has sub-customers for which it can act.'),
+    scopes: Type.Array(oneOf(scopeNames), { description: 'The scopes of the token or session.' }),
+    billingZone: text(64, 'The time zone of budget days and months.', {
       example: 'America/New_York',
     }),
     at: timestamp("The platform's clock."),
@@ -41,23 +41,23 @@ export const MyAccess = named(
 )
 export type MyAccess = Static<typeof MyAccess>
 
-export const userParams = Type.Object({ userId: id('The person.') })
+export const userParams = Type.Object({ userId: id('The user.') })
 
 export const User = named(
   'User',
-  'A person who signs in for a customer.',
+  'A user of a customer.',
   Type.Object({
-    id: id('The person.'),
-    emailAddress: email('The user name, which nobody else on this platform has.'),
+    id: id('The user.'),
+    emailAddress: email('The user name, unique on the platform.'),
     role: UserRole,
     secondFactor: oneOf(
       ['NONE', 'SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
-      'What is asked for after the password.',
+      'The second factor required after the password.',
     ),
     mustChangePassword: flag(
-      'The person has not chosen a password yet: it was invited, or the operator has given it another one.',
+      'The user must set a password because of an invitation or a reset by the operator.',
     ),
-    createdAt: timestamp('When it was invited.'),
+    createdAt: timestamp('When the user was invited.'),
   }),
 )
 export type User = Static<typeof User>
@@ -66,9 +66,12 @@ export const UserPage = page('UserPage', User)
 
 export const UserInvite = named(
   'UserInvite',
-  'A person to be invited.',
+  'A user to invite.',
   Type.Object(
-    { emailAddress: email('Where the invitation goes, and the user name from then on.'), role: GivenRole },
+    {
+      emailAddress: email('The recipient of the invitation, and the user name afterwards.'),
+      role: GivenRole,
+    },
     {
       additionalProperties: false,
       examples: [{ emailAddress: 'sam@example.com', role: 'EDITOR' }],
@@ -78,7 +81,7 @@ export const UserInvite = named(
 
 export const UserUpdate = named(
   'UserUpdate',
-  'What is to change of a person.',
+  'Changes of a user.',
   Type.Object(
     { role: Type.Optional(GivenRole) },
     { additionalProperties: false, minProperties: 1, examples: [{ role: 'OWNER' }] },

@@ -1,32 +1,32 @@
-/** What a webhook can be told of: each type of event, and when there is one. The number at its end is its version. */
+/** The event types that webhooks can subscribe to, and when each occurs. The suffix is the version. */
 export const eventTypes = {
   'platform:JobApplication:started:v1':
-    'A seeker has sent the first page of an application. `data` as of `completed`, with what is known by then.',
+    'A job seeker submitted the first page of an application. `data` as in `completed`, with the values known so far.',
   'platform:JobApplication:completed:v2':
-    'A valid application, or a new reply to an event: no duplicate, and an application came from a valid click. `data`: `applicationId`, `tlrApplicationId`, `tlrSid`, `applicationTime`, `campaignId`, `segmentId`, `job`, `applicant`, `resume` with the address to get it from, `questionsAndAnswers`, `qualifyingQuestionAnswers`, `qualified`, as `GET /applications/{applicationId}` answers them. A message of more than 20 KB (20,480 bytes) leaves the answers out: `omitted` names the fields, `url` is where to get them.',
+    'A valid application, or a new RSVP to an event. Duplicates, and applications without a valid click, are excluded. `data`: `applicationId`, `tlrApplicationId`, `tlrSid`, `applicationTime`, `campaignId`, `segmentId`, `job`, `applicant`, `resume` with its download URL, `questionsAndAnswers`, `qualifyingQuestionAnswers`, `qualified`, as in `GET /applications/{applicationId}`. Messages above 20 KB (20,480 bytes) leave out the answers: `omitted` names the fields and `url` is where to get them.',
   'platform:Campaign:statusChanged:v1':
-    'A campaign has another status. `data`: `campaignId`, `oldStatus`, `status`, `actor`, `reason`.',
+    'The status of a campaign changed. `data`: `campaignId`, `oldStatus`, `status`, `actor`, `reason`.',
   'platform:Segment:statusChanged:v1':
-    'A segment has another status. `data`: `campaignId`, `segmentId`, `oldStatus`, `status`, `actor`, `reason`.',
+    'The status of a segment changed. `data`: `campaignId`, `segmentId`, `oldStatus`, `status`, `actor`, `reason`.',
   'platform:ScheduledPause:completed:v1':
-    'The day of a scheduled pause has come. `data`: `id`, `campaignId`, `segmentId`, `errorMessage`: why nothing was paused, or null.',
+    'A scheduled pause was processed. `data`: `id`, `campaignId`, `segmentId`, `errorMessage`, which is null or the reason why nothing was paused.',
   'platform:OneTimeBudget:started:v1':
-    'The money of a one-time budget can be spent from now on. `data`: `id`, `campaignId`, `budgetCents`, `spentCents`, `errorMessage`.',
+    'A one-time budget started. `data`: `id`, `campaignId`, `budgetCents`, `spentCents`, `errorMessage`.',
   'platform:OneTimeBudget:completed:v1':
-    'A one-time budget has ended, with its month or with its campaign. `data` as above.',
+    'A one-time budget ended with its month or its campaign. `data` as above.',
   'platform:MonthlyBudgetChange:completed:v1':
-    'A monthly budget was changed on its day. `data`: `id`, `campaignId`, `absolute`, `budgetCents`, `errorMessage`.',
+    'A scheduled monthly budget change was applied. `data`: `id`, `campaignId`, `absolute`, `budgetCents`, `errorMessage`.',
   'platform:MonthlyBudgetChange:failed:v1':
-    'A monthly budget could not be changed on its day; `errorMessage` says why. `data` as above.',
+    'A scheduled monthly budget change failed; `errorMessage` gives the reason. `data` as above.',
   'platform:SourceImport:finished:v1':
-    'A feed was imported, or could not be. `data`: `importId`, `sourceId`, `outcome`, `counts`.',
+    'The import of a feed succeeded or failed. `data`: `importId`, `sourceId`, `outcome`, `counts`.',
   'platform:Disposition:reported:v1':
-    'A partner has reported what became of a candidate who came from a click of yours. `data`: `tlrApplicationId`, `applicationId` of an application that was made here, else null, `tlrSid`, `event`, `reason`, `eventTime`, `jobId`, `campaignId`.',
+    'A partner reported an event of a candidate who came from one of your clicks. `data`: `tlrApplicationId`, `applicationId` (null unless the application was made on Tiller), `tlrSid`, `event`, `reason`, `eventTime`, `jobId`, `campaignId`.',
   'platform:Conversion:attributed:v1':
-    'A conversion was given to a click. `data`: `event`, `clickId` (its `tlr_sid`), `jobId`, `campaignId`, `segmentId`, `clickedAt`, `convertedAt`, `acquisition`.',
+    'A conversion was attributed to a click. `data`: `event`, `clickId` (its `tlr_sid`), `jobId`, `campaignId`, `segmentId`, `clickedAt`, `convertedAt`, `acquisition`.',
 } as const
 
-/** Sent when somebody asks for it, to one webhook, whatever it listens to. */
+/** Sent on request to one webhook, regardless of its subscriptions. */
 export const testEventType = 'platform:Webhook:test:v1'
 
 export type EventType = keyof typeof eventTypes

@@ -4,45 +4,45 @@ import { listFields } from '../../list.ts'
 import { id, named, nullable, oneOf, page, text, timestamp } from '../../schema.ts'
 import { eventTypeNames } from './event-types.ts'
 
-/** So many webhooks may a customer have. */
+/** Maximum number of webhooks per customer. */
 export const maxWebhooks = 20
-/** For so long messages are signed with the old secret, too. */
+/** How long messages are also signed with the previous secret. */
 export const secretOverlapHours = 24
-/** For so long a webhook may fail before it is told nothing more. */
+/** How long a webhook may fail before it is disabled. */
 export const failingDays = 5
-/** For so long events, and what became of their messages, are kept. */
+/** Retention of events and deliveries. */
 export const eventsKeptDays = 30
-/** So often a message is sent. */
+/** Maximum number of delivery attempts. */
 export const maxTries = 100
 
-const EventType = named('WebhookEventType', 'A type of event, with its version.', oneOf(eventTypeNames))
+const EventType = named('WebhookEventType', 'An event type with its version.', oneOf(eventTypeNames))
 
 const listened = Type.Array(EventType, {
   minItems: 1,
   maxItems: eventTypeNames.length,
   uniqueItems: true,
-  description: 'What it is told of.',
+  description: 'Subscribed event types.',
   examples: [['platform:Campaign:statusChanged:v1']],
 })
 
 const url = Type.String({
   format: 'uri',
   maxLength: 2048,
-  description: 'Where messages are posted to: a public address, with `https:`.',
+  description: 'The URL that receives messages: a public address, with `https:`.',
   examples: ['https://hooks.example.com/tiller'],
 })
 
-const description = text(255, 'What it is for, in your words.', { example: 'Our reporting' })
+const description = text(255, 'A description of your choice.', { example: 'Our reporting' })
 
 const WebhookStatus = named(
   'WebhookStatus',
-  'A webhook that is DISABLED is told nothing.',
+  'A DISABLED webhook receives no events.',
   oneOf(['ACTIVE', 'DISABLED']),
 )
 
 export const Webhook = named(
   'Webhook',
-  'Where your systems are told what happens.',
+  'An endpoint of yours that receives events.',
   Type.Object({
     id: id('The webhook.'),
     description,
@@ -52,23 +52,25 @@ export const Webhook = named(
     disabledReason: nullable(
       named(
         'WebhookDisabledReason',
-        `Why it is told nothing. OWNER: you said so. GONE: its server answered 410. FAILING: nothing but failures for ${failingDays} days.`,
+        `Why the webhook is disabled. OWNER: at your request. GONE: its server responded with 410. FAILING: all attempts failed for ${failingDays} days.`,
         oneOf(['OWNER', 'GONE', 'FAILING']),
       ),
     ),
-    failingSince: nullable(timestamp('Since when no message has arrived; null: the last one has.')),
+    failingSince: nullable(
+      timestamp('When the current series of failures started. Null if the last delivery succeeded.'),
+    ),
     secret: Type.Optional(
       Type.String({
-        description: 'What messages are signed with. Shown when it is made, and never again.',
+        description: 'The signing secret. Only returned when it is created.',
         [shownOnce]: true,
         examples: ['whsec_3q2+7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA='],
       }),
     ),
     previousSecretUntil: nullable(
-      timestamp('Until when messages are signed with the secret before, too; null: there is none.'),
+      timestamp('Until then, messages are also signed with the previous secret. Null if there is none.'),
     ),
-    createdAt: timestamp('When it was made.'),
-    modifiedAt: timestamp('When it was changed last.'),
+    createdAt: timestamp('When the webhook was created.'),
+    modifiedAt: timestamp('When the webhook was last changed.'),
   }),
 )
 export type Webhook = Static<typeof Webhook>
@@ -109,7 +111,7 @@ export const WebhookCreate = named(
 
 export const WebhookUpdate = named(
   'WebhookUpdate',
-  'What is absent stays.',
+  'Changes of a webhook. Absent fields are unchanged.',
   Type.Object(
     {
       url: Type.Optional(url),
@@ -125,29 +127,29 @@ export const webhookParams = Type.Object({ webhookId: id('The webhook.') })
 
 export const WebhookEventTypeEntry = named(
   'WebhookEventTypeEntry',
-  'A type of event.',
+  'An event type.',
   Type.Object({
     type: text(128, 'Its name.', { example: 'platform:Campaign:statusChanged:v1' }),
-    description: text(1000, 'When there is one, and what it holds.'),
+    description: text(1000, 'When the event occurs, and its data.'),
   }),
 )
 
 const DeliveryStatus = named(
   'DeliveryStatus',
-  '`WAITING`: to be sent, perhaps again. `DELIVERED`: the server has it. `FAILED`: given up. `CANCELLED`: the webhook was disabled.',
+  '`WAITING`: to be sent or retried. `DELIVERED`: accepted by the server. `FAILED`: no further attempts. `CANCELLED`: the webhook was disabled.',
   oneOf(['WAITING', 'DELIVERED', 'FAILED', 'CANCELLED']),
 )
 
 const httpStatus = nullable(
   Type.Integer({
     format: 'int32',
-    description: 'What the server answered; null if none answered.',
+    description: 'The HTTP status of the response. Null if there was none.',
     examples: [200],
   }),
 )
 
 const fault = nullable(
-  text(255, 'Why it came to nothing, in words; null if it did not.', {
+  text(255, 'The error message. Null if the attempt succeeded.', {
     example: 'The server could not be reached within 5 s.',
   }),
 )
@@ -163,29 +165,34 @@ const deliveryShape = {
   attempts: Type.Integer({
     format: 'int32',
     minimum: 0,
-    description: 'How often it was sent.',
+    description: 'Number of attempts.',
     examples: [1],
   }),
   httpStatus,
   fault,
-  dueAt: nullable(timestamp('When it is sent next; null if it is not.')),
-  createdAt: timestamp('When it was asked for.'),
-  finishedAt: nullable(timestamp('When it was over; null while it waits.')),
+  dueAt: nullable(timestamp('When the next attempt is due. Null if there is none.')),
+  createdAt: timestamp('When the delivery was created.'),
+  finishedAt: nullable(timestamp('When the delivery finished. Null while it is waiting.')),
 }
 
-export const Delivery = named('Delivery', 'One message to one webhook.', Type.Object(deliveryShape))
+export const Delivery = named('Delivery', 'A message to a webhook.', Type.Object(deliveryShape))
 export type Delivery = Static<typeof Delivery>
 
 const DeliveryAttempt = named(
   'DeliveryAttempt',
-  'One time that it was sent.',
+  'A delivery attempt.',
   Type.Object({
-    number: Type.Integer({ format: 'int32', minimum: 1, description: 'Counted from 1.', examples: [1] }),
-    at: timestamp('When.'),
+    number: Type.Integer({
+      format: 'int32',
+      minimum: 1,
+      description: 'Sequence number, starting at 1.',
+      examples: [1],
+    }),
+    at: timestamp('The time of the attempt.'),
     durationMs: Type.Integer({
       format: 'int32',
       minimum: 0,
-      description: 'How long it took.',
+      description: 'The duration.',
       examples: [120],
     }),
     httpStatus,
@@ -195,12 +202,12 @@ const DeliveryAttempt = named(
 
 export const DeliveryDetail = named(
   'DeliveryDetail',
-  'One message to one webhook, with what was sent and each attempt.',
+  'A message to a webhook with its content and attempts.',
   Type.Object({
     ...deliveryShape,
     body: Type.Unknown({
       description:
-        'The message as it is sent. In that of an application `data` holds only its id: what persons have told is for the scope `application:read`.',
+        'The message as sent. For an application, `data` contains only its id, because personal data requires the scope `application:read`.',
       examples: [
         {
           id: 'evt_0c1b1f6f8a11b8f5d1f07c2a4f0b9a55',
@@ -210,7 +217,7 @@ export const DeliveryDetail = named(
         },
       ],
     }),
-    log: Type.Array(DeliveryAttempt, { description: 'The last 100 attempts, in their order.' }),
+    log: Type.Array(DeliveryAttempt, { description: 'The last 100 attempts, oldest first.' }),
   }),
 )
 export type DeliveryDetail = Static<typeof DeliveryDetail>
@@ -234,14 +241,14 @@ export const deliveryFields = listFields(
 
 export const WebhookReplay = named(
   'WebhookReplay',
-  'Which messages to send again: one, or all of a time.',
+  'The messages to resend: one, or all of a period.',
   Type.Object(
     {
-      deliveryId: Type.Optional(id('This one. Not together with a time.')),
+      deliveryId: Type.Optional(id('Resend this delivery. Cannot be combined with a period.')),
       from: Type.Optional(
-        timestamp('All events from this instant on, also those that the webhook was not told of.'),
+        timestamp('Start of the period, inclusive. Includes events that were not sent to the webhook.'),
       ),
-      to: Type.Optional(timestamp('With `from`: all events before this instant; otherwise all until now.')),
+      to: Type.Optional(timestamp('End of the period, exclusive. Defaults to now. Requires `from`.')),
     },
     { additionalProperties: false, examples: [{ deliveryId: 1 }] },
   ),
@@ -249,12 +256,12 @@ export const WebhookReplay = named(
 
 export const WebhookReplayed = named(
   'WebhookReplayed',
-  'What is sent again.',
+  'The result of a replay.',
   Type.Object({
     deliveries: Type.Integer({
       format: 'int32',
       minimum: 0,
-      description: 'How many messages.',
+      description: 'Number of messages to resend.',
       examples: [1],
     }),
   }),
