@@ -5,7 +5,7 @@ import { createEgress, systemTimer } from '../apps/server/src/lib/egress/egress.
 import { everyReach } from '../apps/server/src/lib/egress/judge-url.ts'
 import { connect, type Db } from '../apps/server/src/lib/postgres/database.ts'
 import { migrate } from '../apps/server/src/lib/postgres/migrate.ts'
-import { announceAll } from '../apps/server/src/domain/events/publish/publish-events.ts'
+import { publish } from '../apps/server/src/domain/events/publish/publish.ts'
 import { webhookTasks } from '../apps/server/src/domain/events/webhooks/tasks.ts'
 import { withTestPostgres } from '../apps/server/test/harness/postgres.ts'
 import { quantile } from './quantile.ts'
@@ -152,12 +152,14 @@ async function announceSteadily(db: Db, hangs: number) {
       return {
         rootCustomerId: customerId,
         customerId,
-        type: 'platform:Campaign:statusChanged:v1' as const,
         at: new Date(),
-        data: { campaignId: n, oldStatus: 'LIVE', status: 'PAUSED', actor: 'SCHEDULER', reason: null },
+        webhook: {
+          type: 'platform:Campaign:statusChanged:v1' as const,
+          data: { campaignId: n, oldStatus: 'LIVE', status: 'PAUSED', actor: 'SCHEDULER', reason: null },
+        },
       }
     })
-    await db.transaction().execute((tx) => announceAll(tx, events))
+    await db.transaction().execute((tx) => publish(tx, ...events))
     const at = performance.now()
     const { rows } = await newEvents(db, events[0]?.at ?? new Date())
     for (const { id, customerId } of rows)

@@ -2,7 +2,8 @@ import type { JobApplication } from '@tiller/contract/platform/applications/sche
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { announce, post } from '#domain/events/publish/publish-events.ts'
+import { publish } from '#domain/events/publish/publish.ts'
+import { post } from '#domain/events/publish/publish-events.ts'
 import type { Subject, Subjects } from '#domain/events/webhooks/sending/subject.ts'
 import { readAnswerFiles } from './files/answer-files.ts'
 import { toApplication } from './records/answer.ts'
@@ -20,7 +21,7 @@ const completed: EventType = 'platform:JobApplication:completed:v2'
 
 /** Tells that somebody has begun to apply, and has said who he is. */
 export const tellStarted = (tx: Tx, tenant: Tenant, applicationId: number, at: Date) =>
-  announce(tx, tenant, [{ type: started, at, data: { applicationId } }])
+  publish(tx, { ...tenant, at, webhook: { type: started, data: { applicationId } } })
 
 type Completed = {
   applicationId: number
@@ -39,11 +40,11 @@ export async function tellCompleted(
   { applicationId, jobId, adType, tlrSid }: Completed,
   at: Date,
 ) {
-  const event = { type: completed, at, data: { applicationId } }
+  const webhook = { type: completed, data: { applicationId } }
   if (adType === 'EVENT' || (tlrSid !== null && (await isValidClick(tx, tenant, tlrSid))))
-    await announce(tx, tenant, [event])
+    await publish(tx, { ...tenant, at, webhook })
   const postUrl = await postUrlOf(tx, tenant, jobId)
-  if (postUrl !== null) await post(tx, tenant, event, postUrl)
+  if (postUrl !== null) await post(tx, tenant, { ...webhook, at }, postUrl)
 }
 
 /** One that is not recorded yet led to the form while the database did not answer; nothing that it brings may be lost. */
@@ -112,7 +113,7 @@ const application: Subject = {
       .where(tenantIs('job', tenant))
       .where('id', '=', row.jobId)
       .execute()
-    await tx.insertInto('change').values({ kind: 'job', id: row.jobId }).execute()
+    await publish(tx, { ...tenant, at, reindex: { kind: 'job', id: row.jobId } })
   },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#lib/postgres/database.ts'
-import { announceAll, tellPublishers } from '#domain/events/publish/publish-events.ts'
+import { publish } from '#domain/events/publish/publish.ts'
+import { tellPublishers } from '#domain/events/publish/publish-events.ts'
 
 /** The key of a conversion. */
 export type ConversionKey = { rootCustomerId: number; customerId: number; clickId: string; event: number }
@@ -27,15 +28,16 @@ type Conversion = ConversionKey & {
 export async function tellConversions(tx: Tx, keys: readonly ConversionKey[], at: Date) {
   if (keys.length === 0) return
   const conversions = await findConversions(tx, keys)
-  await announceAll(
+  await publish(
     tx,
-    conversions.map(({ rootCustomerId, customerId, publisherId: _, postback: __, t1, t2, t3, ...data }) => ({
-      rootCustomerId,
-      customerId,
-      type: 'platform:Conversion:attributed:v1',
-      at,
-      data,
-    })),
+    ...conversions.map(
+      ({ rootCustomerId, customerId, publisherId: _, postback: __, t1, t2, t3, ...data }) => ({
+        rootCustomerId,
+        customerId,
+        at,
+        webhook: { type: 'platform:Conversion:attributed:v1' as const, data },
+      }),
+    ),
   )
   await tellPublishers(
     tx,

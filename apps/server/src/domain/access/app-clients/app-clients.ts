@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { defaultExpirySeconds } from '@tiller/contract/platform/app-clients/schemas'
 import type { Scope } from '@tiller/contract/scopes'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { operator, type Actor } from '#lib/runtime/actor.ts'
 import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
 import { hashSecret, newSecret, secretMatches } from '#lib/crypto/secrets.ts'
@@ -72,16 +72,13 @@ export const createAppClient = (
       })
       .returning(appClientColumns)
       .executeTakeFirstOrThrow()
-    await recordChanges(tx, tenant, [
-      {
-        objectType: 'APP_CLIENT',
-        objectId: row.id,
-        action: 'CREATE',
-        by: client.by ?? operator,
-        at: client.at,
-        after: recordedOf(row),
-      },
-    ])
+    const by = client.by ?? operator
+    const change = { action: 'CREATE', by, after: recordedOf(row) } as const
+    await publish(tx, {
+      ...tenant,
+      at: client.at,
+      change: { objectType: 'APP_CLIENT', objectId: row.id, ...change },
+    })
     return { ...row, clientSecret }
   })
 

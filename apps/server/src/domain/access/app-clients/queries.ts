@@ -1,6 +1,6 @@
 import { appClientFields, secretOverlapHours } from '@tiller/contract/platform/app-clients/schemas'
 import { sql } from 'kysely'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Actor } from '#lib/runtime/actor.ts'
 import { found } from '#lib/http/api-error.ts'
 import { objectLockKey } from '#lib/postgres/advisory-locks.ts'
@@ -44,9 +44,8 @@ export async function deleteAppClient(
     .returning(appClientColumns)
     .executeTakeFirst()
   const before = recordedOf(found(row, 'app client', id))
-  await recordChanges(tx, tenant, [
-    { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, at, before },
-  ])
+  const change = { objectType: 'APP_CLIENT', objectId: id, action: 'DELETE', by, before } as const
+  await publish(tx, { ...tenant, at, change })
 }
 
 /** How many there are. The customer's requests wait for each other, so that two at once cannot both be the last one. */
@@ -82,16 +81,8 @@ export async function rotateSecret(
   const until = (client: Pick<AppClientRow, 'previousSecretUntil'>) => ({
     previousSecretUntil: client.previousSecretUntil?.toISOString() ?? null,
   })
-  await recordChanges(tx, tenant, [
-    {
-      objectType: 'APP_CLIENT',
-      objectId: row.id,
-      action: 'CHANGE',
-      by,
-      at,
-      before: until(row),
-      after: until({ previousSecretUntil }),
-    },
-  ])
+  const fields = { before: until(row), after: until({ previousSecretUntil }) }
+  const change = { objectType: 'APP_CLIENT', objectId: row.id, action: 'CHANGE', by, ...fields } as const
+  await publish(tx, { ...tenant, at, change })
   return { ...row, previousSecretUntil, secret }
 }

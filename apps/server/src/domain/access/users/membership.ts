@@ -5,7 +5,7 @@ import {
   type User,
 } from '@tiller/contract/platform/users/schemas'
 import { getCustomer } from '#domain/accounts/customers/queries.ts'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { ApiError } from '#lib/http/api-error.ts'
@@ -125,4 +125,4 @@ type Recorded = {
 
 /** Without the e-mail address: records are for ever, and who has left may ask to be forgotten. */
 const record = (tx: Tx, { tenant, by, at }: Pick<Context, 'tenant' | 'by' | 'at'>, done: Recorded) =>
-  recordChanges(tx, tenant, [{ objectType: 'USER', by, at, ...done }])
+  publish(tx, { ...tenant, at, change: { objectType: 'USER', by, ...done } })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { announce } from '#domain/events/publish/publish-events.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 
 /** What webhooks are told of campaigns, always in the transaction in which it happens. */
 
@@ -13,16 +13,13 @@ type StatusChange = {
   status: unknown
   actor: string
   reason: string | null
-  at: Date
 }
 
-/** Tells that a campaign, or a segment if one is named, has another status. */
-export const announceStatus = (tx: Tx, tenant: Tenant, { at, segmentId, ...change }: StatusChange) =>
-  announce(tx, tenant, [
-    segmentId === null
-      ? { type: 'platform:Campaign:statusChanged:v1', at, data: change }
-      : { type: 'platform:Segment:statusChanged:v1', at, data: { segmentId, ...change } },
-  ])
+/** What webhooks receive when a campaign, or its segment if one is named, changes its status. */
+export const statusWebhook = ({ segmentId, ...change }: StatusChange) =>
+  segmentId === null
+    ? { type: 'platform:Campaign:statusChanged:v1' as const, data: change }
+    : { type: 'platform:Segment:statusChanged:v1' as const, data: { segmentId, ...change } }
 
 const budgets = (tenant: Tenant, condition: RawBuilder<unknown>) => sql<Told>`
   select 'platform:OneTimeBudget:' || case when completed_at is null then 'started' else 'completed' end || ':v1' as type,
@@ -54,9 +51,5 @@ type Happening = { kind: string; id: number; campaignId: number }
 /** Tells what has happened by itself to a campaign, at the instant with which it was marked. */
 export async function announceSchedule(tx: Tx, tenant: Tenant, happened: Happening, at: Date) {
   const { rows = [] } = (await told[happened.kind]?.({ ...tenant, ...happened }, at).execute(tx)) ?? {}
-  await announce(
-    tx,
-    tenant,
-    rows.map((event) => ({ ...event, at })),
-  )
+  await publish(tx, ...rows.map((webhook) => ({ ...tenant, at, webhook })))
 }

@@ -1,10 +1,10 @@
 import type { CampaignStatus } from '@tiller/contract/platform/campaigns/schemas'
 import type { SegmentStatus } from '@tiller/contract/platform/segments/schemas'
 import { pauseReasons } from '@tiller/contract/platform/fixed-lists/pause-reasons'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { money, type Actor } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-import { announceStatus } from './campaign-events.ts'
+import { statusWebhook } from './campaign-events.ts'
 import { setCap } from '../budget/buckets.ts'
 import { monthBucket, type Budgeted } from '../budget/spending.ts'
 import { campaignMoves, destination, segmentMoves, type Action, type Moves } from './transitions.ts'
@@ -118,30 +118,31 @@ export async function move<Status>(
   const settled = settledPeriod === undefined ? {} : { settledPeriod }
   const why = reason ?? reasons[action] ?? pauseReasons.find(({ id }) => id === reasonId)?.description ?? null
   await level.save(tx, tenant, { status, pauseReasonId: reasonId, modifiedAt: at, ...settled })
-  await recordChanges(tx, tenant, [
-    {
-      objectType: level.segmentId === null ? 'CAMPAIGN' : 'SEGMENT',
-      objectId: level.segmentId ?? level.campaignId,
-      campaignId: level.campaignId,
+  const { campaignId, segmentId } = level
+  await publish(tx, {
+    ...tenant,
+    at,
+    change: {
+      objectType: segmentId === null ? 'CAMPAIGN' : 'SEGMENT',
+      objectId: segmentId ?? campaignId,
+      campaignId,
       action: recorded[action],
       by,
-      at,
       reason: why,
       before: { status: level.status, pauseReasonId: level.pauseReasonId },
       after: { status, pauseReasonId: reasonId },
       modifiedBefore: level.modifiedAt,
     },
-  ])
-  await announceStatus(tx, tenant, {
-    campaignId: level.campaignId,
-    segmentId: level.segmentId,
-    oldStatus: level.status,
-    status,
-    actor: by.kind,
-    reason: why,
-    at,
+    webhook: statusWebhook({
+      campaignId,
+      segmentId,
+      status,
+      reason: why,
+      oldStatus: level.status,
+      actor: by.kind,
+    }),
+    reindex: { kind: 'campaign', id: campaignId },
   })
-  await enqueueReindex(tx, level)
   return status
 }
 
@@ -167,7 +168,7 @@ export async function settle<Status>(
   if (level.status === 'OUT_OF_BUDGET' && affordable)
     return move(tx, tenant, level, { action: 'replenish', at, by, settledPeriod: period })
   if (level.settledPeriod !== period) await level.save(tx, tenant, { settledPeriod: period })
-  await enqueueReindex(tx, level)
+  await publish(tx, { ...tenant, at, reindex: { kind: 'campaign', id: level.campaignId } })
   return level.status
 }
 
@@ -200,7 +201,3 @@ export async function lockLevels(
   await lockCampaign(tx, tenant, campaignId, period)
   if (segmentId !== null) await lockSegment(tx, tenant, segmentId, period)
 }
-
-/** Tells every search index, in the same commit, to read a campaign and its segments anew. */
-const enqueueReindex = (tx: Tx, { campaignId }: Budgeted) =>
-  tx.insertInto('change').values({ kind: 'campaign', id: campaignId }).execute()

@@ -1,4 +1,5 @@
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
 import { wholeDay } from '../budget/billing-days.ts'
 import { billingMonth } from '../budget/billing-month.ts'
@@ -40,7 +41,7 @@ export async function pace(tx: Tx, tenant: Tenant, campaign: CampaignRow, when: 
     .where('day', '=', day)
     .execute()
   if (capChanged) await keepCap(tx, tenant, campaign.id, { rest, at: when.at })
-  await tx.insertInto('change').values({ kind: 'campaign', id: campaign.id }).execute()
+  await publish(tx, { ...tenant, at: when.at, reindex: { kind: 'campaign', id: campaign.id } })
 }
 
 /** Keeps from when to when a share was spent, so that the campaign can be shown as it was. */

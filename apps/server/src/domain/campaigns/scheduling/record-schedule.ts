@@ -1,9 +1,11 @@
-import { recordChanges, type Done } from '#domain/events/audit-log/record.ts'
+import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 
 type Shown = { id: number; campaignId: number; segmentId?: number | null }
 
-type ScheduleChange = Pick<Done, 'action' | 'by' | 'at' | 'reason'> & {
+type ScheduleChange = Pick<RecordedChange, 'action' | 'by' | 'reason'> & {
+  at: Date
   objectType: 'SCHEDULED_PAUSE' | 'ONE_TIME_BUDGET' | 'MONTHLY_BUDGET_CHANGE'
   /** The schedule as the API shows it; absent = it was made. */
   before?: Shown
@@ -17,9 +19,14 @@ export const recordSchedule = (tx: Tx, tenant: Tenant, change: ScheduleChange) =
 
 /** The same for several, with one statement. */
 export const recordSchedules = (tx: Tx, tenant: Tenant, changes: readonly ScheduleChange[]) =>
-  recordChanges(tx, tenant, changes.flatMap(doneTo))
+  publish(
+    tx,
+    ...changes.flatMap(({ at, ...change }) =>
+      doneTo(change).map((recorded) => ({ ...tenant, at, change: recorded })),
+    ),
+  )
 
-function doneTo({ before, after, ...done }: ScheduleChange): Done[] {
+function doneTo({ before, after, ...done }: Omit<ScheduleChange, 'at'>): RecordedChange[] {
   const schedule = after ?? before
   if (schedule === undefined) return []
   const { id: objectId, campaignId, segmentId } = schedule

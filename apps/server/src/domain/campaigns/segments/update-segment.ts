@@ -1,5 +1,6 @@
 import { SegmentPatch, type JobSegment } from '@tiller/contract/platform/segments/schemas'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { withIsoDates } from '#lib/http/iso-dates.ts'
@@ -39,15 +40,12 @@ export async function patchSegment(
   ])
   const row = { ...withJson(changes, 'jobFilters'), modifiedAt: ctx.at }
   const after = { ...segment, ...(await updateSegmentRow(tx, ctx.tenant, segment.id, row)) }
-  await recordChanges(tx, ctx.tenant, [
-    {
-      ...whatAndWho(ctx, segment),
-      action: 'CHANGE',
-      before: only(before, changes),
-      after: only(toSegment(after), changes),
-      modifiedBefore: segment.modifiedAt,
-    },
-  ])
+  const recorded = {
+    before: only(before, changes),
+    after: only(toSegment(after), changes),
+    modifiedBefore: segment.modifiedAt,
+  }
+  await publish(tx, changeOf(ctx, segment, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
   if (reassign) await markPoolContended(tx, campaign.poolId)
@@ -82,17 +80,12 @@ export const recordSegments = (
   tx: Tx,
   made: readonly JobSegment[],
   how: { action: 'CREATE' | 'COPY'; reason?: string },
-) =>
-  recordChanges(
-    tx,
-    ctx.tenant,
-    made.map((segment) => ({ ...whatAndWho(ctx, segment), ...how, after: only(segment, tracked) })),
-  )
+) => publish(tx, ...made.map((segment) => changeOf(ctx, segment, { ...how, after: only(segment, tracked) })))
 
-const whatAndWho = ({ at, by }: CampaignContext, { id, campaignId }: { id: number; campaignId: number }) => ({
-  objectType: 'SEGMENT' as const,
-  objectId: id,
-  campaignId,
-  at,
-  by,
-})
+type SegmentChange = Omit<RecordedChange, 'objectType' | 'objectId' | 'campaignId' | 'by'>
+
+const changeOf = (
+  { tenant, at, by }: CampaignContext,
+  { id: objectId, campaignId }: { id: number; campaignId: number },
+  change: SegmentChange,
+) => ({ ...tenant, at, change: { objectType: 'SEGMENT' as const, objectId, campaignId, by, ...change } })

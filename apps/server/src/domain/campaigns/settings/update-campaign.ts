@@ -1,5 +1,6 @@
 import { CampaignPatch, type JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import type { RecordedChange } from '#domain/events/publish/domain-event.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { withJson, type Tx } from '#lib/postgres/database.ts'
 import { ApiError, refuseIf } from '#lib/http/api-error.ts'
 import { markPoolContended } from '../budget/contended-pools.ts'
@@ -38,15 +39,12 @@ export async function patchCampaign(
   ])
   const row = { ...withJson(changes, ...jsonFields), modifiedAt: ctx.at }
   const after = { ...campaign, ...(await updateCampaignRow(tx, ctx.tenant, campaign.id, row)) }
-  await recordChanges(tx, ctx.tenant, [
-    {
-      ...whatAndWho(ctx, campaign.id),
-      action: 'CHANGE',
-      before: only(before, changes),
-      after: only(toCampaign(after), changes),
-      modifiedBefore: campaign.modifiedAt,
-    },
-  ])
+  const recorded = {
+    before: only(before, changes),
+    after: only(toCampaign(after), changes),
+    modifiedBefore: campaign.modifiedAt,
+  }
+  await publish(tx, changeOf(ctx, campaign.id, { action: 'CHANGE', ...recorded }))
   const reassign = changes.jobFilters !== undefined || changes.applyOrder !== undefined
   // Before the bucket, which is held while the jobs follow: whoever assigns is to hold the pool by then.
   if (reassign) await markPoolContended(tx, campaign.poolId)
@@ -90,14 +88,14 @@ export const recordCampaign = (
   tx: Tx,
   made: JobCampaign,
   how: { action: 'CREATE' | 'COPY'; reason?: string },
-) => recordChanges(tx, ctx.tenant, [{ ...whatAndWho(ctx, made.id), ...how, after: only(made, tracked) }])
+) => publish(tx, changeOf(ctx, made.id, { ...how, after: only(made, tracked) }))
 
-const whatAndWho = ({ at, by }: CampaignContext, campaignId: number) => ({
-  objectType: 'CAMPAIGN' as const,
-  objectId: campaignId,
-  campaignId,
+type CampaignChange = Omit<RecordedChange, 'objectType' | 'objectId' | 'campaignId' | 'by'>
+
+const changeOf = ({ tenant, at, by }: CampaignContext, campaignId: number, change: CampaignChange) => ({
+  ...tenant,
   at,
-  by,
+  change: { objectType: 'CAMPAIGN' as const, objectId: campaignId, campaignId, by, ...change },
 })
 
 /** The fields of an object that another one names. */

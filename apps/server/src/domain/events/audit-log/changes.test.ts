@@ -10,7 +10,7 @@ import { createUser } from '#domain/access/sign-in/users.ts'
 import { intervene } from '#domain/campaigns/lifecycle/operator-intervention.ts'
 import { scheduler } from '#lib/runtime/actor.ts'
 import { tenantTransaction } from '#lib/postgres/database.ts'
-import { recordChanges } from './record.ts'
+import { publish } from '../publish/publish.ts'
 import { verifyChains } from './verify.ts'
 
 /** What was recorded, oldest first: action and actor, and the fields that changed. */
@@ -178,16 +178,11 @@ test('what money, the operator and the scheduler do is recorded as theirs', asyn
   await intervene(h.db, { ...act, action: 'suspend', reason: 'Checked for fraud' })
   await intervene(h.db, { ...act, action: 'release', reason: undefined })
   await tenantTransaction(h.db, h.tenant, (tx) =>
-    recordChanges(tx, h.tenant, [
-      {
-        objectType: 'CAMPAIGN',
-        objectId: campaignId,
-        campaignId,
-        action: 'PAUSE',
-        by: scheduler,
-        at: h.clock.at,
-      },
-    ]),
+    publish(tx, {
+      ...h.tenant,
+      at: h.clock.at,
+      change: { objectType: 'CAMPAIGN', objectId: campaignId, campaignId, action: 'PAUSE', by: scheduler },
+    }),
   )
   const all = await recorded(h, `objectType="CAMPAIGN" AND action!="CREATE"`)
   assert.deepEqual(

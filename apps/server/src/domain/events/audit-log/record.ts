@@ -1,59 +1,46 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, FieldChange } from '@tiller/contract/platform/changes/schemas'
-import type { Actor } from '#lib/runtime/actor.ts'
-import type { Tenant, Tx } from '#lib/postgres/database.ts'
+import type { FieldChange } from '@tiller/contract/platform/changes/schemas'
+import type { Tx } from '#lib/postgres/database.ts'
+import type { DomainEvent } from '../publish/domain-event.ts'
 import { yieldIfLarge } from '#lib/runtime/cooperative-scheduling.ts'
 
-/** What was done to an object of a customer. */
-export type Done = {
-  objectType: Change['objectType']
-  objectId: number
-  /** The campaign itself, or the one that a segment or a schedule belongs to. */
-  campaignId?: number
-  /** Of a schedule: the segment that it is for. */
-  segmentId?: number
-  action: Change['action']
-  by: Actor
-  at: Date
-  reason?: string | null
-  /** The fields that may have changed, as the API shows them; absent = the object was made. */
-  before?: object
-  /** Absent = the object was deleted. */
-  after?: object
-  /** When the object was modified last before this. */
-  modifiedBefore?: Date
-}
-
-/** So many rows fit into one statement with room to spare: PostgreSQL takes 65,535 parameters. */
-const rowsAtOnce = 1_000
+/** PostgreSQL accepts 65,535 parameters per statement. */
+const rowsPerStatement = 1_000
 
 /**
- * Records changes in the transaction that makes them: there is never one without the other. Fields that are
- * the same before and after are left out. At commit each record gets its place in the customer's chain, behind
- * what others have committed until then; nothing waits for that before.
+ * Records the changes of events. Fields that are the same before and after are omitted. At commit, a trigger appends each
+ * record to the customer's hash chain, so that nothing waits for the chain earlier.
  */
-export async function recordChanges(tx: Tx, tenant: Tenant, all: readonly Done[]) {
-  for (let from = 0; from < all.length; from += rowsAtOnce) {
+export async function recordChanges(tx: Tx, events: readonly DomainEvent[]) {
+  const changed = events.filter(({ change }) => change !== undefined)
+  for (let from = 0; from < changed.length; from += rowsPerStatement) {
     const rows = []
-    for (const done of all.slice(from, from + rowsAtOnce)) rows.push(await rowOf(tenant, done))
+    for (const event of changed.slice(from, from + rowsPerStatement)) rows.push(...(await rowsOf(event)))
     await tx.insertInto('changeRecord').values(rows).execute()
   }
 }
 
-const rowOf = async ({ rootCustomerId, customerId }: Tenant, { by, before, after, ...done }: Done) => ({
-  rootCustomerId,
-  customerId,
-  campaignId: null,
-  segmentId: null,
-  reason: null,
-  modifiedBefore: null,
-  ...done,
-  actor: by.kind,
-  appClientId: by.appClientId,
-  userId: by.userId,
-  requestId: by.requestId,
-  fields: await written(fieldChanges(before, after)),
-})
+async function rowsOf({ rootCustomerId, customerId, at, change }: DomainEvent) {
+  if (change === undefined) return []
+  const { by, before, after, ...others } = change
+  return [
+    {
+      rootCustomerId,
+      customerId,
+      campaignId: null,
+      segmentId: null,
+      reason: null,
+      modifiedBefore: null,
+      ...others,
+      at,
+      actor: by.kind,
+      appClientId: by.appClientId,
+      userId: by.userId,
+      requestId: by.requestId,
+      fields: await written(fieldChanges(before, after)),
+    },
+  ]
+}
 
 /** As JSON. A value may have a megabyte, and is a step of its own then. */
 async function written(changes: readonly FieldChange[]): Promise<string> {

@@ -2,19 +2,7 @@ import type { EventType } from '@tiller/contract/platform/webhooks/event-types'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
-
-/** Something that has happened to a customer. */
-export type Happened = { type: EventType; at: Date; data: object }
-
-/**
- * Tells the customer's webhooks what has happened, in the transaction in which it does: there is never one without
- * the other. The events of a customer that has no webhook are not kept.
- */
-export const announce = (tx: Tx, tenant: Tenant, events: readonly Happened[]) =>
-  announceAll(
-    tx,
-    events.map((event) => ({ ...tenant, ...event })),
-  )
+import type { DomainEvent } from './domain-event.ts'
 
 /** In SQL: the id of a new event. */
 export const newEventId = `'evt_' || replace(gen_random_uuid()::text, '-', '')`
@@ -38,26 +26,30 @@ export const insertEventsSql = `heard as materialized (
       from kept join heard using (id) where heard.told
     )`
 
-/** The same for many customers in one statement. */
-export async function announceAll(tx: Tx, events: readonly (Tenant & Happened)[]) {
-  if (events.length === 0) return
+/** Stores the webhook events, with a delivery for each webhook that subscribes to them, in one statement. */
+export async function enqueueDeliveries(tx: Tx, events: readonly DomainEvent[]) {
+  const rows = events.flatMap(({ rootCustomerId, customerId, at, webhook }) =>
+    webhook === undefined
+      ? []
+      : [{ root_customer_id: rootCustomerId, customer_id: customerId, at, ...webhook }],
+  )
+  if (rows.length === 0) return
   await sql`
     with happened as materialized (
       select root_customer_id, customer_id, ${sql.raw(newEventId)} as id, type, at, data
-      from json_to_recordset(${JSON.stringify(events.map(toColumns))}::json)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
         as each (root_customer_id bigint, customer_id bigint, type text, at timestamptz, data json)
     ), ${sql.raw(insertEventsSql)}
     select`.execute(tx)
 }
 
-const toColumns = ({ rootCustomerId, customerId, ...event }: Tenant & Happened) => ({
-  root_customer_id: rootCustomerId,
-  customer_id: customerId,
-  ...event,
-})
-
 /** Posts what has happened to the address of a job as well, whether the customer has webhooks or not. */
-export async function post(tx: Tx, tenant: Tenant, { type, at, data }: Happened, postUrl: string) {
+export async function post(
+  tx: Tx,
+  tenant: Tenant,
+  { type, at, data }: { type: EventType; at: Date; data: object },
+  postUrl: string,
+) {
   const { rootCustomerId, customerId } = tenant
   const { id: eventId } = await tx
     .insertInto('event')

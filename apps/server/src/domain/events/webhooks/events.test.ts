@@ -8,7 +8,7 @@ import { attributeReports } from '#domain/conversions/attribute.ts'
 import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { anApplicant, makeApplication } from '#test/harness/applications.ts'
 import { messageFault } from '#lib/egress/webhook-signature.ts'
-import { announce } from '../publish/publish-events.ts'
+import { publish } from '../publish/publish.ts'
 import { maxEventBytes } from './sending/subject.ts'
 import { setPostUrlSecret } from './secrets.ts'
 import { receiver, sendDue, webhookTo } from '#test/harness/webhook-receiver.ts'
@@ -65,7 +65,11 @@ test('a dry run, and whatever is refused, tells nobody anything', async (t) => {
   await assert.rejects(
     h.db.transaction().execute(async (tx) => {
       const data = { campaignId }
-      await announce(tx, h.tenant, [{ type: 'platform:Campaign:statusChanged:v1', at: h.clock.at, data }])
+      await publish(tx, {
+        ...h.tenant,
+        at: h.clock.at,
+        webhook: { type: 'platform:Campaign:statusChanged:v1', data },
+      })
       throw new Error('undone')
     }),
   )

@@ -1,5 +1,5 @@
 import { atOnce, type Db, type Tenant } from '#lib/postgres/database.ts'
-import { announce } from '#domain/events/publish/publish-events.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import type { ImportReport } from './report.ts'
 
 /** How many jobs were concerned, as the API calls it; what is not counted is 0. */
@@ -33,9 +33,8 @@ export async function keepReport(
       .executeTakeFirstOrThrow()
     const { outcome, finishedAt: at } = report
     const data = { importId, sourceId, outcome, counts: toldCounts(counts) }
-    await announce(tx, { rootCustomerId, customerId }, [
-      { type: 'platform:SourceImport:finished:v1', at, data },
-    ])
+    const webhook = { type: 'platform:SourceImport:finished:v1', data } as const
+    await publish(tx, { rootCustomerId, customerId, at, webhook })
   })
   return report
 }

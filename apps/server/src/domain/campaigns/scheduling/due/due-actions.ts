@@ -1,5 +1,5 @@
 import { maxCents } from '@tiller/contract/schema'
-import { recordChanges } from '#domain/events/audit-log/record.ts'
+import { publish } from '#domain/events/publish/publish.ts'
 import { scheduler } from '#lib/runtime/actor.ts'
 import type { Tenant, Tx } from '#lib/postgres/database.ts'
 import type { Moment } from '../../budget/billing-month.ts'
@@ -111,20 +111,21 @@ async function changeMonthlyBudget(tx: Tx, { tenant, campaign, id, moment }: Due
   })
   if (errorMessage !== null || monthlyBudget === before) return true
   await updateCampaignRow(tx, tenant, campaign.id, { monthlyBudget, modifiedAt: at })
-  await recordChanges(tx, tenant, [
-    {
+  await publish(tx, {
+    ...tenant,
+    at,
+    change: {
       objectType: 'CAMPAIGN',
       objectId: campaign.id,
       campaignId: campaign.id,
       action: 'CHANGE',
       by: scheduler,
-      at,
       reason: `Monthly budget change ${id}.`,
       before: { monthlyBudget: before },
       after: { monthlyBudget },
       modifiedBefore: campaign.modifiedAt,
     },
-  ])
+  })
   const level = campaignLevel({ ...campaign, monthlyBudget, modifiedAt: at })
   await settle(tx, tenant, level, { ...moment, by: scheduler })
   return true
