@@ -43,7 +43,11 @@ const liveJobs = { size: { minimum: 0, maximum: 5_000, default: 50 }, next: {}, 
 /** Of each operation at least these parameters. */
 const parameters: Record<string, Record<string, Rules>> = {
   'GET /customers/me/pools': list,
-  'GET /customers/me/jobs': { ...list, ...ofJobs },
+  'GET /customers/me/jobs': {
+    ...list,
+    report: { enum: parts },
+    expand: { enum: [...spread, 'expansion', 'unique'] },
+  },
   'GET /customers/me/job-titles': {
     search: {},
     current: {},
