@@ -106,7 +106,7 @@ const needsOf = (db: Db) => ({
   random: Math.random,
   config: { egressAllowPrivate: true, baseUrl: '' },
   secretBox: {
-    open: (sealed: Buffer) => sealed,
+    unseal: (sealed: Buffer) => sealed,
     seal: (plain: Buffer) => plain,
     header: () => Buffer.alloc(0),
   },

@@ -129,7 +129,7 @@ const sharedOf = (parts: AppDependencies) => {
 
 /** What a click URL, or the token that ends it, leads to. */
 function readClick({ clickTokens }: AppDependencies, text: string, at: Date) {
-  const token = clickTokens.open(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
+  const token = clickTokens.unseal(text.slice(text.lastIndexOf('/') + 1).split('?', 1)[0] ?? '')
   if (token === undefined) return undefined
   const { customerId, jobId, issuedAtMs } = token
   return { customerId, jobId, isStale: at.getTime() - issuedAtMs > tokenLifetimeMs }

@@ -47,7 +47,7 @@ function openPagePass({ secretBox }: Box, id: number | undefined, pass: string, 
   )
   let sealed: unknown
   try {
-    sealed = JSON.parse(secretBox.open(Buffer.from(pass.slice(prefix.length), 'base64url')).toString())
+    sealed = JSON.parse(secretBox.unseal(Buffer.from(pass.slice(prefix.length), 'base64url')).toString())
   } catch {
     throw refusal
   }

@@ -315,7 +315,7 @@ test('identical searches at the same instant each get click URLs, tags, and pric
     for (const [nth, { id: jobId, url, onclick, ...job }] of jobs.entries()) {
       const token = /click\/([\w-]+)/.exec(url ?? onclick ?? '')?.[1] ?? ''
       assert.equal(seen.size, seen.add(token).size - 1)
-      assert.partialDeepStrictEqual(h.parts.clickTokens.open(token), {
+      assert.partialDeepStrictEqual(h.parts.clickTokens.unseal(token), {
         jobId: Number(jobId),
         publisherId: 'id' in asker ? id : 1,
         tags: ['t1' in asker ? asker.t1 : null, null, null],

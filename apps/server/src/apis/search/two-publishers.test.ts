@@ -99,7 +99,7 @@ const shared = (text: string, { id }: Publisher) =>
 function assertOwn({ parts }: Harness, text: string, publisher: Publisher, tag: string | null) {
   const clicks = new Set(tokens(text))
     .values()
-    .map((token) => parts.clickTokens.open(token))
+    .map((token) => parts.clickTokens.unseal(token))
     .toArray()
   assert.equal(clicks.length, 3)
   for (const click of clicks)

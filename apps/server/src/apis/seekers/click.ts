@@ -56,11 +56,11 @@ export async function clickRoutes(app: FastifyInstance, parts: AppDependencies) 
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(goOn)
   }
   app.get<Route>('/click/:token/go', async (request, reply) => {
-    const token = clickTokens.open(request.params.token)
+    const token = clickTokens.unseal(request.params.token)
     return token === undefined ? sendNoJob(reply) : follow(request, reply, token)
   })
   app.get<Route>('/click/:token', async (request, reply) => {
-    const token = clickTokens.open(request.params.token)
+    const token = clickTokens.unseal(request.params.token)
     const at = now()
     if (token === undefined) return sendNoJob(reply)
     // Most are of no Pro traffic and say so. Who comes too late for a click to be billed need not see what it would have led to.

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { createKeyRing, type Key } from '#lib/crypto/key-ring.ts'
 import { createClickTokens, type ClickTokens, type Shown, type ShownResult } from './token.ts'
@@ -34,15 +34,15 @@ test('a click token gives back what was sealed, and each is its own', () => {
   const tokens = tokensWith(key(1, 1))
   const [first, second] = [sealWith(tokens, content), sealWith(tokens, content)]
   assert.notEqual(first, second)
-  const { tokenId, ...rest } = tokens.open(first) ?? assert.fail()
+  const { tokenId, ...rest } = tokens.unseal(first) ?? assert.fail()
   assert.deepEqual(rest, content)
-  assert.notEqual(tokenId, tokens.open(second)?.tokenId)
+  assert.notEqual(tokenId, tokens.unseal(second)?.tokenId)
 })
 
 test('numbers of every size come back, and what is no whole number is not sealed', () => {
   const tokens = tokensWith(key(1, 1))
   for (const jobId of [0, 127, 128, 16_384, 2 ** 31, 2 ** 32 + 1, Number.MAX_SAFE_INTEGER])
-    assert.equal(tokens.open(sealWith(tokens, { ...content, jobId }))?.jobId, jobId)
+    assert.equal(tokens.unseal(sealWith(tokens, { ...content, jobId }))?.jobId, jobId)
   for (const priceCents of [-1, 0.5, Number.MAX_SAFE_INTEGER + 1, Number.NaN])
     assert.throws(() => sealWith(tokens, { ...content, priceCents }), RangeError)
 })
@@ -50,7 +50,7 @@ test('numbers of every size come back, and what is no whole number is not sealed
 test('a click token says where it is from, and whether its job is of Pro traffic', () => {
   const tokens = tokensWith(key(1, 1))
   const said = (from: { channel?: 'FEED'; pro: boolean }) => {
-    const { channel, pro, tags } = tokens.open(sealWith(tokens, { ...content, ...from })) ?? assert.fail()
+    const { channel, pro, tags } = tokens.unseal(sealWith(tokens, { ...content, ...from })) ?? assert.fail()
     assert.deepEqual(tags, content.tags)
     return [channel, pro]
   }
@@ -66,10 +66,10 @@ test('a token that was changed in any byte, cut, or sealed with another key open
   for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes)
     changed[index] = (changed[index] ?? 0) ^ 1
-    assert.equal(tokens.open(changed.toString('base64url')), undefined, `byte ${index}`)
-    assert.equal(tokens.open(bytes.subarray(0, index).toString('base64url')), undefined, `${index} bytes`)
+    assert.equal(tokens.unseal(changed.toString('base64url')), undefined, `byte ${index}`)
+    assert.equal(tokens.unseal(bytes.subarray(0, index).toString('base64url')), undefined, `${index} bytes`)
   }
-  assert.equal(tokens.open(sealWith(tokensWith(key(1, 2)), content)), undefined)
+  assert.equal(tokens.unseal(sealWith(tokensWith(key(1, 2)), content)), undefined)
 })
 
 test('nothing of a token can be read without the key', () => {
@@ -83,16 +83,16 @@ test('after a change of keys, tokens of the old one open, and it can make no new
   const old = tokensWith(key(1, 1))
   const both = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs + hourMs)))
   assert.equal(
-    tokensWith(key(1, 1)).open(sealWith(both, content))?.jobId,
+    tokensWith(key(1, 1)).unseal(sealWith(both, content))?.jobId,
     3,
     'the next key waits for its time',
   )
-  assert.equal(both.open(sealWith(old, content))?.jobId, 3)
+  assert.equal(both.unseal(sealWith(old, content))?.jobId, 3)
   const forged = (afterMs: number) => sealWith(old, { ...content, issuedAtMs: issuedAtMs + afterMs })
-  assert.equal(both.open(forged(2 * hourMs))?.jobId, 3, 'servers may differ for an hour')
-  assert.equal(both.open(forged(2 * hourMs + 1)), undefined)
+  assert.equal(both.unseal(forged(2 * hourMs))?.jobId, 3, 'servers may differ for an hour')
+  assert.equal(both.unseal(forged(2 * hourMs + 1)), undefined)
   clock.at = new Date(issuedAtMs + hourMs)
-  assert.equal(old.open(sealWith(both, content)), undefined, 'the new key seals')
+  assert.equal(old.unseal(sealWith(both, content)), undefined, 'the new key seals')
   clock.at = new Date(issuedAtMs)
 })
 
@@ -105,8 +105,8 @@ test('a token from before there were key ids opens with the first key', () => {
   const later = new Date(issuedAtMs + hourMs)
   // It does not say whether its job is of Pro traffic, so that is looked up.
   const { pro: _, ...before } = content
-  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).open(token), { tokenId: fields[0], ...before })
-  assert.equal(tokensWith(key(1, 2)).open(token), undefined)
+  assert.deepEqual(tokensWith(key(1, 1), key(2, 2, later)).unseal(token), { tokenId: fields[0], ...before })
+  assert.equal(tokensWith(key(1, 2)).unseal(token), undefined)
 })
 
 test('a token from before they were written in bytes opens, with its mark', () => {
@@ -114,8 +114,7 @@ test('a token from before they were written in bytes opens, with its mark', () =
   const id = '0b4c7f6e-2f0a-4c52-9f0e-6a1b8d9c3e21'
   const told = (...more: unknown[]) => {
     const bytes = Buffer.from(JSON.stringify([id, 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü', ...more]))
-    const sealed = ring.sealMany({ bytes, ends: [bytes.length] }).bytes
-    return createClickTokens(ring).open(sealed.toString('base64url')) ?? assert.fail()
+    return createClickTokens(ring).unseal(ring.seal(bytes).toString('base64url')) ?? assert.fail()
   }
   const { pro: _, ...rest } = content
   assert.deepEqual(told(6), { tokenId: id, ...rest, pro: true })
@@ -124,4 +123,30 @@ test('a token from before they were written in bytes opens, with its mark', () =
   const { tokenId, ...fed } = told(5)
   assert.notEqual(tokenId, id)
   assert.deepEqual(fed, { ...rest, channel: 'FEED', pro: false })
+})
+
+test('a token of a version that used AES-256-CCM can be unsealed, as long as its key was current when it was issued', () => {
+  const derived = createHmac('sha256', Buffer.alloc(32, 1)).update('AES-256-CCM').digest()
+  const header = Buffer.from([2, 0, 1])
+  const plain = Buffer.from(JSON.stringify([randomUUID(), 1, 2, 3, 4, 25, issuedAtMs, 'a/b', null, 'ü', 6]))
+  const nonce = randomBytes(13)
+  const cipher = createCipheriv('aes-256-ccm', derived, nonce, { authTagLength: 16 }).setAAD(
+    Buffer.concat([header, Buffer.from('CLICK')]),
+    { plaintextLength: plain.length },
+  )
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  const sealed = Buffer.concat([header, nonce, cipher.getAuthTag(), text])
+  const token = sealed.toString('base64url')
+  const { tokenId: _, ...fields } = tokensWith(key(1, 1)).unseal(token) ?? assert.fail()
+  assert.deepEqual(fields, content)
+  assert.equal(tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs))).unseal(token)?.jobId, 3)
+  const replacedEarlier = tokensWith(key(1, 1), key(2, 2, new Date(issuedAtMs - 2 * hourMs)))
+  assert.equal(replacedEarlier.unseal(token), undefined)
+  assert.equal(tokensWith(key(1, 2)).unseal(token), undefined)
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    assert.equal(tokensWith(key(1, 1)).unseal(changed.toString('base64url')), undefined, `byte ${at}`)
+    assert.equal(tokensWith(key(1, 1)).unseal(sealed.subarray(0, at).toString('base64url')), undefined)
+  }
 })

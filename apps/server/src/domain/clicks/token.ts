@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { KeyRing } from '#lib/crypto/key-ring.ts'
 import { writeRandom } from '#lib/crypto/random-bytes.ts'
-import type { Texts } from '#lib/crypto/seal-many.ts'
 
 /** What a click URL carries. Never a destination: that is looked up by the job's id. */
 export type ClickToken = {
@@ -34,10 +33,10 @@ export type ShownResult = Pick<ClickToken, 'rootCustomerId' | 'customerId' | 'jo
 }
 
 export type ClickTokens = {
-  /** One for each result, in their order; for a page of them it takes little longer than for one. */
+  /** Returns one token per result, in their order. */
   seal(shown: Shown, results: readonly ShownResult[]): string[]
-  /** Undefined for anything that was not sealed with a key of the ring while that was the one to seal with. */
-  open(text: string): ClickToken | undefined
+  /** Returns undefined for anything that was not sealed with a key of the ring while that key was current. */
+  unseal(text: string): ClickToken | undefined
 }
 
 /** How long servers may differ about which key seals. */
@@ -49,16 +48,12 @@ const marginMs = 3600_000
  * the change of keys, all that is left to open is stale and costs nothing.
  */
 export const createClickTokens = (ring: KeyRing): ClickTokens => ({
-  seal: (shown, results) => {
-    const { bytes, ends } = ring.sealMany(written(shown, results))
-    return ends.map((end, nth) => bytes.toString('base64url', ends[nth - 1] ?? 0, end))
-  },
-  open: (text) => {
-    const opened = ring.open(Buffer.from(text, 'base64url'))
-    if (opened === undefined) return undefined
-    const { mark, tags, ...token } =
-      opened.plain[0] === form ? readToken(opened.plain) : readOld(opened.plain)
-    const { retiredAt } = opened
+  seal: (shown, results) => encode(shown, results).map((plain) => ring.seal(plain).toString('base64url')),
+  unseal: (text) => {
+    const unsealed = ring.unseal(Buffer.from(text, 'base64url'))
+    if (unsealed === undefined) return undefined
+    const { plain, retiredAt } = unsealed
+    const { mark, tags, ...token } = plain[0] === form ? readToken(plain) : readOld(plain)
     if (retiredAt !== undefined && token.issuedAtMs > retiredAt.getTime() + marginMs) return undefined
     const isFeed = (mark & marks.feed) > 0
     return {
@@ -85,26 +80,27 @@ const idBytes = 16
 /** Of a whole number up to 2^53, seven bits in each. */
 const maxNumberBytes = 8
 
-/** Tokens as they are sealed: form, mark, id, numbers, and tags in JSON up to the last. Short, because they are sealed block by block. */
-function written({ publisherId, issuedAtMs, tags, channel }: Shown, results: readonly ShownResult[]): Texts {
+/** The plain text of each token: form, mark, ID, numbers, and tags in JSON up to the last one. Short, because it becomes part of a URL. */
+function encode(
+  { publisherId, issuedAtMs, tags, channel }: Shown,
+  results: readonly ShownResult[],
+): Buffer[] {
   const tagsJson = Buffer.from(JSON.stringify(tags.slice(0, tags.findLastIndex((tag) => tag !== null) + 1)))
   const mark = marks.says + (channel === 'FEED' ? marks.feed : 0)
-  const bytes = Buffer.allocUnsafe(results.length * (2 + idBytes + 6 * maxNumberBytes + tagsJson.length))
-  let used = 0
-  const ends = results.map(({ rootCustomerId, customerId, jobId, priceCents, pro }) => {
-    bytes[used++] = form
-    bytes[used++] = mark + (pro ? marks.pro : 0)
-    writeRandom(bytes, used, idBytes)
-    used = writeNumber(bytes, used + idBytes, rootCustomerId)
+  return results.map(({ rootCustomerId, customerId, jobId, priceCents, pro }) => {
+    const bytes = Buffer.allocUnsafe(2 + idBytes + 6 * maxNumberBytes + tagsJson.length)
+    bytes[0] = form
+    bytes[1] = mark + (pro ? marks.pro : 0)
+    writeRandom(bytes, 2, idBytes)
+    let used = writeNumber(bytes, 2 + idBytes, rootCustomerId)
     used = writeNumber(bytes, used, customerId)
     used = writeNumber(bytes, used, jobId)
     used = writeNumber(bytes, used, publisherId)
     used = writeNumber(bytes, used, priceCents)
     used = writeNumber(bytes, used, issuedAtMs)
     used += tagsJson.copy(bytes, used)
-    return used
+    return bytes.subarray(0, used)
   })
-  return { bytes: bytes.subarray(0, used), ends }
 }
 
 function writeNumber(into: Buffer, from: number, number: number): number {

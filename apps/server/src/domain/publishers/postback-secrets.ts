@@ -16,7 +16,7 @@ export async function resealPostbackSecrets(db: Db, box: SecretBox): Promise<voi
     if (postbackSecret === null) continue
     await db
       .updateTable('publisher')
-      .set({ postbackSecret: box.seal(box.open(postbackSecret)) })
+      .set({ postbackSecret: box.seal(box.unseal(postbackSecret)) })
       .where('id', '=', id)
       // Somebody else may have been quicker.
       .where('postbackSecret', '=', postbackSecret)

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { open, seal } from './seal.ts'
-import { openOne, sealMany, type Texts } from './seal-many.ts'
+import { seal, unseal, unsealCcm } from './seal.ts'
 
 export const purposes = ['CLICK', 'SECRETS', 'VISITOR'] as const
 export type Purpose = (typeof purposes)[number]
@@ -13,37 +12,31 @@ export type Key = {
   activeFrom: Date
 }
 
-export type Opened = {
+export type Unsealed = {
   plain: Buffer
-  /** When the key that sealed it was followed by the next; undefined while it is the one that seals. */
+  /** When the next key replaced the one that sealed it; undefined while that one is current. */
   retiredAt: Date | undefined
 }
 
-/** The keys for one purpose: the newest active one seals, and all of them open what they have sealed. */
+/** The keys for one purpose: the newest active one seals, and each unseals what it has sealed. */
 export type KeyRing = {
   /** The key that seals now. */
   current(): Key
   seal(plain: Buffer): Buffer
-  /** The same for what is sealed by the dozen: much faster, in a form of its own. */
-  sealMany(plains: Texts): Texts
-  /** Undefined for what was not sealed with a key of this ring. */
-  open(sealed: Buffer): Opened | undefined
-  /** With what everything begins that is sealed now. */
+  /** Returns undefined for anything that was not sealed with a key of this ring. */
+  unseal(sealed: Buffer): Unsealed | undefined
+  /** The bytes with which everything begins that is sealed now. */
   header(): Buffer
-  /** Takes other keys, such as those that were made since. */
+  /** Replaces the keys, for example after another process has added one. */
   replace(keys: readonly Key[]): void
 }
 
-/** What was sealed by itself, and what was sealed with others. */
-const versions = { single: 1, many: 2 } as const
-type Version = (typeof versions)[keyof typeof versions]
+/** The first byte of sealed data. */
+const gcmVersion = 1
+const unsealers: Record<number, typeof unseal> = { [gcmVersion]: unseal, 2: unsealCcm }
 const headerBytes = 3
 
-const openers: Record<number, typeof open> = { [versions.single]: open, [versions.many]: openOne }
-
-const headerOf = ({ id }: Key, version: Version) => Buffer.from([version, id >> 8, id & 0xff])
-
-/** Before there were rings, the first key sealed without a header and for no context. */
+/** Before there were key rings, the first key sealed without a header and a context. */
 const noContext = Buffer.alloc(0)
 
 export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () => Date): KeyRing {
@@ -55,33 +48,32 @@ export function createKeyRing(purpose: Purpose, first: readonly Key[], now: () =
     assert(key !== undefined, 'the first key is always active')
     return key
   }
-  // What is sealed by the dozen begins with, and for what, as long as the key is the same.
-  let many: { key: Key; header: Buffer; context: Buffer } | undefined
+  const sealing = (key: Key) => {
+    const header = Buffer.from([gcmVersion, key.id >> 8, key.id & 0xff])
+    return { key, header, context: contextOf(header) }
+  }
+  let latest: ReturnType<typeof sealing> | undefined
+  const sealingNow = () => {
+    const key = current()
+    return latest?.key === key ? latest : (latest = sealing(key))
+  }
   const retiredAt = (key: Key) => keys.find(({ id }) => id === key.id + 1)?.activeFrom
   return {
     current,
-    header: () => headerOf(current(), versions.single),
+    header: () => sealingNow().header,
     seal: (plain) => {
-      const key = current()
-      const header = headerOf(key, versions.single)
-      return Buffer.concat([header, seal(key.bytes, plain, contextOf(header))])
+      const { key, header, context } = sealingNow()
+      return seal(key.bytes, plain, context, header)
     },
-    sealMany: (plains) => {
-      const key = current()
-      if (many?.key !== key) {
-        const header = headerOf(key, versions.many)
-        many = { key, header, context: contextOf(header) }
-      }
-      return sealMany(key.bytes, plains, many.context, many.header)
-    },
-    open: (sealed) => {
+    unseal: (sealed) => {
       const header = sealed.subarray(0, headerBytes)
       const [version = 0, high = 0, low = 0] = header
       const named = keys.find(({ id }) => id === (high << 8) + low)
-      const plain = named && openers[version]?.(named.bytes, sealed.subarray(headerBytes), contextOf(header))
+      const plain =
+        named && unsealers[version]?.(named.bytes, sealed.subarray(headerBytes), contextOf(header))
       if (named !== undefined && plain !== undefined) return { plain, retiredAt: retiredAt(named) }
       const [oldest] = keys
-      const old = oldest && open(oldest.bytes, sealed, noContext)
+      const old = oldest && unseal(oldest.bytes, sealed, noContext)
       return oldest && old && { plain: old, retiredAt: retiredAt(oldest) }
     },
     replace: (others) => {

@@ -72,9 +72,9 @@ test('two servers with data folders of their own open what the other has sealed,
   const masterKey = randomBytes(32)
   const [a, b] = await Promise.all([0, 1].map(() => openKeys(db, settings(folder(t), { masterKey }), now)))
   assert.ok(a !== undefined && b !== undefined)
-  assert.equal(createClickTokens(b.CLICK).open(sealed(createClickTokens(a.CLICK)))?.jobId, 3)
+  assert.equal(createClickTokens(b.CLICK).unseal(sealed(createClickTokens(a.CLICK)))?.jobId, 3)
   const secret = randomBytes(20)
-  assert.deepEqual(createSecretBox(a.SECRETS).open(createSecretBox(b.SECRETS).seal(secret)), secret)
+  assert.deepEqual(createSecretBox(a.SECRETS).unseal(createSecretBox(b.SECRETS).seal(secret)), secret)
   assert.deepEqual(a.VISITOR.current().bytes, b.VISITOR.current().bytes)
   assert.equal((await listKeys(db)).length, purposes.length)
 })
@@ -83,7 +83,7 @@ test('a key opens nothing that was sealed for another purpose', async (t) => {
   const { db, now } = await database(t)
   const keys = await openKeys(db, settings(folder(t)), now)
   keys.SECRETS.replace([keys.CLICK.current()])
-  assert.equal(keys.SECRETS.open(keys.CLICK.seal(Buffer.from('x'))), undefined)
+  assert.equal(keys.SECRETS.unseal(keys.CLICK.seal(Buffer.from('x'))), undefined)
 })
 
 test('without settings a master key is made once in the data folder, for the owner only, and no other key is there', async (t) => {
@@ -93,7 +93,7 @@ test('without settings a master key is made once in the data folder, for the own
   assert.deepEqual(readdirSync(dataDir), ['master.key'])
   assert.equal(statSync(join(dataDir, 'master.key')).mode & 0o777, 0o600)
   const again = await openKeys(db, settings(dataDir), now)
-  assert.deepEqual(again.CLICK.open(sealed)?.plain, Buffer.from('x'))
+  assert.deepEqual(again.CLICK.unseal(sealed)?.plain, Buffer.from('x'))
   const masterKeyFile = join(dataDir, 'master.key')
   await openKeys(db, settings(folder(t), { masterKeyFile }), now)
 })
@@ -145,7 +145,7 @@ test('the keys of an earlier version are taken over with what they have sealed',
   const cipher = createCipheriv('aes-256-gcm', former.secrets, iv)
   const sealed = Buffer.concat([cipher.update('a secret'), cipher.final()])
   const box = createSecretBox(keys.SECRETS)
-  assert.equal(String(box.open(Buffer.concat([iv, cipher.getAuthTag(), sealed]))), 'a secret')
+  assert.equal(String(box.unseal(Buffer.concat([iv, cipher.getAuthTag(), sealed]))), 'a secret')
   assert.deepEqual(
     readFileSync(join(dataDir, 'click.key')),
     former.click,
@@ -181,12 +181,12 @@ test('a key that is rotated seals five minutes later everywhere, and secrets are
   assert.equal(await resealTotpSecrets(db, box), 0)
   later(1)
   await there.refresh()
-  assert.equal(tokens.open(sealed(createClickTokens(here.CLICK)))?.jobId, 3)
-  assert.equal(tokens.open(old)?.jobId, 3)
+  assert.equal(tokens.unseal(sealed(createClickTokens(here.CLICK)))?.jobId, 3)
+  assert.equal(tokens.unseal(old)?.jobId, 3)
   assert.deepEqual([await resealTotpSecrets(db, box), await resealTotpSecrets(db, box)], [1, 0])
   const resealed = await sealedSecret()
   assert.notDeepEqual(resealed, before)
-  assert.deepEqual(createSecretBox(there.SECRETS).open(resealed), user.totpSecret)
+  assert.deepEqual(createSecretBox(there.SECRETS).unseal(resealed), user.totpSecret)
   assert.deepEqual(
     (await listKeys(db)).map(({ purpose, id }) => `${purpose} ${id}`),
     ['CLICK 1', 'CLICK 2', 'SECRETS 1', 'SECRETS 2', 'VISITOR 1'],

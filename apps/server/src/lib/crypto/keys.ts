@@ -14,7 +14,7 @@ import {
   type MasterKey,
   type MasterKeyConfig,
 } from './master-key.ts'
-import { keyBytes, open, seal } from './seal.ts'
+import { keyBytes, seal, unseal } from './seal.ts'
 
 export type Keys = Record<Purpose, KeyRing> & {
   /** Takes in the keys that were made since, by whatever process. */
@@ -99,7 +99,7 @@ function firstMasterKey(config: MasterKeyConfig, rows: readonly Row[]): MasterKe
 const contextOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => Buffer.from(`key ${purpose} ${id}`)
 
 function openKey({ bytes: master, origin }: MasterKey, row: Row, config: MasterKeyConfig): Key {
-  const bytes = open(master, row.sealed, contextOf(row))
+  const bytes = unseal(master, row.sealed, contextOf(row))
   if (bytes === undefined)
     throw new StartError(
       `The master key of ${origin} does not open the keys of this database, which were sealed with another one: ${masterKeyPlaces(config)}.`,

@@ -1,35 +1,32 @@
-import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { writeRandom } from './random-bytes.ts'
 
 const ivBytes = 12
 const tagBytes = 16
 
 export const keyBytes = 32
 
+const noPrefix = Buffer.alloc(0)
+
 /**
- * Seals with AES-256-GCM: nobody without the key can read, change or make it, and any change is noticed by
- * the 128-bit tag.
+ * Seals with AES-256-GCM: without the key, nobody can read or forge the result, and any change is detected by the 128-bit tag.
+ * IVs are random, so one key should seal at most 2^32 texts (NIST SP 800-38D, 8.3).
  *
  * @param key 32 random bytes
- * @param context what it is sealed for; it opens for nothing else
+ * @param context what the text is sealed for; it cannot be unsealed for anything else
+ * @param prefix put in front of the result, unencrypted
  */
-export function seal(key: Buffer, plain: Buffer, context: Buffer): Buffer {
-  const iv = freshIv()
+export function seal(key: Buffer, plain: Buffer, context: Buffer, prefix = noPrefix): Buffer {
+  const iv = Buffer.allocUnsafe(ivBytes)
+  writeRandom(iv, 0, ivBytes)
   const cipher = createCipheriv('aes-256-gcm', keyObjectOf(key), iv).setAAD(context)
-  const sealed = [cipher.update(plain), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
+  const text = cipher.update(plain)
+  // GCM has no padding, so this returns nothing; the tag is available after it.
+  cipher.final()
+  return Buffer.concat([prefix, iv, cipher.getAuthTag(), text])
 }
 
-/** Drawn for many at once: one call takes as long for 12 bytes as for thousands. No byte is used twice. */
-let drawn = Buffer.alloc(0)
-
-function freshIv(): Buffer {
-  if (drawn.length < ivBytes) drawn = randomBytes(512 * ivBytes)
-  const iv = drawn.subarray(0, ivBytes)
-  drawn = drawn.subarray(ivBytes)
-  return iv
-}
-
-/** Made once a key: to make one takes twice as long as to seal a click token with it. */
+/** One per key: creating a key object takes twice as long as sealing a click token. */
 const keyObjects = new WeakMap<Buffer, KeyObject>()
 
 function keyObjectOf(key: Buffer): KeyObject {
@@ -38,8 +35,8 @@ function keyObjectOf(key: Buffer): KeyObject {
   return made
 }
 
-/** Undefined for anything that was not sealed with this key for this context. */
-export function open(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
+/** Returns undefined for anything that was not sealed with this key for this context. */
+export function unseal(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
   if (sealed.length < ivBytes + tagBytes) return undefined
   const decipher = createDecipheriv('aes-256-gcm', keyObjectOf(key), sealed.subarray(0, ivBytes), {
     authTagLength: tagBytes,
@@ -47,6 +44,27 @@ export function open(key: Buffer, sealed: Buffer, context: Buffer): Buffer | und
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes)).setAAD(context)
   try {
     return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+const ccmNonceBytes = 13
+
+/** Unseals click tokens of versions before AES-256-GCM, which used AES-256-CCM and a derived key. */
+export function unsealCcm(key: Buffer, sealed: Buffer, context: Buffer): Buffer | undefined {
+  if (sealed.length < ccmNonceBytes + tagBytes) return undefined
+  const derived = createHmac('sha256', key).update('AES-256-CCM').digest()
+  const text = sealed.subarray(ccmNonceBytes + tagBytes)
+  const decipher = createDecipheriv('aes-256-ccm', derived, sealed.subarray(0, ccmNonceBytes), {
+    authTagLength: tagBytes,
+  })
+    .setAuthTag(sealed.subarray(ccmNonceBytes, ccmNonceBytes + tagBytes))
+    .setAAD(context, { plaintextLength: text.length })
+  try {
+    const plain = decipher.update(text)
+    decipher.final()
+    return plain
   } catch {
     return undefined
   }

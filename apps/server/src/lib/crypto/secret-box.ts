@@ -1,21 +1,21 @@
 import type { KeyRing } from './key-ring.ts'
 
-/** Keeps secrets that must be read again, such as those of authenticator apps, unreadable in the database. */
+/** Encrypts secrets in the database that must be read again, such as those of authenticator apps. */
 export type SecretBox = {
   seal(secret: Buffer): Buffer
   /** Throws if it was not sealed with a key of this database. */
-  open(sealed: Buffer): Buffer
-  /** With what everything begins that need not be sealed anew. */
+  unseal(sealed: Buffer): Buffer
+  /** The bytes with which secrets begin that were sealed with the current key. */
   header(): Buffer
 }
 
 export const createSecretBox = (ring: KeyRing): SecretBox => ({
   seal: ring.seal,
-  open: (sealed) => {
-    const opened = ring.open(sealed)
-    if (opened === undefined)
+  unseal: (sealed) => {
+    const unsealed = ring.unseal(sealed)
+    if (unsealed === undefined)
       throw new Error('A secret was sealed with a key that the database does not hold.')
-    return opened.plain
+    return unsealed.plain
   },
   header: ring.header,
 })

@@ -86,7 +86,7 @@ function checkAppCode(
 ): Judged {
   const user = known(given.user)
   assert(user.totpSecret !== null, 'the table demands a secret')
-  const secret = secretBox.open(user.totpSecret)
+  const secret = secretBox.unseal(user.totpSecret)
   const step = matchingStep(secret, response.answer.trim(), at, user.totpStep)
   return step === undefined ? codeUsed : { user, keep: (db) => takeTotpStep(db, user, step) }
 }

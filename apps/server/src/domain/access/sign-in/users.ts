@@ -159,7 +159,7 @@ export async function resealTotpSecrets(db: Db, box: SecretBox): Promise<number>
     if (totpSecret === null) continue
     await db
       .updateTable('appUser')
-      .set({ totpSecret: box.seal(box.open(totpSecret)) })
+      .set({ totpSecret: box.seal(box.unseal(totpSecret)) })
       .where('rootCustomerId', '=', rootCustomerId)
       .where('customerId', '=', customerId)
       .where('id', '=', id)

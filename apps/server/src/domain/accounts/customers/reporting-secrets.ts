@@ -41,7 +41,7 @@ export async function findReportingSecret(
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { sealed, ...tenant } = row
-  return { ...tenant, secret: box.open(sealed) }
+  return { ...tenant, secret: box.unseal(sealed) }
 }
 
 /** Seals anew what is sealed with a key that was followed by another. */
@@ -56,7 +56,7 @@ export async function resealReportingSecrets(db: Db, box: SecretBox): Promise<vo
   for (const { sealed, ...tenant } of rows)
     await db
       .updateTable('reportingSecret')
-      .set({ sealed: box.seal(box.open(sealed)) })
+      .set({ sealed: box.seal(box.unseal(sealed)) })
       .where(tenantIs('reportingSecret', tenant))
       // Somebody else may have been quicker, or made another.
       .where('sealed', '=', sealed)

@@ -58,7 +58,7 @@ export async function readAnswerFiles(
   return new Map(
     rows.map(({ questionId, content }) => [
       questionId,
-      box.open(`answer ${questionId}`, tlrApplicationId, content),
+      box.unseal(`answer ${questionId}`, tlrApplicationId, content),
     ]),
   )
 }

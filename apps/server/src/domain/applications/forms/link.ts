@@ -43,7 +43,7 @@ export function openLink(box: SecretBox, text: string, now: Date): FormLink | un
 
 function opened(box: SecretBox, text: string): unknown[] | undefined {
   try {
-    const value: unknown = JSON.parse(box.open(Buffer.from(text, 'base64url')).toString())
+    const value: unknown = JSON.parse(box.unseal(Buffer.from(text, 'base64url')).toString())
     return Array.isArray(value) ? value : undefined
   } catch {
     return undefined

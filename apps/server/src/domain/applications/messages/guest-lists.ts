@@ -87,7 +87,7 @@ async function mailFinal(tx: Tx, { config, secretBox }: GuestListNeeds, event: E
     const known =
       applicant === null || box === undefined
         ? null
-        : (JSON.parse(String(box.open('applicant', tlrApplicationId, applicant))) as Applicant)
+        : (JSON.parse(String(box.unseal('applicant', tlrApplicationId, applicant))) as Applicant)
     const who =
       known === null
         ? '(erased)'

@@ -79,7 +79,7 @@ async function remind(tx: Tx, { secretBox, config }: ReminderNeeds, due: Due, at
   const box = await findApplicantBox(tx, tenant, secretBox)
   if (box === undefined || due.applicant === null) return
   // What this room has sealed.
-  const applicant = JSON.parse(String(box.open('applicant', tlrApplicationId, due.applicant))) as Applicant
+  const applicant = JSON.parse(String(box.unseal('applicant', tlrApplicationId, due.applicant))) as Applicant
   const link = makeLink(secretBox, { ...tenant, jobId, tlrSid, at, tlrApplicationId })
   const [subject, verb] = adType === 'EVENT' ? ['Your reply', 'reply'] : ['Your application', 'apply']
   const body = `You have begun to ${verb} for ${title}. Go on here: ${config.baseUrl}/apply/${link}`

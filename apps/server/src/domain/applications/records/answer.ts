@@ -58,7 +58,7 @@ function opened(
   const sealed = row[field]
   return sealed === null || box === undefined
     ? undefined
-    : String(box.open(field, row.tlrApplicationId, sealed))
+    : String(box.unseal(field, row.tlrApplicationId, sealed))
 }
 
 function resumeOf(
@@ -69,7 +69,7 @@ function resumeOf(
   const { fileName, mediaType, bytes, scanStatus } = row
   if (fileName === null || box === undefined) return null
   return {
-    fileName: String(box.open('file name', row.tlrApplicationId, fileName)),
+    fileName: String(box.unseal('file name', row.tlrApplicationId, fileName)),
     contentType: mediaType ?? '',
     size: bytes ?? 0,
     // a constraint of the table lets no other word in

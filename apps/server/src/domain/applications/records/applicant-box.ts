@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tenant, Tx } from '#lib/postgres/database.ts'
 import { tenantIs } from '#lib/postgres/tenant.ts'
-import { keyBytes, open, seal } from '#lib/crypto/seal.ts'
+import { keyBytes, seal, unseal } from '#lib/crypto/seal.ts'
 import type { SecretBox } from '#lib/crypto/secret-box.ts'
 
 /** What of an application is sealed. */
@@ -10,10 +10,10 @@ type Field = 'applicant' | 'answers' | 'file name' | 'file' | `answer ${string}`
 
 /** Seals what people tell a customer, with a key of the customer's. */
 export type ApplicantBox = {
-  /** It opens as the same field of the same application, and as nothing else. */
+  /** The result can be unsealed as the same field of the same application only. */
   seal(field: Field, applicationId: string, plain: Buffer): Buffer
   /** Throws if it was not sealed for this. */
-  open(field: Field, applicationId: string, sealed: Buffer): Buffer
+  unseal(field: Field, applicationId: string, sealed: Buffer): Buffer
   /** The same for the same address, in whatever case, within the customer; without the key it says nothing. */
   emailHash(address: string): Buffer
 }
@@ -23,8 +23,8 @@ const boxOf = (key: Buffer): ApplicantBox => {
     Buffer.from(`application ${applicationId} ${field}`)
   return {
     seal: (field, applicationId, plain) => seal(key, plain, context(field, applicationId)),
-    open: (field, applicationId, sealed) => {
-      const plain = open(key, sealed, context(field, applicationId))
+    unseal: (field, applicationId, sealed) => {
+      const plain = unseal(key, sealed, context(field, applicationId))
       if (plain === undefined)
         throw new Error(`The ${field} of an application was sealed for something else.`)
       return plain
@@ -44,7 +44,7 @@ export async function findApplicantBox(
   secretBox: SecretBox,
 ): Promise<ApplicantBox | undefined> {
   const row = await findKey(tx, tenant)
-  return row && boxOf(secretBox.open(row.sealed))
+  return row && boxOf(secretBox.unseal(row.sealed))
 }
 
 /** The box of a customer, whose key is made if there is none. */
@@ -74,7 +74,7 @@ export const resealCustomerKeys = (db: Db, secretBox: SecretBox): Promise<number
     for (const { sealed, ...tenant } of rows)
       await tx
         .updateTable('customerKey')
-        .set({ sealed: secretBox.seal(secretBox.open(sealed)) })
+        .set({ sealed: secretBox.seal(secretBox.unseal(sealed)) })
         .where(tenantIs('customerKey', tenant))
         .execute()
     return rows.length

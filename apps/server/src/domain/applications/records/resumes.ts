@@ -94,8 +94,8 @@ export async function readResume(
   if (box === undefined || sealed === undefined)
     throw new Error('The file of a resume is not where files are kept.')
   return {
-    bytes: box.open('file', tlrApplicationId, sealed),
+    bytes: box.unseal('file', tlrApplicationId, sealed),
     mediaType,
-    fileName: String(box.open('file name', tlrApplicationId, fileName)),
+    fileName: String(box.unseal('file name', tlrApplicationId, fileName)),
   }
 }

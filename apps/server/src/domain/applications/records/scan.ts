@@ -52,7 +52,7 @@ async function scanResumes(
     const sealed = await blobs.get(blobKey)
     // What was erased meanwhile is not searched.
     if (box === undefined || sealed === undefined) continue
-    const verdict = await scanFile(scanner, box.open('file', tlrApplicationId, sealed))
+    const verdict = await scanFile(scanner, box.unseal('file', tlrApplicationId, sealed))
     await db
       .updateTable('resume')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })
@@ -86,7 +86,7 @@ async function scanAnswers(
     if (signal.aborted) break
     const box = await findApplicantBox(db, row, secretBox)
     if (box === undefined) continue
-    const verdict = await scanFile(scanner, box.open(`answer ${questionId}`, tlrApplicationId, content))
+    const verdict = await scanFile(scanner, box.unseal(`answer ${questionId}`, tlrApplicationId, content))
     await db
       .updateTable('answerFile')
       .set({ scanStatus: verdict === 'CLEAN' ? 'SUCCESS' : 'FAILURE' })

@@ -21,7 +21,7 @@ async function bidding(t: TestContext, settings: Settings) {
   }
   const price = async () => {
     const { pathname } = new URL((await find()).url ?? '')
-    return h.parts.clickTokens.open(pathname.slice('/click/'.length))?.priceCents
+    return h.parts.clickTokens.unseal(pathname.slice('/click/'.length))?.priceCents
   }
   const round = async (hours = 1) => {
     h.clock.at = new Date(h.clock.at.getTime() + hours * 3_600_000)

@@ -78,7 +78,7 @@ export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Pr
     .limit(1_000)
     .execute()
   for (const { id, secret, previousSecret } of rows) {
-    const anew = (sealed: Buffer) => box.seal(box.open(sealed))
+    const anew = (sealed: Buffer) => box.seal(box.unseal(sealed))
     await db
       .updateTable('webhook')
       .set({ secret: anew(secret), previousSecret: previousSecret && anew(previousSecret) })
@@ -96,7 +96,7 @@ export async function resealWebhookSecrets(db: Db, box: SecretBox, at: Date): Pr
   for (const { secret, ...tenant } of posting)
     await db
       .updateTable('postUrlSecret')
-      .set({ secret: box.seal(box.open(secret)) })
+      .set({ secret: box.seal(box.unseal(secret)) })
       .where(tenantIs('postUrlSecret', tenant))
       .where('secret', '=', secret)
       .execute()

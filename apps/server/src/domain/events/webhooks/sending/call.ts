@@ -7,7 +7,7 @@ import { type Attempt, hasArrived, readRetryAfter } from './outcome.ts'
 
 export type CallNeeds = {
   egress: Pick<Egress, 'open'>
-  secretBox: Pick<SecretBox, 'open'>
+  secretBox: Pick<SecretBox, 'unseal'>
   config: Pick<Config, 'egressAllowPrivate'>
 }
 
@@ -28,14 +28,14 @@ export async function call(
   { at, signal }: { at: Date; signal: AbortSignal },
 ): Promise<Attempt | undefined> {
   try {
-    const opened = secrets.map((sealed) => secretBox.open(sealed).toString())
+    const unsealed = secrets.map((sealed) => secretBox.unseal(sealed).toString())
     const answer = await egress.open({
       url,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Tiller-Webhooks/1',
-        ...(opened.length === 0 ? { 'webhook-id': id } : signatureHeaders(opened, { id, at, body })),
+        ...(unsealed.length === 0 ? { 'webhook-id': id } : signatureHeaders(unsealed, { id, at, body })),
       },
       body: Buffer.from(body),
       http: config.egressAllowPrivate,
