@@ -13,6 +13,7 @@ import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { sourceHandlers } from '#domain/accounts/sources/handlers.ts'
 import { changeHandlers } from '#domain/events/audit-log/handlers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { pacingHandlers } from '#domain/campaigns/pacing/handlers.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import type { SchedulingContext } from '#domain/campaigns/scheduling/schedule.ts'
@@ -83,6 +84,7 @@ export const platformHandlers: Handlers<typeof platform, PlatformContext> = merg
   sourceHandlers,
   sourceImportHandlers,
   campaignHandlers,
+  lifecycleHandlers,
   segmentHandlers,
   schedulingHandlers,
   pacingHandlers,

@@ -1,39 +1,29 @@
 import type { campaignOperations } from '@tiller/contract/platform/campaigns/operations'
 import { campaignDefaults, type CampaignSettings } from '@tiller/contract/platform/campaigns/schemas'
 import type { Handlers } from '@tiller/contract/operation'
-import { withJson, type Tx } from '#lib/postgres/database.ts'
-import { found, refuseIf } from '#lib/http/api-error.ts'
+import { withJson } from '#lib/postgres/database.ts'
+import { refuseIf } from '#lib/http/api-error.ts'
 import { mapPage } from '#lib/postgres/pagination/paging.ts'
-import type { RequestContext } from '#lib/http/request-context.ts'
 import { refuseBeyondQuotas, type CampaignContext } from './targeting/quotas.ts'
 import { getPool, hasPool } from '#domain/accounts/pools/pools.ts'
 import { copySegments } from './segments/copy-segments.ts'
+import type { lifecycleHandlers } from './lifecycle/handlers.ts'
+import { answer, lock } from './requested-campaign.ts'
 import { follow } from './targeting/reassign-within-request.ts'
 import { cappedAsOf, oneTimeAsOf, stateAsOf } from './settings/as-of.ts'
 import { budgetDollars, campaignFaults, toCampaign } from './campaign.ts'
-import {
-  actOnCampaign,
-  copiedSettings,
-  jsonFields,
-  patchCampaign,
-  recordCampaign,
-} from './settings/update-campaign.ts'
+import { copiedSettings, jsonFields, patchCampaign, recordCampaign } from './settings/update-campaign.ts'
 import { changeCampaigns } from './settings/bulk/bulk-campaigns.ts'
 import { withDryRun } from './settings/dry-run/with-dry-run.ts'
 import { filterFaults, unknownIds } from './targeting/filter-faults.ts'
 import { previewFilters } from './settings/dry-run/preview.ts'
-import { findCampaign, insertCampaign, listCampaigns, lockCampaign, type CampaignRow } from './queries.ts'
+import { insertCampaign, listCampaigns } from './queries.ts'
 import { withoutPastArchiving } from './settings/settings.ts'
 
-/** The campaign as it is now, for an answer; only after it was found. */
-const answer = async (ctx: RequestContext, tx: Tx, id: number) =>
-  toCampaign(found(await findCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id))
-
-/** The campaign, locked until the end of the transaction. */
-const lock = async (ctx: RequestContext, tx: Tx, id: number): Promise<CampaignRow> =>
-  found(await lockCampaign(tx, ctx.tenant, id, ctx.period), 'campaign', id)
-
-export const campaignHandlers: Handlers<typeof campaignOperations, CampaignContext> = {
+export const campaignHandlers: Omit<
+  Handlers<typeof campaignOperations, CampaignContext>,
+  keyof typeof lifecycleHandlers
+> = {
   listPoolCampaigns: (ctx, { params, query }) =>
     ctx.read(async (tx) => {
       await getPool(tx, ctx.tenant, params.poolId)
@@ -83,31 +73,6 @@ export const campaignHandlers: Handlers<typeof campaignOperations, CampaignConte
       const { now, change } = await patchCampaign(ctx, tx, campaign, body)
       if (change === undefined) return now
       return { ...now, assigning: await follow(ctx, tx, campaign.poolId, change) }
-    }),
-
-  pauseCampaign: (ctx, { params, body }) =>
-    withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'pause', reasonId: body.reasonId })
-      return answer(ctx, tx, campaign.id)
-    }),
-
-  launchCampaign: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'launch' })
-      return answer(ctx, tx, campaign.id)
-    }),
-
-  archiveCampaign: (ctx, { params }) =>
-    withDryRun(ctx, async (tx) => {
-      const campaign = await lock(ctx, tx, params.campaignId)
-      await actOnCampaign(ctx, tx, campaign, { action: 'archive' })
-      await follow(ctx, tx, campaign.poolId, {
-        campaignId: campaign.id,
-        orderBefore: campaign.applyOrder,
-      })
-      return answer(ctx, tx, campaign.id)
     }),
 
   copyCampaign: (ctx, { params, body }) =>

@@ -3,6 +3,7 @@ import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import { scopeNames } from '@tiller/contract/scopes'
 import { createPublisher } from '#domain/publishers/publishers.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { billingDay } from '#domain/campaigns/budget/billing-days.ts'
 import { fireDue } from '#domain/campaigns/scheduling/due/run-due-actions.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
@@ -79,7 +80,7 @@ async function makeCampaign(context: MakeContext, poolId: number, n: number) {
     body,
   })
   const params = { campaignId }
-  await campaignHandlers.launchCampaign(context(), { params, query: {}, body: undefined })
+  await lifecycleHandlers.launchCampaign(context(), { params, query: {}, body: undefined })
   if (n % 3 === 1) {
     const segment = { name: 'Dallas', jobFilters: [{ city: ['Dallas'] }], basicCpc: 5, monthlyBudget: 300 }
     const { id: segmentId } = await segmentHandlers.createSegment(context(), {

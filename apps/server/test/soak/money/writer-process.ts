@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { billingMonth } from '#domain/campaigns/budget/billing-month.ts'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import { createClickWriter } from '#domain/clicks/recording/click-writer.ts'
 import type { Click } from '#domain/clicks/recording/click.ts'
 import { connectAll } from '#lib/postgres/connections.ts'
@@ -107,8 +108,8 @@ async function change() {
     body: undefined,
   })
   const kind = random()
-  if (kind < 0.1) await campaignHandlers.pauseCampaign(context, { params, query: {}, body: {} })
-  else if (kind < 0.4) await campaignHandlers.launchCampaign(context, { params, query: {}, body: undefined })
+  if (kind < 0.1) await lifecycleHandlers.pauseCampaign(context, { params, query: {}, body: {} })
+  else if (kind < 0.4) await lifecycleHandlers.launchCampaign(context, { params, query: {}, body: undefined })
   else {
     // Often below what is spent, else a little above it.
     const monthlyBudget = Math.max(1, mtdSpend + between(random, -200, 4_000))

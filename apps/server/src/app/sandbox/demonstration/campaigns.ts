@@ -2,6 +2,7 @@ import { dayToCome } from '@tiller/contract/schema'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
 import type { ConfigQuery } from '@tiller/contract/platform/campaigns/job-filter'
 import { campaignHandlers } from '#domain/campaigns/handlers.ts'
+import { lifecycleHandlers } from '#domain/campaigns/lifecycle/handlers.ts'
 import type { CampaignContext } from '#domain/campaigns/targeting/quotas.ts'
 import { schedulingHandlers } from '#domain/campaigns/scheduling/handlers.ts'
 import { segmentHandlers } from '#domain/campaigns/segments/handlers.ts'
@@ -101,9 +102,9 @@ export async function makeCampaigns(ctx: CampaignContext, poolId: number) {
     }
     if (scheduled === true) await makeSchedules(ctx, id)
     if (status === 'UNDER_DEVELOPMENT') continue
-    await campaignHandlers.launchCampaign(ctx, { params: { campaignId: id }, query: {}, body: undefined })
+    await lifecycleHandlers.launchCampaign(ctx, { params: { campaignId: id }, query: {}, body: undefined })
     if (status === 'PAUSED')
-      await campaignHandlers.pauseCampaign(ctx, {
+      await lifecycleHandlers.pauseCampaign(ctx, {
         params: { campaignId: id },
         query: {},
         body: { reasonId: 9 },
