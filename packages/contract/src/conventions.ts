@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import type { Operation } from './operation.ts'
 
@@ -34,27 +35,32 @@ const hasId = (schema: unknown) =>
   schema.properties !== null &&
   'id' in schema.properties
 
+const reportFields = ['pool', 'events', 'spending', 'scheduling', 'jobs', 'surveyStatus']
+
+/** Fields that change without an update, by schema. */
+const volatileFields: Readonly<Record<string, readonly string[]>> = {
+  Job: reportFields,
+  JobCampaign: [
+    ...reportFields,
+    'mtdSpend',
+    'assigning',
+    'totalBudgetDollars',
+    'oneTimeBudgetDollars',
+    'dailyCapped',
+    'dailyCappedTime',
+    'dailyCapResetTime',
+  ],
+  JobExpansion: ['lastImported'],
+  JobPool: reportFields,
+  JobSegment: [...reportFields, 'mtdSpend'],
+}
+
 /**
- * Fields that change while nobody changes the object: what it has spent, what follows from that, and what is being done. They
- * are not part of its version, or no campaign with traffic could be changed conditionally.
+ * Fields that are not part of an object's version. Otherwise, each click would change the ETag of its campaign, and
+ * conditional updates would fail.
  */
-export const volatileFields: ReadonlySet<string> = new Set([
-  'mtdSpend',
-  'assigning',
-  'totalBudgetDollars',
-  'oneTimeBudgetDollars',
-  'dailyCapped',
-  'dailyCappedTime',
-  'dailyCapResetTime',
-  'lastImported',
-  // What a report adds, whether it is asked for or not.
-  'pool',
-  'events',
-  'spending',
-  'scheduling',
-  'jobs',
-  'surveyStatus',
-])
+export const volatileFieldsOf = (schema: TSchema & { 'x-schema'?: string }) =>
+  volatileFields[schema['x-schema'] ?? ''] ?? []
 
 /** Marks response fields that are returned only once. A replayed response omits them. */
 export const shownOnce = 'x-shown-once'

@@ -96,7 +96,7 @@ function contextOf(
     operate: (work) => db.transaction().execute((tx) => keeping(keeper, tx, work)),
     searchesLater,
     requireVersion: (object) =>
-      requireVersion(call.request.headers['if-match'], () => call.serialise(object)),
+      requireVersion(call.request.headers['if-match'], call.operation.ok, () => call.serialise(object)),
   }
   return context
 }
@@ -232,5 +232,6 @@ async function settleAnswer({ db }: AppDependencies, { call, keyed, kept, at }: 
 }
 
 function nameVersion({ operation, reply }: Call, json: string) {
-  if (answersObject(operation)) void reply.header('etag', versionTag(withoutSecrets(operation.ok, json)))
+  if (answersObject(operation))
+    void reply.header('etag', versionTag(operation.ok, withoutSecrets(operation.ok, json)))
 }

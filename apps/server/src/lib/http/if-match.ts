@@ -1,19 +1,21 @@
 import { hash } from 'node:crypto'
-import { volatileFields } from '@tiller/contract/conventions'
+import { volatileFieldsOf } from '@tiller/contract/conventions'
+import type { TSchema } from 'typebox'
 import { ApiError } from './api-error.ts'
 import { writtenMembers } from './json-text.ts'
 
-/** The version of an object as an entity tag: it changes with everything but what changes by itself. */
-export function versionTag(json: string): string {
-  const fields = [...writtenMembers(json)].filter(({ name }) => !volatileFields.has(name))
+/** Returns the ETag of a serialized object: a hash of all fields except the volatile ones of its schema. */
+export function versionTag(schema: TSchema, json: string): string {
+  const ignored = volatileFieldsOf(schema)
+  const fields = [...writtenMembers(json)].filter(({ name }) => !ignored.includes(name))
   const written = fields.map((field) => field.written).join(',')
   return `"${hash('sha256', written, 'base64url').slice(0, 22)}"`
 }
 
-/** Refuses a change to another version than the caller means, as `If-Match` says (RFC 9110, 13.1.1). */
-export function requireVersion(ifMatch: string | undefined, json: () => string) {
+/** Throws `version-mismatch` unless `If-Match` lists the current version (RFC 9110, 13.1.1). */
+export function requireVersion(ifMatch: string | undefined, schema: TSchema, json: () => string) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
-  const current = versionTag(json())
+  const current = versionTag(schema, json())
   if (!ifMatch.split(',').some((tag) => tag.trim() === current))
-    throw new ApiError('version-mismatch', `The object has the version ${current} now.`)
+    throw new ApiError('version-mismatch', `The object has changed: its current version is ${current}.`)
 }

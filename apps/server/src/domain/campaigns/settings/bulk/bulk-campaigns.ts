@@ -30,7 +30,7 @@ export async function changeCampaigns(
       found(await findCampaign(tx, ctx.tenant, item.id, ctx.period), 'campaign', item.id)
     const campaign = await read()
     const { poolId } = campaign
-    requireItemVersion(item, () => serialise(toCampaign(campaign)))
+    requireItemVersion(item, JobCampaign, () => serialise(toCampaign(campaign)))
     if (item.action !== undefined) {
       await actOnCampaign(ctx, tx, campaign, { action: item.action, reasonId: item.reasonId })
       return {
@@ -44,6 +44,8 @@ export async function changeCampaigns(
     return { ...(await patchCampaign(ctx, tx, campaign, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>
-    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), campaign: now },
+    now === undefined
+      ? outcome
+      : { ...outcome, etag: versionTag(JobCampaign, serialise(now)), campaign: now },
   )
 }

@@ -28,7 +28,7 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     if (campaign.status === 'ARCHIVED')
       throw new ApiError('archived', `The campaign ${campaignId} is archived.`)
     const { poolId } = campaign
-    requireItemVersion(item, () => serialise(toSegment(segment)))
+    requireItemVersion(item, JobSegment, () => serialise(toSegment(segment)))
     if (item.action !== undefined) {
       await actOnSegment(ctx, tx, { campaign, segment }, item.action)
       return {
@@ -41,6 +41,6 @@ export async function changeSegments(ctx: CampaignContext, tx: Tx, items: readon
     return { ...(await patchSegment(ctx, tx, { campaign, segment }, patch)), poolId }
   })
   return outcomes.map(({ now, ...outcome }) =>
-    now === undefined ? outcome : { ...outcome, etag: versionTag(serialise(now)), segment: now },
+    now === undefined ? outcome : { ...outcome, etag: versionTag(JobSegment, serialise(now)), segment: now },
   )
 }

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxCents } from '@tiller/contract/schema'
 import { sql } from 'kysely'
@@ -69,9 +70,9 @@ export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> 
   return Object.fromEntries(patch)
 }
 
-/** Refuses an item that means another version of the object than there is. */
-export const requireItemVersion = ({ ifMatch }: BulkItem<unknown>, json: () => string) =>
-  requireVersion(ifMatch, json)
+/** Throws `version-mismatch` unless the item's `ifMatch` is the current version. */
+export const requireItemVersion = ({ ifMatch }: BulkItem<unknown>, schema: TSchema, json: () => string) =>
+  requireVersion(ifMatch, schema, json)
 
 type Pooled<T> = Changed<T> & { poolId: number }
 
