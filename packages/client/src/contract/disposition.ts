@@ -1,6 +1,6 @@
 // GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.
 
-/** The operations of the Disposition API: what is sent, and what is answered. */
+/** Requests and responses of the Disposition API. */
 export type Operations = {
   /**
    * Report one event in the hiring process of a candidate, or up to 1,000 at once.
@@ -19,7 +19,7 @@ export type Operations = {
   }
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = EventRejected | BatchPartlyRejected
 
 /** An event in the hiring process of a candidate. */

@@ -1,11 +1,11 @@
 // GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.
 
-/** The operations of the Platform API: what is sent, and what is answered. */
+/** Requests and responses of the Platform API. */
 export type Operations = {
   /**
    * List your app clients.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   listMyAppClients: {
     call: {
@@ -29,7 +29,7 @@ export type Operations = {
    *
    * The response contains the secret, which is not shown again. A customer may have two app clients unless the operator allows more.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   createAppClient: {
     call: {
@@ -46,7 +46,7 @@ export type Operations = {
    *
    * A scope without `:read` includes its `:read` scope.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   listAppClientScopes: {
     call: Record<string, never>
@@ -55,7 +55,7 @@ export type Operations = {
   /**
    * Get an app client, without its secret.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   getAppClient: {
     call: {
@@ -75,7 +75,7 @@ export type Operations = {
    *
    * The response contains the new secret, which is not shown again. The old secret stays valid for 24 hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   rotateAppClientSecret: {
     call: {
@@ -95,7 +95,7 @@ export type Operations = {
    *
    * Its tokens are revoked within 5 seconds.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   deleteAppClient: {
     call: {
@@ -122,7 +122,7 @@ export type Operations = {
   /**
    * Get your customer account.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   getMe: {
     call: {
@@ -138,7 +138,7 @@ export type Operations = {
    *
    * All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMySubCustomers: {
     call: {
@@ -162,7 +162,7 @@ export type Operations = {
    *
    * The user is null for a token issued to the app client itself.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   getMyAccess: {
     call: Record<string, never>
@@ -173,7 +173,7 @@ export type Operations = {
    *
    * Most recently used first, at most 100. Empty for a token without a user.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMySessions: {
     call: Record<string, never>
@@ -184,7 +184,7 @@ export type Operations = {
    *
    * Takes effect immediately. Sessions of other users end when they are removed or their password is reset.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   endMySession: {
     call: {
@@ -198,7 +198,7 @@ export type Operations = {
   /**
    * List the users of your account.
    *
-   * Needs the scope `users:read`.
+   * Requires the scope `users:read`.
    */
   listMyUsers: {
     call: {
@@ -222,7 +222,7 @@ export type Operations = {
    *
    * The user receives a temporary password by email. It is valid for 7 days and must be changed at the first sign-in. You cannot assign a role beyond your own scopes. A customer may have 200 users and send 100 invitations in 24 hours.
    *
-   * Needs the scope `users`.
+   * Requires the scope `users`.
    */
   inviteUser: {
     call: {
@@ -237,7 +237,7 @@ export type Operations = {
   /**
    * Get a user of your account.
    *
-   * Needs the scope `users:read`.
+   * Requires the scope `users:read`.
    */
   getUser: {
     call: {
@@ -257,7 +257,7 @@ export type Operations = {
    *
    * The role applies from the user's next request, and within 5 seconds for tokens in use. Neither the old nor the new role may exceed your own scopes.
    *
-   * Needs the scope `users`.
+   * Requires the scope `users`.
    */
   updateUser: {
     call: {
@@ -278,7 +278,7 @@ export type Operations = {
    *
    * Ends the user's sessions immediately and revokes the tokens that the user authorized within 5 seconds. You cannot remove a user whose role exceeds your own scopes.
    *
-   * Needs the scope `users`.
+   * Requires the scope `users`.
    */
   deleteUser: {
     call: {
@@ -298,7 +298,7 @@ export type Operations = {
    *
    * Newest first, from the month of the first charge to the current month.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyStatements: {
     call: {
@@ -314,7 +314,7 @@ export type Operations = {
    *
    * Every charge and refund of the month, in order. Each line contains a hash of all previous lines, so that any change, omission, or addition is detectable. The hash is the same in all formats.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   downloadStatement: {
     call: {
@@ -334,7 +334,7 @@ export type Operations = {
   /**
    * List your saved views and shared ones.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMySavedViews: {
     call: {
@@ -358,7 +358,7 @@ export type Operations = {
    *
    * Limited to 50 views per user and 200 shared views per customer.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   createSavedView: {
     call: {
@@ -373,7 +373,7 @@ export type Operations = {
   /**
    * Get a saved view.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   getSavedView: {
     call: {
@@ -393,7 +393,7 @@ export type Operations = {
    *
    * Requires the creator or, for a shared view, the scope `users`.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   updateSavedView: {
     call: {
@@ -414,7 +414,7 @@ export type Operations = {
    *
    * Requires the creator or, for a shared view, the scope `users`.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   deleteSavedView: {
     call: {
@@ -432,7 +432,7 @@ export type Operations = {
   /**
    * List your pools.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyPools: {
     call: {
@@ -445,13 +445,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `cpaBitmap`; string: `name`, `thirdPartyIntegration`; boolean: `isCpa`, `enableTlrSid`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'jobs')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -462,7 +462,7 @@ export type Operations = {
   /**
    * Get a pool.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   getPool: {
     call: {
@@ -471,13 +471,13 @@ export type Operations = {
         poolId: number
       }
       query?: {
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'jobs')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -488,7 +488,7 @@ export type Operations = {
   /**
    * List your sources.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMySources: {
     call: {
@@ -512,7 +512,7 @@ export type Operations = {
    *
    * Returns its feed and the result of the last fetch.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   getSource: {
     call: {
@@ -532,7 +532,7 @@ export type Operations = {
    *
    * Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   listSourceImports: {
     call: {
@@ -560,7 +560,7 @@ export type Operations = {
    *
    * In feed order. The first 100 problems of each kind are kept for 90 days; the import contains the total of each kind.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   listImportProblems: {
     call: {
@@ -586,7 +586,7 @@ export type Operations = {
   /**
    * List the campaigns of a pool.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listPoolCampaigns: {
     call: {
@@ -603,13 +603,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -622,7 +622,7 @@ export type Operations = {
    *
    * The new campaign is UNDER_DEVELOPMENT: jobs are assigned to it, but it spends nothing until it is launched.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   createCampaign: {
     call: {
@@ -645,7 +645,7 @@ export type Operations = {
    *
    * With `asOf`: its settings, status, and month-to-date spend at that time. Amounts of one-time budgets and the names of the pool and customer are current.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getCampaign: {
     call: {
@@ -656,13 +656,13 @@ export type Operations = {
       query?: {
         /** Return the object as it was at this time. A Tiller extension. */
         asOf?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -675,7 +675,7 @@ export type Operations = {
    *
    * Absent fields are unchanged; null clears a nullable field. An update without changes leaves `modifiedAt` and the ETag unchanged. Raising the budget above the spend makes an OUT_OF_BUDGET campaign LIVE again.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   updateCampaign: {
     call: {
@@ -698,7 +698,7 @@ export type Operations = {
    *
    * Its jobs disappear from the next search on.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   pauseCampaign: {
     call: {
@@ -721,7 +721,7 @@ export type Operations = {
    *
    * Requires a price and funding. The price is a CPC, a target CPA with a `targetCpaType` other than NONE, or the autopilot with a CPC or an `autopilotMaxCpc`. Funding is a monthly budget or an open one-time budget. A hiring event requires a type, a matching location, days and time frames in the future, and an email address. A running event cannot be changed to lack them. The response lists everything that is missing or invalid. If the month's budget is already spent, the campaign becomes OUT_OF_BUDGET.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   launchCampaign: {
     call: {
@@ -743,7 +743,7 @@ export type Operations = {
    *
    * Its jobs become available to other campaigns. This cannot be undone.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   archiveCampaign: {
     call: {
@@ -765,7 +765,7 @@ export type Operations = {
    *
    * The copy is UNDER_DEVELOPMENT and has no spend. Schedules and past archive times are not copied.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   copyCampaign: {
     call: {
@@ -786,7 +786,7 @@ export type Operations = {
   /**
    * List your campaigns in all pools.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyCampaigns: {
     call: {
@@ -799,13 +799,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `poolId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `targetCpa`, `monthlyBudget`, `mtdSpend`, `pauseReasonId`; string: `pool.name`, `name`, `status`, `adType`, `tillerPro`, `tillerFeaturedType`; boolean: `tillerApply`, `budgetPacing`; date: `eventStartDt`, `eventEndDt`, `createdAt`, `modifiedAt`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS' | 'SURVEY_STATUS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'surveyStatus')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -818,7 +818,7 @@ export type Operations = {
    *
    * Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   changeCampaigns: {
     call: {
@@ -837,7 +837,7 @@ export type Operations = {
    *
    * Changes nothing. The jobs that a campaign would get also depend on its `applyOrder`: use `dryRun` when creating it.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   previewJobFilters: {
     call: {
@@ -856,7 +856,7 @@ export type Operations = {
   /**
    * List the segments of a campaign.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listCampaignSegments: {
     call: {
@@ -873,13 +873,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -892,7 +892,7 @@ export type Operations = {
    *
    * The new segment is UNDER_DEVELOPMENT. Settings with the value 0 are inherited from the campaign.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   createSegment: {
     call: {
@@ -913,7 +913,7 @@ export type Operations = {
   /**
    * List your segments in all campaigns.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMySegments: {
     call: {
@@ -926,13 +926,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `campaignId`, `applyOrder`, `basicCpc`, `minCpc`, `tillerProCpc`, `monthlyBudget`, `mtdSpend`; string: `name`, `status`, `emailAddress`; date: `createdAt`, `modifiedAt`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -945,7 +945,7 @@ export type Operations = {
    *
    * With `asOf`: its settings, status, and month-to-date spend at that time.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getSegment: {
     call: {
@@ -956,13 +956,13 @@ export type Operations = {
       query?: {
         /** Return the object as it was at this time. A Tiller extension. */
         asOf?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -975,7 +975,7 @@ export type Operations = {
    *
    * Absent fields are unchanged; null clears a nullable field. An update without changes leaves `modifiedAt` and the ETag unchanged.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   updateSegment: {
     call: {
@@ -998,7 +998,7 @@ export type Operations = {
    *
    * Its jobs disappear from the next search on.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   pauseSegment: {
     call: {
@@ -1020,7 +1020,7 @@ export type Operations = {
    *
    * Its jobs are advertised while the campaign is also live.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   launchSegment: {
     call: {
@@ -1042,7 +1042,7 @@ export type Operations = {
    *
    * Its jobs are reassigned to other segments of the campaign or to the campaign itself.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   archiveSegment: {
     call: {
@@ -1064,7 +1064,7 @@ export type Operations = {
    *
    * The copy is UNDER_DEVELOPMENT and has no spend. Schedules and past archive times are not copied.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   copySegment: {
     call: {
@@ -1087,7 +1087,7 @@ export type Operations = {
    *
    * Each change succeeds or fails independently, in the order of the request. The response is 200 with the result of each. A body that does not match the schema is rejected as a whole.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   changeSegments: {
     call: {
@@ -1106,7 +1106,7 @@ export type Operations = {
    *
    * Returns the plan, cap, and spend of each day, the budgets in spending order, and a forecast with its range. The forecast is null until there are three complete days with charges in this month or the last.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getCampaignPacing: {
     call: {
@@ -1126,7 +1126,7 @@ export type Operations = {
    *
    * Same as for a campaign. A segment with its own budget has a monthly cap but no daily cap.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getSegmentPacing: {
     call: {
@@ -1144,7 +1144,7 @@ export type Operations = {
   /**
    * List your scheduled pauses, of campaigns and of segments.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyScheduledPauses: {
     call: {
@@ -1168,7 +1168,7 @@ export type Operations = {
    *
    * Those of its segments are listed with each segment.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listCampaignScheduledPauses: {
     call: {
@@ -1196,7 +1196,7 @@ export type Operations = {
    *
    * At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET campaign becomes PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   createCampaignScheduledPause: {
     call: {
@@ -1215,7 +1215,7 @@ export type Operations = {
   /**
    * List the scheduled pauses of a segment.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listSegmentScheduledPauses: {
     call: {
@@ -1243,7 +1243,7 @@ export type Operations = {
    *
    * At the start of `pauseOn`, a LIVE or OUT_OF_BUDGET segment becomes USER_PAUSED. In any other status, the pause completes without effect and `errorMessage` gives the reason.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   createSegmentScheduledPause: {
     call: {
@@ -1262,7 +1262,7 @@ export type Operations = {
   /**
    * Get a scheduled pause.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getScheduledPause: {
     call: {
@@ -1280,7 +1280,7 @@ export type Operations = {
   /**
    * Change a scheduled pause that is not completed.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   updateScheduledPause: {
     call: {
@@ -1299,7 +1299,7 @@ export type Operations = {
   /**
    * Delete a scheduled pause that is not completed.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   deleteScheduledPause: {
     call: {
@@ -1317,7 +1317,7 @@ export type Operations = {
   /**
    * List your one-time budgets.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyOneTimeBudgets: {
     call: {
@@ -1339,7 +1339,7 @@ export type Operations = {
   /**
    * List the one-time budgets of a campaign.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listCampaignOneTimeBudgets: {
     call: {
@@ -1367,7 +1367,7 @@ export type Operations = {
    *
    * The budget is available from the beginning of `start` to the end of that month. A campaign that is UNDER_DEVELOPMENT or PAUSED is then launched unless `launchOnStart` is false. If it cannot be launched, the budget still starts and `errorMessage` gives the reason. Clicks use one-time budgets without rollover first, then the monthly budget, then one-time budgets with rollover.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   createOneTimeBudget: {
     call: {
@@ -1386,7 +1386,7 @@ export type Operations = {
   /**
    * Get a one-time budget.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getOneTimeBudget: {
     call: {
@@ -1406,7 +1406,7 @@ export type Operations = {
    *
    * After the start, only `rollover` and `budgetCents` can change, and `budgetCents` cannot be less than the spend.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   updateOneTimeBudget: {
     call: {
@@ -1425,7 +1425,7 @@ export type Operations = {
   /**
    * Delete a one-time budget that has not started.
    *
-   * Needs the scope `campaigns`.
+   * Requires the scope `campaigns`.
    */
   deleteOneTimeBudget: {
     call: {
@@ -1443,7 +1443,7 @@ export type Operations = {
   /**
    * List your monthly budget changes.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyMonthlyBudgetChanges: {
     call: {
@@ -1465,7 +1465,7 @@ export type Operations = {
   /**
    * List the monthly budget changes of a campaign.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   listCampaignMonthlyBudgetChanges: {
     call: {
@@ -1493,7 +1493,7 @@ export type Operations = {
    *
    * A change fails at its time if the result would be negative or exceed the maximum budget. The budget is then unchanged and `errorMessage` gives the reason.
    *
-   * Needs the scope `advertiser`.
+   * Requires the scope `advertiser`.
    */
   createMonthlyBudgetChange: {
     call: {
@@ -1512,7 +1512,7 @@ export type Operations = {
   /**
    * Get a monthly budget change.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   getMonthlyBudgetChange: {
     call: {
@@ -1530,7 +1530,7 @@ export type Operations = {
   /**
    * Change a pending monthly budget change.
    *
-   * Needs the scope `advertiser`.
+   * Requires the scope `advertiser`.
    */
   updateMonthlyBudgetChange: {
     call: {
@@ -1549,7 +1549,7 @@ export type Operations = {
   /**
    * Delete a pending monthly budget change.
    *
-   * Needs the scope `advertiser`.
+   * Requires the scope `advertiser`.
    */
   deleteMonthlyBudgetChange: {
     call: {
@@ -1569,7 +1569,7 @@ export type Operations = {
    *
    * `failed` becomes false and `completed` true. `errorMessage` is unchanged.
    *
-   * Needs the scope `advertiser`.
+   * Requires the scope `advertiser`.
    */
   acknowledgeMonthlyBudgetChange: {
     call: {
@@ -1589,7 +1589,7 @@ export type Operations = {
    *
    * Newest first.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyChanges: {
     call: {
@@ -1613,7 +1613,7 @@ export type Operations = {
    *
    * Newest first. Includes changes of its segments and schedules.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listCampaignChanges: {
     call: {
@@ -1641,7 +1641,7 @@ export type Operations = {
    *
    * Newest first. Includes changes of its scheduled pauses.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listSegmentChanges: {
     call: {
@@ -1669,7 +1669,7 @@ export type Operations = {
    *
    * In a search, `city` is a city name without the state, in any spelling that feeds accept; `state` is an abbreviation; `category` is the id of a major or minor category. A job with several values matches each of them.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyJobs: {
     call: {
@@ -1682,13 +1682,13 @@ export type Operations = {
         sort?: string[]
         /** Conditions that every row must meet, at most 10. The guide Querying explains the search grammar. Fields by type: number: `id`, `sourceId`, `poolId`, `campaignId`, `segmentId`; string: `jobReference`, `adType`, `status`, `title`, `company`; boolean: `derived`; date: `createdAt`, `modifiedAt`; multiple strings (=, !=, :, ~): `city`, `state`, `zipcode`; multiple numbers (=, !=, :): `category`. */
         search?: string
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. `unique`: distinct jobs only, one per title and company: the matching one with the smallest id. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. `unique`: distinct jobs only, one per title and company: the matching one with the smallest id. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion' | 'unique')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1699,7 +1699,7 @@ export type Operations = {
   /**
    * Get a job.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   getJob: {
     call: {
@@ -1708,13 +1708,13 @@ export type Operations = {
         id: number
       }
       query?: {
-        /** Parts to add to each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
+        /** Related data to include with each object, repeatable. `report=EVENTS` and `expand=events` add the same part. */
         report?: ('EVENTS' | 'SPENDING' | 'SCHEDULING' | 'POOL' | 'JOBS')[]
-        /** The same parts in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. */
+        /** The same values in lower case, repeatable. `report=EVENTS` and `expand=events` add the same part. `expansion`: the title expansion that a copy is of. */
         expand?: ('events' | 'spending' | 'scheduling' | 'jobs' | 'expansion')[]
-        /** The first billing day that `events` and `spending` count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The first billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         from?: string
-        /** The last billing day that they count, such as `2026-03-01`. At most 400 days; without both, this month. */
+        /** The last billing day of `events` and `spending`, such as `2026-03-01`. At most 400 days. Defaults to the current month. */
         to?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -1727,7 +1727,7 @@ export type Operations = {
    *
    * Unknown ids and jobs of other customers have the status NOT_FOUND. UNPROCESSED: the job is not assigned to a campaign. PAUSED: its source, campaign, or segment is not live, or no price is set. OUT_OF_BUDGET: only the budget is missing. `gate` is the gate that blocks the job, and `reason` explains it.
    *
-   * Needs the scope `job:status:read`.
+   * Requires the scope `job:status:read`.
    */
   getJobStatus: {
     call: {
@@ -1747,7 +1747,7 @@ export type Operations = {
    *
    * Accepts ids and click URLs. For click URLs, the response also states whether they are stale. Unknown jobs and jobs of other customers have the status NOT_FOUND.
    *
-   * Needs the scope `job:status:read`.
+   * Requires the scope `job:status:read`.
    */
   getJobStatuses: {
     call: {
@@ -1764,7 +1764,7 @@ export type Operations = {
    *
    * Public links that lead to the job while it is advertised, free of charge. Each has a tag for its channel.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   getJobShareableLinks: {
     call: {
@@ -1784,7 +1784,7 @@ export type Operations = {
    *
    * Returns all gates in order, the campaigns considered for the job, and the origin of its price. With `q` or `l`, also returns its rank in that search and the factors of its score.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   explainJob: {
     call: {
@@ -1810,7 +1810,7 @@ export type Operations = {
    *
    * Each value contains the search condition for its jobs, for use with `GET /customers/me/jobs`.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   getMyJobFacets: {
     call: {
@@ -1828,7 +1828,7 @@ export type Operations = {
    *
    * The jobs that your feeds hold, and their copies under other titles. In the order of the letters, upper case first; a search chooses the jobs that are counted.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   listMyJobTitles: {
     call: {
@@ -1856,7 +1856,7 @@ export type Operations = {
    *
    * Other titles of the same occupation, for use in title expansions.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   getJobTitleSuggestions: {
     call: {
@@ -1880,7 +1880,7 @@ export type Operations = {
   /**
    * Suggest other titles for up to 100 jobs or titles.
    *
-   * Needs the scope `jobs:read`.
+   * Requires the scope `jobs:read`.
    */
   suggestJobTitles: {
     call: {
@@ -1903,7 +1903,7 @@ export type Operations = {
    *
    * The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies. The expansion remains when the job leaves the feed, and applies again when the job returns.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   createJobExpansion: {
     call: {
@@ -1924,7 +1924,7 @@ export type Operations = {
    *
    * The copies are searchable immediately. Each has its own id and the reference `{reference}-x{expansionId}`; all other fields equal those of the job. Changes of the job apply to its copies. The expansion also applies to matching jobs of later feeds.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   createSourceExpansion: {
     call: {
@@ -1945,7 +1945,7 @@ export type Operations = {
    *
    * Use `POST /sources/{sourceId}/job-expansions` with `jobFilters.jobReference` instead, which is equivalent. The job does not have to be in the feed yet.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   createReferenceExpansion: {
     call: {
@@ -1968,7 +1968,7 @@ export type Operations = {
    *
    * Each item succeeds or fails on its own. An item has `jobId`, or `sourceId` and `jobFilters`.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   createJobExpansions: {
     call: {
@@ -1983,7 +1983,7 @@ export type Operations = {
   /**
    * List your expansions.
    *
-   * Needs the scope `title-expansions:read`.
+   * Requires the scope `title-expansions:read`.
    */
   listJobExpansions: {
     call: {
@@ -2007,7 +2007,7 @@ export type Operations = {
    *
    * Returns expansions that apply to the job by reference or title.
    *
-   * Needs the scope `title-expansions:read`.
+   * Requires the scope `title-expansions:read`.
    */
   listExpansionsOfJob: {
     call: {
@@ -2033,7 +2033,7 @@ export type Operations = {
   /**
    * List the expansions of a source.
    *
-   * Needs the scope `title-expansions:read`.
+   * Requires the scope `title-expansions:read`.
    */
   listSourceExpansions: {
     call: {
@@ -2061,7 +2061,7 @@ export type Operations = {
    *
    * Returns expansions that apply to the job. If the feed never contained the job, returns those with its reference.
    *
-   * Needs the scope `title-expansions:read`.
+   * Requires the scope `title-expansions:read`.
    */
   listReferenceExpansions: {
     call: {
@@ -2089,7 +2089,7 @@ export type Operations = {
   /**
    * Get an expansion.
    *
-   * Needs the scope `title-expansions:read`.
+   * Requires the scope `title-expansions:read`.
    */
   getJobExpansion: {
     call: {
@@ -2109,7 +2109,7 @@ export type Operations = {
    *
    * Copies of jobs that still match keep their ids.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   updateJobExpansion: {
     call: {
@@ -2128,7 +2128,7 @@ export type Operations = {
   /**
    * Delete an expansion and its copies.
    *
-   * Needs the scope `title-expansions`.
+   * Requires the scope `title-expansions`.
    */
   deleteJobExpansion: {
     call: {
@@ -2148,7 +2148,7 @@ export type Operations = {
    *
    * Includes unfinished applications; `search=completed=true` excludes them.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   listMyApplications: {
     call: {
@@ -2172,7 +2172,7 @@ export type Operations = {
   /**
    * List the applications of a campaign.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   listCampaignApplications: {
     call: {
@@ -2200,7 +2200,7 @@ export type Operations = {
   /**
    * List the applications of a segment.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   listSegmentApplications: {
     call: {
@@ -2228,7 +2228,7 @@ export type Operations = {
   /**
    * Get an application.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   getApplication: {
     call: {
@@ -2250,7 +2250,7 @@ export type Operations = {
    *
    * Returns the file with its name and detected media type. Rejected until the malware scan has ended with SUCCESS.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   downloadResume: {
     call: {
@@ -2270,7 +2270,7 @@ export type Operations = {
    *
    * Partners report events through the Disposition API.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   getApplicationEvents: {
     call: {
@@ -2288,7 +2288,7 @@ export type Operations = {
   /**
    * Get the hiring funnel of a campaign.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getCampaignFunnel: {
     call: {
@@ -2308,7 +2308,7 @@ export type Operations = {
    *
    * Changes nothing. For invalid questions, the response lists every problem with its path and the id of the question.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   validateQuestions: {
     call: {
@@ -2321,20 +2321,20 @@ export type Operations = {
     ok: QuestionsValid
   }
   /**
-   * List the jobs that are live, with their campaigns.
+   * List live jobs with their campaigns.
    *
-   * Pages stay right while jobs come and go: none is given twice, and none is left out that was live all the while.
+   * Pagination is stable while jobs change: no job is returned twice, and no job that stays live is skipped.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   reportLiveJobsByCampaign: {
     call: {
       query?: {
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `metadata.next` of a page: asks for the page behind it. */
+        /** The value of `metadata.next`: returns the next page. */
         next?: string
-        /** `metadata.previous` of a page: asks for the page before it. */
+        /** The value of `metadata.previous`: returns the previous page. */
         previous?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2343,18 +2343,18 @@ export type Operations = {
     ok: CampaignLiveJobs
   }
   /**
-   * List the jobs of segments that are live.
+   * List live jobs of segments.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   reportLiveJobsBySegment: {
     call: {
       query?: {
-        /** Rows on a page. */
+        /** Rows per page. */
         size?: number
-        /** `metadata.next` of a page: asks for the page behind it. */
+        /** The value of `metadata.next`: returns the next page. */
         next?: string
-        /** `metadata.previous` of a page: asks for the page before it. */
+        /** The value of `metadata.previous`: returns the previous page. */
         previous?: string
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2363,22 +2363,22 @@ export type Operations = {
     ok: SegmentLiveJobs
   }
   /**
-   * Get what happened, by time and by up to two groups.
+   * Get activity by time and up to two dimensions.
    *
-   * At most 400 billing days, by hours 14 days, and 50,000 rows. With `Accept: text/csv` the rows are answered as CSV; a text that a spreadsheet would take for a formula begins with an apostrophe there.
+   * Limited to 400 billing days, or 14 days by hour, and 50,000 rows. With `Accept: text/csv`, the response is CSV. Text that a spreadsheet would interpret as a formula is prefixed with an apostrophe.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   reportActivity: {
     call: {
       query?: {
-        /** The first billing day, such as `2026-03-01`; by hours also an instant. Without it, the first of the month. */
+        /** The first billing day, such as `2026-03-01`; for hourly reports also a timestamp. Defaults to the first of the month. */
         from?: string
-        /** The last billing day; by hours also the instant at which the report ends. Without it, today. */
+        /** The last billing day; for hourly reports also the end as a timestamp. Defaults to today. */
         to?: string
-        /** What a row sums up. Days and months are those of the billing time zone. */
+        /** The interval of a row. Days and months are in the billing time zone. */
         interval?: 'hour' | 'day' | 'month' | 'total'
-        /** A row for each value of these, repeatable. A job counts for its first state and its first minor category, and for what it belongs to now. */
+        /** One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment. */
         groupBy?: ('campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass')[]
         /** Act for this sub-customer. By default, only your own objects are visible. */
         subCustomerId?: number
@@ -2387,11 +2387,11 @@ export type Operations = {
     ok: Activity
   }
   /**
-   * Get how you spend this month.
+   * Get the spend of the current month.
    *
-   * What is spent and left of all campaigns together, and a forecast with its range, which is null while fewer than three whole days of this month and the last have been charged for.
+   * Returns the spend and remaining budget of all campaigns, and a forecast with its range. The forecast is null until there are three complete days with charges in this month or the last.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   getMyMonth: {
     call: {
@@ -2403,11 +2403,11 @@ export type Operations = {
     ok: Month
   }
   /**
-   * Predict what a price brings, and the least price for more.
+   * Predict the results of a price and recommend the lowest price for more clicks.
    *
-   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   * Changes nothing. The guide on predictions explains the data and its reliability.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   recommendCpc: {
     call: {
@@ -2420,11 +2420,11 @@ export type Operations = {
     ok: RecommendedCpc
   }
   /**
-   * Find the price that buys most clicks for a budget.
+   * Recommend the price that maximizes clicks for a budget.
    *
-   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   * Changes nothing. The guide on predictions explains the data and its reliability.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   recommendCpcByBudget: {
     call: {
@@ -2437,11 +2437,11 @@ export type Operations = {
     ok: RecommendedCpc
   }
   /**
-   * Predict what other prices or budgets bring your campaigns.
+   * Predict the effect of other prices or budgets on your campaigns.
    *
-   * It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.
+   * Changes nothing. The guide on predictions explains the data and its reliability.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   boostCampaigns: {
     call: {
@@ -2454,11 +2454,11 @@ export type Operations = {
     ok: CampaignBoosts
   }
   /**
-   * See what other settings would have brought.
+   * Simulate other settings in the past.
    *
-   * It changes nothing. Days of the past are gone through again, with the clicks that there were, the prices and budgets of the settings, and the demand for jobs of the category where a price is another one. The guide on predictions says what it goes by and what it leaves out.
+   * Changes nothing. Past days are simulated with the actual clicks, the given bids and budgets, and the demand of the job category at other prices. The guide on predictions explains the model and its limits.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   simulateCampaign: {
     call: {
@@ -2479,7 +2479,7 @@ export type Operations = {
    *
    * Companies come from your feeds: each name is one company.
    *
-   * Needs the scope `advertiser:read`.
+   * Requires the scope `advertiser:read`.
    */
   getCompany: {
     call: {
@@ -2497,7 +2497,7 @@ export type Operations = {
   /**
    * List the hiring companies of your feeds.
    *
-   * Needs the scope `customer:read`.
+   * Requires the scope `customer:read`.
    */
   listMyCompanies: {
     call: {
@@ -2519,7 +2519,7 @@ export type Operations = {
   /**
    * List the states and territories.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listStates: {
     call: {
@@ -2539,7 +2539,7 @@ export type Operations = {
   /**
    * Get a state.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   getState: {
     call: {
@@ -2553,7 +2553,7 @@ export type Operations = {
   /**
    * List the counties of a state.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listStateCounties: {
     call: {
@@ -2577,7 +2577,7 @@ export type Operations = {
   /**
    * List the cities of a state.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listStateCities: {
     call: {
@@ -2601,7 +2601,7 @@ export type Operations = {
   /**
    * List the zip codes of a state.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listStateZipCodes: {
     call: {
@@ -2625,7 +2625,7 @@ export type Operations = {
   /**
    * List the counties.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listCounties: {
     call: {
@@ -2645,7 +2645,7 @@ export type Operations = {
   /**
    * Get a county.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   getCounty: {
     call: {
@@ -2661,7 +2661,7 @@ export type Operations = {
    *
    * A city that spans several counties is listed in each of them.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listCountyCities: {
     call: {
@@ -2685,7 +2685,7 @@ export type Operations = {
   /**
    * List the cities.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listCities: {
     call: {
@@ -2705,7 +2705,7 @@ export type Operations = {
   /**
    * Get a city.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   getCity: {
     call: {
@@ -2721,7 +2721,7 @@ export type Operations = {
    *
    * The list is empty for a city that has no postal name and uses the zip codes of its neighbors.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listCityZipCodes: {
     call: {
@@ -2745,7 +2745,7 @@ export type Operations = {
   /**
    * List the zip codes.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   listZipCodes: {
     call: {
@@ -2765,7 +2765,7 @@ export type Operations = {
   /**
    * Get a zip code with its city.
    *
-   * Needs the scope `location:read`.
+   * Requires the scope `location:read`.
    */
   getZipCode: {
     call: {
@@ -2781,7 +2781,7 @@ export type Operations = {
    *
    * The major and minor groups of the Standard Occupational Classification of 2018.
    *
-   * Needs the scope `category:read`.
+   * Requires the scope `category:read`.
    */
   listCategories: {
     call: {
@@ -2801,7 +2801,7 @@ export type Operations = {
   /**
    * Get a job category.
    *
-   * Needs the scope `category:read`.
+   * Requires the scope `category:read`.
    */
   getCategory: {
     call: {
@@ -2815,7 +2815,7 @@ export type Operations = {
   /**
    * List the reasons for which a campaign can be paused.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   listPauseReasons: {
     call: {
@@ -2835,7 +2835,7 @@ export type Operations = {
   /**
    * Get a pause reason.
    *
-   * Needs the scope `campaigns:read`.
+   * Requires the scope `campaigns:read`.
    */
   getPauseReason: {
     call: {
@@ -2849,7 +2849,7 @@ export type Operations = {
   /**
    * List the disposition types.
    *
-   * Needs the scope `application:read`.
+   * Requires the scope `application:read`.
    */
   listDispositionTypes: {
     call: {
@@ -2869,7 +2869,7 @@ export type Operations = {
   /**
    * List your webhooks.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   listWebhooks: {
     call: {
@@ -2893,7 +2893,7 @@ export type Operations = {
    *
    * The response contains the secret, which is not shown again. A customer may have 20 webhooks.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   createWebhook: {
     call: {
@@ -2908,7 +2908,7 @@ export type Operations = {
   /**
    * List the event types.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   listWebhookEventTypes: {
     call: Record<string, never>
@@ -2919,7 +2919,7 @@ export type Operations = {
    *
    * The response contains the new secret, which is not shown again. For 24 hours, messages are signed with both secrets.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   rotateWebhookSecret: {
     call: {
@@ -2939,7 +2939,7 @@ export type Operations = {
    *
    * The event type is `platform:Webhook:test:v1`. Use `getWebhookDelivery` for the result. Disabled webhooks receive it as well.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   testWebhook: {
     call: {
@@ -2959,7 +2959,7 @@ export type Operations = {
    *
    * Newest first. Deliveries are kept for 30 days.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   listWebhookDeliveries: {
     call: {
@@ -2985,7 +2985,7 @@ export type Operations = {
   /**
    * Get a delivery with its message and attempts.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   getWebhookDelivery: {
     call: {
@@ -3005,7 +3005,7 @@ export type Operations = {
    *
    * Messages keep their ids, so that receivers can detect duplicates. Events are kept for 30 days.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   replayWebhook: {
     call: {
@@ -3024,7 +3024,7 @@ export type Operations = {
   /**
    * Get a webhook, without its secret.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   getWebhook: {
     call: {
@@ -3044,7 +3044,7 @@ export type Operations = {
    *
    * Disabling a webhook stops deliveries and cancels waiting ones, which can be replayed after it is enabled again.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   updateWebhook: {
     call: {
@@ -3063,7 +3063,7 @@ export type Operations = {
   /**
    * Delete a webhook and its deliveries.
    *
-   * Needs the scope `integration`.
+   * Requires the scope `integration`.
    */
   deleteWebhook: {
     call: {
@@ -3081,7 +3081,7 @@ export type Operations = {
   /**
    * List all customers.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   listCustomers: {
     call: {
@@ -3101,7 +3101,7 @@ export type Operations = {
   /**
    * Create a customer.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   createCustomer: {
     call: {
@@ -3112,7 +3112,7 @@ export type Operations = {
   /**
    * List all publishers.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   listPublishers: {
     call: {
@@ -3134,7 +3134,7 @@ export type Operations = {
    *
    * Earnings are exact: the amounts credited when each click was charged. Publishers see the same figures, with BOT and GEO combined as INVALID.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   reportPublisherClicks: {
     call: {
@@ -3152,7 +3152,7 @@ export type Operations = {
    *
    * The response contains its pass, which is not shown again.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   createPublisher: {
     call: {
@@ -3163,7 +3163,7 @@ export type Operations = {
   /**
    * Get a publisher.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   getPublisher: {
     call: {
@@ -3179,7 +3179,7 @@ export type Operations = {
    *
    * A new postback URL creates a new secret, which only this response contains.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   updatePublisher: {
     call: {
@@ -3196,7 +3196,7 @@ export type Operations = {
    *
    * The latest import of each source, if it would delete more than half of the jobs.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   listHeldImports: {
     call: {
@@ -3218,7 +3218,7 @@ export type Operations = {
    *
    * The feed is imported unless it would now delete even more jobs.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   confirmImport: {
     call: {
@@ -3234,7 +3234,7 @@ export type Operations = {
    *
    * The jobs are unchanged. The feed is fetched again on schedule and evaluated again.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   refuseImport: {
     call: {
@@ -3250,7 +3250,7 @@ export type Operations = {
    *
    * Newest first. `tiller changes verify` recomputes the hashes.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   listOperatorChanges: {
     call: {
@@ -3272,7 +3272,7 @@ export type Operations = {
    *
    * All actions due in the skipped period run in order at their scheduled times. The clock cannot be moved back. Rejected if a customer that is billed exists.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   moveClock: {
     call: {
@@ -3285,7 +3285,7 @@ export type Operations = {
    *
    * Newest first. The text can contain passwords and codes, so only `tiller mail` shows it.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   listMails: {
     call: {
@@ -3305,7 +3305,7 @@ export type Operations = {
   /**
    * Get the system status, clock, and processes.
    *
-   * Needs the scope `operator:read`.
+   * Requires the scope `operator:read`.
    */
   getSystem: {
     call: Record<string, never>
@@ -3314,7 +3314,7 @@ export type Operations = {
   /**
    * Announce maintenance.
    *
-   * Needs the scope `operator`.
+   * Requires the scope `operator`.
    */
   updateSystem: {
     call: {
@@ -3324,7 +3324,7 @@ export type Operations = {
   }
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = Problem
 
 /** One page of a list. */
@@ -3632,11 +3632,11 @@ export type JobPool = {
   thirdPartyIntegration: 'NONE' | 'ADP' | 'BULLHORN' | 'GREENHOUSE' | 'ICIMS' | 'JOBVITE' | 'LEVER' | 'ORACLE' | 'SAP_SUCCESSFACTORS' | 'SMARTRECRUITERS' | 'TALEO' | 'TENSTREET' | 'UKG' | 'WORKABLE' | 'WORKDAY' | 'OTHER'
   /** Always empty: campaigns and feeds define the questions of a form. */
   requiredQuestionSets: string[]
-  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  /** Activity in the billing days from `from` to `to`. Defaults to the month to date. */
   events?: EventsPart
-  /** What was spent, and what is left of the money of this month. */
+  /** Spend and remaining budget of the current month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+  /** Number of jobs by status. For a job, it counts the job and its copies under other titles. */
   jobs?: JobsPart
 }
 
@@ -3648,61 +3648,61 @@ export type CallToAction = {
   text: string
 }
 
-/** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+/** Activity in the billing days from `from` to `to`. Defaults to the month to date. */
 export type EventsPart = {
-  /** Times that a search showed a job. */
+  /** Number of times a search returned a job. */
   impressions: number
-  /** Clicks of every class, billed or not. */
+  /** Clicks of all classes, billed or not. */
   clicks: number
-  /** Clicks that were charged. */
+  /** Charged clicks. */
   billableClicks: number
-  /** Completed applications, repetitions left out. */
+  /** Completed applications without duplicates. */
   applications: number
-  /** Those of them that answered every question as they should. */
+  /** Applications that answered all screening questions correctly. */
   qualifiedApplications: number
-  /** Replies to events. */
+  /** RSVPs to events. */
   rsvps: number
   /** Conversions of event 1. */
   conversions1: number
-  /** Conversions of event 2, a completed application on a page of yours. */
+  /** Conversions of event 2: completed applications on your own site. */
   conversions2: number
   /** Conversions of event 3. */
   conversions3: number
   /** `clicks` divided by `impressions`; null without impressions. */
   ctr: number | null
-  /** Acquisitions divided by `clicks`; null without clicks. Acquisitions are the conversions of those events that count as such in the pool's `cpaBitmap`, of event 2 if none does. */
+  /** Acquisitions divided by `clicks`; null without clicks. Acquisitions are conversions of the events in the pool's `cpaBitmap`, or of event 2 if it is empty. */
   cvr: number | null
 }
 
-/** What was spent, and what is left of the money of this month. */
+/** Spend and remaining budget of the current month. */
 export type SpendingPart = {
-  /** Spent since the first of the month. Of a job, what was refunded since is taken off, also of charges before it. In cents. */
+  /** Month-to-date spend. For a job, refunds since then are deducted, including those of earlier charges. In cents. */
   mtdSpendCents: number
-  /** Spent since midnight in the billing time zone, less what was refunded today. In cents. */
+  /** Spend since midnight in the billing time zone minus today's refunds. In cents. */
   todaySpendCents: number
-  /** All money of this month. Null: a job, or a segment without a budget of its own. In cents. */
+  /** The total budget of the month. Null for jobs, and for segments without their own budget. In cents. */
   totalBudgetCents: number | null
-  /** What is left of it. Null: a job, or a segment without a budget of its own. In cents. */
+  /** The remaining budget. Null for jobs, and for segments without their own budget. In cents. */
   remainingCents: number | null
-  /** What was spent in the days of the report, divided by the clicks that were charged in them; null without any. */
+  /** Spend in the report's period divided by charged clicks; null without clicks. */
   avgCpcCents: number | null
-  /** What was spent in the days of the report, divided by the acquisitions in them; null without any. */
+  /** Spend in the report's period divided by acquisitions; null without acquisitions. */
   cpaCents: number | null
 }
 
-/** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+/** Number of jobs by status. For a job, it counts the job and its copies under other titles. */
 export type JobsPart = {
-  /** Jobs that the feed holds. */
+  /** Jobs in the feed. */
   total: number
-  /** Shown to seekers. */
+  /** Shown to job seekers. */
   live: number
-  /** Held back by source, campaign, segment, or for want of a price. */
+  /** Blocked by the source, campaign, or segment, or by a missing price. */
   paused: number
-  /** Money alone is missing. */
+  /** Blocked only by the budget. */
   outOfBudget: number
-  /** Held back because today's share of a paced budget is spent. */
+  /** Blocked because the daily cap is reached. */
   dailyCapped: number
-  /** Past their day. */
+  /** Expired jobs. */
   expired: number
 }
 
@@ -4003,15 +4003,15 @@ export type JobCampaign = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
-  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  /** Activity in the billing days from `from` to `to`. Defaults to the month to date. */
   events?: EventsPart
-  /** What was spent, and what is left of the money of this month. */
+  /** Spend and remaining budget of the current month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+  /** Number of jobs by status. For a job, it counts the job and its copies under other titles. */
   jobs?: JobsPart
-  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
+  /** Scheduled actions in chronological order. Campaigns include those of their segments; jobs include those of their campaign and segment. */
   scheduling?: SchedulingPart
-  /** Whether the advertiser was asked how the campaign did. */
+  /** The status of the satisfaction survey. */
   surveyStatus?: SurveyStatusPart
   /** The effect of a change, determined in a transaction that is rolled back. */
   effect?: DryRunEffect
@@ -4112,13 +4112,13 @@ export type CandidateTier = 'FT' | 'ET' | 'ST'
 /** Whether an event takes place at an address or online. */
 export type EventType = 'IN_PERSON' | 'ONLINE'
 
-/** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
+/** Scheduled actions in chronological order. Campaigns include those of their segments; jobs include those of their campaign and segment. */
 export type SchedulingPart = {
-  /** Pauses that are not completed. */
+  /** Pending pauses. */
   pauses: ScheduledPause[]
-  /** One-time budgets that are not completed. */
+  /** Open one-time budgets. */
   oneTimeBudgets: OneTimeBudget[]
-  /** Changes of the monthly budget that are not completed. */
+  /** Pending monthly budget changes. */
   monthlyBudgetChanges: MonthlyBudgetChange[]
 }
 
@@ -4186,13 +4186,13 @@ export type MonthlyBudgetChange = {
   errorMessage: string | null
 }
 
-/** Whether the advertiser was asked how the campaign did. */
+/** The status of the satisfaction survey. */
 export type SurveyStatusPart = {
-  /** Nobody is asked yet: always NOT_SENT. */
+  /** Surveys are not sent yet: always NOT_SENT. */
   status: 'NOT_SENT' | 'SENT' | 'COMPLETED'
-  /** When it was asked. Always null. */
+  /** When the survey was sent. Always null. */
   sentAt: string | null
-  /** When it answered. Always null. */
+  /** When the survey was completed. Always null. */
   completedAt: string | null
 }
 
@@ -4643,13 +4643,13 @@ export type JobSegment = {
   createdAt: string
   /** When a setting or the status last changed. */
   modifiedAt: string
-  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  /** Activity in the billing days from `from` to `to`. Defaults to the month to date. */
   events?: EventsPart
-  /** What was spent, and what is left of the money of this month. */
+  /** Spend and remaining budget of the current month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+  /** Number of jobs by status. For a job, it counts the job and its copies under other titles. */
   jobs?: JobsPart
-  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
+  /** Scheduled actions in chronological order. Campaigns include those of their segments; jobs include those of their campaign and segment. */
   scheduling?: SchedulingPart
   /** The pool of a campaign, with the customer that owns it. */
   pool?: PoolSummary
@@ -5040,13 +5040,13 @@ export type Job = {
   createdAt: string
   /** When the job last changed. */
   modifiedAt: string
-  /** What happened in the billing days from `from` to `to`; without them, in this month up to now. */
+  /** Activity in the billing days from `from` to `to`. Defaults to the month to date. */
   events?: EventsPart
-  /** What was spent, and what is left of the money of this month. */
+  /** Spend and remaining budget of the current month. */
   spending?: SpendingPart
-  /** How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies. */
+  /** Number of jobs by status. For a job, it counts the job and its copies under other titles. */
   jobs?: JobsPart
-  /** What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s. */
+  /** Scheduled actions in chronological order. Campaigns include those of their segments; jobs include those of their campaign and segment. */
   scheduling?: SchedulingPart
   /** The pool of a campaign, with the customer that owns it. */
   pool?: PoolSummary
@@ -5690,14 +5690,14 @@ export type QuestionsValid = {
   valid: boolean
 }
 
-/** Live jobs, in the order of their ids. */
+/** Live jobs, ordered by id. */
 export type CampaignLiveJobs = {
   content: CampaignLiveJob[]
-  /** Where the pages around this one are. */
+  /** Cursors of the neighboring pages. */
   metadata: CursorMetadata
 }
 
-/** A job that seekers are shown now, with the campaign that advertises it. */
+/** A live job and the campaign that advertises it. */
 export type CampaignLiveJob = {
   /** The job. */
   jobId: number
@@ -5707,7 +5707,7 @@ export type CampaignLiveJob = {
   title: string
   /** The hiring company. */
   company: string
-  /** The city of its first place. */
+  /** The first city of the job. */
   city: string | null
   /** The abbreviation of the state. */
   state: string | null
@@ -5719,28 +5719,28 @@ export type CampaignLiveJob = {
   campaignId: number
   /** Its name. */
   campaignName: string
-  /** What a click on it costs now. In cents. */
+  /** The current price of a click. In cents. */
   priceCents: number
 }
 
-/** Where the pages around this one are. */
+/** Cursors of the neighboring pages. */
 export type CursorMetadata = {
-  /** The page size that was asked for. */
+  /** The requested page size. */
   size: number
-  /** Asks for the page behind this one; null at the end. */
+  /** Cursor of the next page. Null on the last page. */
   next: string | null
-  /** Asks for the page before this one; null at the beginning. */
+  /** Cursor of the previous page. Null on the first page. */
   previous: string | null
 }
 
-/** Live jobs of segments, in the order of their ids. */
+/** Live jobs of segments, ordered by id. */
 export type SegmentLiveJobs = {
   content: SegmentLiveJob[]
-  /** Where the pages around this one are. */
+  /** Cursors of the neighboring pages. */
   metadata: CursorMetadata
 }
 
-/** A job that seekers are shown now, with the segment that advertises it. */
+/** A live job and the segment that advertises it. */
 export type SegmentLiveJob = {
   /** The job. */
   jobId: number
@@ -5750,7 +5750,7 @@ export type SegmentLiveJob = {
   title: string
   /** The hiring company. */
   company: string
-  /** The city of its first place. */
+  /** The first city of the job. */
   city: string | null
   /** The abbreviation of the state. */
   state: string | null
@@ -5762,7 +5762,7 @@ export type SegmentLiveJob = {
   campaignId: number
   /** Its name. */
   campaignName: string
-  /** What a click on it costs now. In cents. */
+  /** The current price of a click. In cents. */
   priceCents: number
   /** The segment that advertises the job. */
   segmentId: number
@@ -5770,48 +5770,48 @@ export type SegmentLiveJob = {
   segmentName: string
 }
 
-/** What happened, interval by interval. */
+/** Activity by interval. */
 export type Activity = {
-  /** Everything until then is counted. */
+  /** Activity up to this time is included. */
   asOf: string
   /** The first day or hour of the report. */
   from: string
-  /** The last day; by hours the instant at which it ends. */
+  /** The last day. For hourly reports, the end. */
   to: string
   interval: 'hour' | 'day' | 'month' | 'total'
   /** The billing time zone. */
   timeZone: string
-  /** By time, then by group. An interval in which nothing happened to a group is a row of zeros. */
+  /** Ordered by time and group. Intervals without activity have rows of zeros. */
   rows: ActivityRow[]
 }
 
-/** What was counted in an interval of a group. */
+/** The activity of a group in an interval. */
 export type ActivityRow = {
-  /** The day, the first day of the month, or the instant at which the hour begins; of a total the first day. */
+  /** The day, the first day of the month, or the start of the hour. For totals, the first day. */
   at: string
-  /** One for each of `groupBy`, in its order. */
+  /** One entry for each dimension of `groupBy`, in order. */
   groups: {
     by: 'campaign' | 'segment' | 'pool' | 'source' | 'company' | 'category' | 'state' | 'publisher' | 'title' | 'clickClass'
-    /** Its id, code or word; null: none. */
+    /** The id, code, or value of the group. Null: none. */
     id: string | null
-    /** Its name, where it has another. */
+    /** The display name, if it differs. */
     name: string | null
   }[]
-  /** Times that a search showed a job. */
+  /** Number of times a search returned a job. */
   impressions: number
-  /** Clicks of every class. */
+  /** Clicks of all classes. */
   clicks: number
-  /** Clicks that were charged. */
+  /** Charged clicks. */
   billable: number
-  /** Clicks that were not. */
+  /** Clicks that were not charged. */
   unbilled: number
-  /** What was charged, less what was refunded in this interval. In cents. */
+  /** Charges minus refunds in this interval. In cents. */
   spendCents: number
-  /** Completed applications, repetitions left out. */
+  /** Completed applications without duplicates. */
   applications: number
-  /** Those that answered every question as they should. */
+  /** Applications that answered all screening questions correctly. */
   qualified: number
-  /** Replies to events. */
+  /** RSVPs to events. */
   rsvps: number
   /** Conversions of event 1. */
   conversions1: number
@@ -5821,9 +5821,9 @@ export type ActivityRow = {
   conversions3: number
 }
 
-/** How the money of this month is spent, of all campaigns together. */
+/** Spend of all campaigns in the current month. */
 export type Month = {
-  /** Everything until then is counted. */
+  /** Activity up to this time is included. */
   asOf: string
   /** The first day of the month. */
   period: string
@@ -5831,84 +5831,84 @@ export type Month = {
   lastDay: string
   /** The billing time zone. */
   zone: string
-  /** All money of the month of the campaigns that were launched; of archived ones what they have spent. In cents. */
+  /** Total budget of all launched campaigns; for archived ones, their spend. In cents. */
   capCents: number
-  /** Spent of it. In cents. */
+  /** Month-to-date spend. In cents. */
   spentCents: number
-  /** Left of it. In cents. */
+  /** Remaining budget. In cents. */
   leftCents: number
-  /** What would be spent by now if the month were spent evenly, hour by hour. In cents. */
+  /** The spend by now if the budget were spent evenly, hour by hour. In cents. */
   evenCents: number
-  /** Campaigns that can spend now: those that are live. */
+  /** Number of live campaigns. */
   campaigns: number
   /** Projected spend of the month, if recent days are representative. */
   forecast: PacingForecast | null
 }
 
-/** A job, and a price to look at. */
+/** A job and a price. */
 export type RecommendedCpcRequest = {
   /** The title of the job. */
   title: string
   /** The hiring company. */
   company: string
-  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  /** The locations of the job. Jobs within 40 km of any of them are considered. */
   zipcodes: string[]
-  /** A CPC, or a target CPA. In cents. */
+  /** A CPC or a target CPA. In cents. */
   price: number
-  /** What the price is. */
+  /** The type of the price. */
   priceType: 'cpc' | 'target_cpa'
 }
 
-/** What a price brings, and which one to choose. */
+/** A prediction and the recommended price. */
 export type RecommendedCpc = {
-  /** There are at least 30 observations. Without, nothing is predicted. */
+  /** There are at least 30 observations. Otherwise, there is no prediction. */
   enoughData: boolean
-  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  /** Number of observations: one job at one price on one day. */
   observations: number
-  /** What the jobs have in common with the title: its words, or only its category. */
+  /** Which jobs were considered: those with similar titles, or only of the same category. */
   basis: PredictionBasis | null
-  /** What a price is expected to bring a job in 30 days. */
+  /** The expected results of a price in 30 days. */
   given: CpcPrediction | null
-  /** What a price is expected to bring a job in 30 days. */
+  /** The expected results of a price in 30 days. */
   recommended: CpcPrediction | null
 }
 
-/** What the jobs have in common with the title: its words, or only its category. */
+/** Which jobs were considered: those with similar titles, or only of the same category. */
 export type PredictionBasis = 'TITLE' | 'CATEGORY'
 
-/** What a price is expected to bring a job in 30 days. */
+/** The expected results of a price in 30 days. */
 export type CpcPrediction = {
   /** The price of a click. In cents. */
   cpcCents: number
-  /** Clicks to expect. */
+  /** Expected clicks. */
   clicks: number
-  /** In nine cases out of ten there are at least about so many. */
+  /** Lower bound: the result is higher in nine of ten cases. */
   clicksLow: number
-  /** And at most about so many. */
+  /** Upper bound. */
   clicksHigh: number
-  /** What they cost. In cents. */
+  /** Expected cost. In cents. */
   spendCents: number
 }
 
-/** A job, and the money that there is for it. */
+/** A job and its budget. */
 export type RecommendedCpcByBudgetRequest = {
   /** The title of the job. */
   title: string
   /** The hiring company. */
   company: string
-  /** Where the job is: days of jobs within 40 km of any of these are looked at. */
+  /** The locations of the job. Jobs within 40 km of any of them are considered. */
   zipcodes: string[]
-  /** What may be spent on it in 30 days. In cents. */
+  /** The budget for 30 days. In cents. */
   budget: number
 }
 
-/** A campaign, and what is to change of it: its CPC, or its budget. */
+/** A campaign with a new CPC or budget. */
 export type CampaignBoostItem = {
   /** The campaign. */
   campaignId: number
-  /** The CPC to look at. In cents. */
+  /** The new CPC. In cents. */
   cpc?: number
-  /** The budget of 30 days to look at. In cents. */
+  /** The new budget for 30 days. In cents. */
   budgetCents?: number
 }
 
@@ -5917,39 +5917,39 @@ export type CampaignBoosts = {
   items: CampaignBoost[]
 }
 
-/** What a campaign gets now, and what it would get. */
+/** Current and predicted results of a campaign. */
 export type CampaignBoost = {
   /** The campaign. */
   campaignId: number
-  /** There are at least 30 observations. Without, nothing is predicted. */
+  /** There are at least 30 observations. Otherwise, there is no prediction. */
   enoughData: boolean
-  /** Days of jobs that were looked at: each is a job at one price on one day. */
+  /** Number of observations: one job at one price on one day. */
   observations: number
-  /** Its CPC, or the bid of its strategy. In cents. */
+  /** The CPC or the current strategy bid. In cents. */
   currentCpcCents: number
-  /** Billed clicks of the last 30 days. */
+  /** Billed clicks in the last 30 days. */
   currentClicks: number
-  /** Billed clicks of 30 days after the change. */
+  /** Predicted billed clicks in 30 days after the change. */
   predictedClicks: number | null
-  /** In nine cases out of ten there are at least about so many. */
+  /** Lower bound: the result is higher in nine of ten cases. */
   predictedLow: number | null
-  /** And at most about so many. */
+  /** Upper bound. */
   predictedHigh: number | null
-  /** The CPC to choose. In cents. */
+  /** The recommended CPC. In cents. */
   recommendedCpcCents: number | null
 }
 
-/** Settings to try, and the days of the past to try them on. */
+/** Settings to simulate and a past period. */
 export type CampaignSimulationRequest = {
-  /** Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign. */
+  /** Bid and budget settings to try. Absent settings keep their current values. The rules for updating a campaign apply. */
   patch: SimulatedSettings
-  /** The first day, in the billing time zone, at most 90 days ago. Left out, the 30th up to `to`. */
+  /** The first day in the billing time zone, at most 90 days ago. Defaults to 29 days before `to`. */
   from?: string
-  /** The last day, which must be over. At most 62 days are simulated. Left out, yesterday. */
+  /** The last day, which must be over. At most 62 days are simulated. Defaults to yesterday. */
   to?: string
 }
 
-/** Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign. */
+/** Bid and budget settings to try. Absent settings keep their current values. The rules for updating a campaign apply. */
 export type SimulatedSettings = {
   /** Maximum spend per calendar month, in addition to one-time budgets. In cents. */
   monthlyBudget?: number
@@ -5979,7 +5979,7 @@ export type SimulatedSettings = {
   useSmartCpc?: boolean
 }
 
-/** Days of the past as they were, and as they would have been with other settings. */
+/** Actual and simulated results of a past period. */
 export type CampaignSimulation = {
   /** The campaign. */
   campaignId: number
@@ -5989,82 +5989,82 @@ export type CampaignSimulation = {
   to: string
   /** The billing time zone. */
   zone: string
-  /** Enough is known. Without, nothing is simulated, and `missing` says what is not known. */
+  /** There is enough data. Otherwise, nothing is simulated and `missing` gives the reasons. */
   enoughData: boolean
-  /** What is not known. NO_CLICKS: nobody clicked on these days. HELD_BACK: on some days the money was spent before the day was over, and fewer than three days show what comes without that. TOO_FEW_OBSERVATIONS: fewer than 30 days of jobs like these were observed, or none of them had a click at the price that was paid. RATE_UNKNOWN: the strategy goes by how many clicks become conversions, which has not been reckoned for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices of their own. */
+  /** Why there is no simulation. NO_CLICKS: there were no clicks in the period. HELD_BACK: the budget limited delivery on too many days; fewer than three days show the unlimited result. TOO_FEW_OBSERVATIONS: fewer than 30 observations of similar jobs, or no clicks at the price paid. RATE_UNKNOWN: the strategy depends on the conversion rate, which is unknown for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices. */
   missing: SimulationGap | null
-  /** Days of jobs like these that were looked at: each is a job at one price on one day. */
+  /** Number of observations of similar jobs: one job at one price on one day. */
   observations: number
-  /** The prices of those days; null if there are none. A price above them is taken to bring no more than the highest, and one below to fall straight to nothing. */
+  /** The observed prices. Null if there are none. Above the highest price, clicks are assumed not to increase; below the lowest, they fall linearly to zero. */
   observedPrices: {
     /** The lowest. In cents. */
     lowestCents: number
     /** The highest. In cents. */
     highestCents: number
   } | null
-  /** Days on which the campaign was LIVE throughout and nothing held it back. */
+  /** Days on which the campaign was LIVE without limits. */
   freeDays: number
-  /** All days as they were. */
+  /** Actual totals of the period. */
   actual: {
     /** Clicks that were charged. */
     clicks: number
-    /** What they cost, refunds not counted. In cents. */
+    /** Actual cost without refunds. In cents. */
     spendCents: number
   }
-  /** All days as they would have been. */
+  /** Simulated totals of the period. */
   simulated: SimulatedTotal | null
-  /** All days, in their order. */
+  /** All days, in order. */
   days: SimulatedDay[]
-  /** By price, the lowest first, within the prices that were observed. Empty if too little is known. */
+  /** In ascending order of price, within the observed range. Empty if there is not enough data. */
   curve: SimulatedPrice[]
 }
 
-/** What is not known. NO_CLICKS: nobody clicked on these days. HELD_BACK: on some days the money was spent before the day was over, and fewer than three days show what comes without that. TOO_FEW_OBSERVATIONS: fewer than 30 days of jobs like these were observed, or none of them had a click at the price that was paid. RATE_UNKNOWN: the strategy goes by how many clicks become conversions, which has not been reckoned for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices of their own. */
+/** Why there is no simulation. NO_CLICKS: there were no clicks in the period. HELD_BACK: the budget limited delivery on too many days; fewer than three days show the unlimited result. TOO_FEW_OBSERVATIONS: fewer than 30 observations of similar jobs, or no clicks at the price paid. RATE_UNKNOWN: the strategy depends on the conversion rate, which is unknown for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices. */
 export type SimulationGap = 'NO_CLICKS' | 'HELD_BACK' | 'TOO_FEW_OBSERVATIONS' | 'RATE_UNKNOWN' | 'TOO_MANY_PRICES'
 
-/** All days as they would have been. */
+/** Simulated totals of the period. */
 export type SimulatedTotal = {
-  /** Clicks to expect. */
+  /** Expected clicks. */
   clicks: number
-  /** In nine cases out of ten there are at least about so many. */
+  /** Lower bound: the result is higher in nine of ten cases. */
   clicksLow: number
-  /** And at most about so many. */
+  /** Upper bound. */
   clicksHigh: number
-  /** What they would have cost. In cents. */
+  /** Expected cost. In cents. */
   spendCents: number
 }
 
-/** A day as it was, and as it would have been. */
+/** Actual and simulated results of a day. */
 export type SimulatedDay = {
   /** In the billing time zone. */
   day: string
   /** Clicks that were charged. */
   actualClicks: number
-  /** What they cost, refunds not counted. In cents. */
+  /** Actual cost without refunds. In cents. */
   actualSpendCents: number
-  /** Money ended the day: the share of the day was as good as spent, or the campaign was OUT_OF_BUDGET. More would have come than was seen. */
+  /** Delivery was limited by the budget: the daily cap was nearly reached, or the campaign was OUT_OF_BUDGET. The actual demand was higher. */
   heldBack: boolean
-  /** Clicks to expect. Null if too little is known. */
+  /** Expected clicks. Null if there is not enough data. */
   simulatedClicks: number | null
-  /** What they would have cost. In cents. */
+  /** Expected cost. In cents. */
   simulatedSpendCents: number | null
-  /** The share of the day, or the money of the month, would have been spent. */
+  /** The daily cap or the monthly budget would have been reached. */
   capped: boolean | null
 }
 
-/** What a fixed CPC would have brought on these days, with the money of the simulation. */
+/** Expected results of a fixed CPC with the simulated budget. */
 export type SimulatedPrice = {
   /** The CPC. In cents. */
   cpcCents: number
-  /** Clicks to expect. */
+  /** Expected clicks. */
   clicks: number
-  /** In nine cases out of ten there are at least about so many. */
+  /** Lower bound: the result is higher in nine of ten cases. */
   clicksLow: number
-  /** And at most about so many. */
+  /** Upper bound. */
   clicksHigh: number
-  /** What they cost. In cents. */
+  /** Expected cost. In cents. */
   spendCents: number
-  /** Days of jobs like these that were observed at a price up to this one, and above the one before. */
+  /** Observations of similar jobs at prices up to this one and above the previous one. */
   observations: number
 }
 

@@ -1,6 +1,6 @@
 // GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.
 
-/** The operations of the Search API: what is sent, and what is answered. */
+/** Requests and responses of the Search API. */
 export type Operations = {
   /**
    * Search the advertised jobs by keyword and location.
@@ -74,7 +74,7 @@ export type Operations = {
   }
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export type ErrorBody = Error
 
 /** A page of search results. */

@@ -5,10 +5,10 @@ export type Option = { value: string; label: string; correct?: boolean }
 /** What was answered before decides: `id` names the question or list, `value` the option that was chosen there. */
 export type Condition = { id: string; value: string }
 
-/** A further list of a `hierarchical` question. */
+/** A dependent list of a `hierarchical` question. */
 export type HierarchicalOption = { id: string; condition: Condition; options: readonly Option[] }
 
-/** A question of a set that keeps every rule: what its type does not take is absent. */
+/** A validated question. Fields that its type does not use are absent. */
 export type Question = {
   id: string
   type: QuestionType

@@ -10,8 +10,8 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
 }
 
 /**
- * The questions that a seeker sees who has given these answers. One that hangs on a question that is not seen itself is
- * not seen, whatever was answered there before.
+ * The questions that are visible with these answers. A question whose condition refers to a hidden question
+ * is hidden as well.
  */
 export function visibleQuestions(questions: readonly Question[], answers: Answers): Question[] {
   const seen = new Set<string>()

@@ -7,13 +7,12 @@ import type { Operation } from '../operation.ts'
 import { createTypePrinter, fields, type Field } from './typescript.ts'
 
 /**
- * What the client knows of the contract, as source text: a table of routes, and the types of each API. The
- * client is published without the contract, so it is given all of it.
+ * Generates the source of the client's route table and types. The client is published without the contract.
  */
 const folder = 'packages/client/src/contract'
 const notice = '// GENERATED from the contract by emit.ts; `npm run check` fails if it is stale.'
 
-/** The operations that an access token opens, or nothing; those of the token endpoint have a client of their own. */
+/** Operations for bearer tokens or without authentication. The token endpoint has its own client. */
 const callable = ({ operations }: Api) => Object.values(operations).filter(({ auth }) => auth !== 'basic')
 
 /** The text of each file by its path. */
@@ -42,7 +41,7 @@ const routes = () =>
     '',
   ].join('\n')
 
-/** Beside method and path, the conventions in which the operation takes part; none is `false`. */
+/** Method, path, and the conventions that apply to the operation. */
 function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   const { method, path, auth, optionalAuth, cacheSeconds, file, query } = operation
   const flags = {
@@ -60,7 +59,7 @@ function routeOf({ basePath, conventions }: Api, operation: Operation): string {
   ].join(', ')
 }
 
-/** The named schemas of an API, and of each operation what is sent and what is answered. */
+/** The named schemas of an API, and the request and response types of each operation. */
 function typesOf(api: Api): string {
   const printer = createTypePrinter()
   const operations = callable(api).map((operation): Field => {
@@ -77,9 +76,9 @@ function typesOf(api: Api): string {
   const body = printer.print(api.error.schema)
   return [
     `${notice}\n`,
-    `/** The operations of the ${api.title}: what is sent, and what is answered. */`,
+    `/** Requests and responses of the ${api.title}. */`,
     `export type Operations = ${fields(operations, '')}\n`,
-    '/** The body of every answer that is not a success. */',
+    '/** The body of every error response. */',
     `export type ErrorBody = ${body}\n`,
     ...printer.declarations(),
   ].join('\n')
@@ -99,8 +98,8 @@ function partsOf(
 }
 
 /**
- * A parameter with a default can be left out. The client reads JSON only, so a parameter that asks for another
- * form of answer is not offered.
+ * Parameters with defaults are optional. The client reads only JSON, so it does not offer the format
+ * parameter.
  */
 function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   const { required: _, ...schema } = query
@@ -113,11 +112,11 @@ function asSent(query: TObject, alsoAnswers: Api['alsoAnswers']): TSchema {
   return { ...schema, properties, ...(required.length === 0 ? {} : { required }) }
 }
 
-/** Whether a part has to be sent: one that may be empty may be left out. */
+/** A part can be omitted if all of its fields are optional. */
 const isNeeded = (schema: object) =>
   !('properties' in schema) || 'required' in schema || 'minProperties' in schema
 
 const descriptionOf = ({ summary, description, auth }: Operation) =>
-  [summary, description, auth === 'none' ? undefined : `Needs the scope \`${auth}\`.`]
+  [summary, description, auth === 'none' ? undefined : `Requires the scope \`${auth}\`.`]
     .filter((part) => part !== undefined)
     .join('\n\n')

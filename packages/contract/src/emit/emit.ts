@@ -6,10 +6,7 @@ import { errorTable } from '../errors.ts'
 import { openApiDocument } from './openapi.ts'
 import { searchXsd } from './xsd.ts'
 
-/**
- * Writes the documents below `openapi/` and what the client knows of the contract; with `--check` it only
- * compares them and fails on a difference.
- */
+/** Writes the OpenAPI documents and the client's types. With `--check`, it fails if they differ. */
 const folder = new URL('../../../../', import.meta.url)
 
 const files: Record<string, string> = Object.fromEntries(
@@ -45,7 +42,9 @@ const read = (file: string) => {
 if (process.argv.includes('--check')) {
   const stale = Object.keys(files).filter((file) => read(file) !== files[file])
   if (stale.length > 0) {
-    process.stderr.write(`These are not what the contract says: ${stale.join(', ')}. Run \`npm run emit\`.\n`)
+    process.stderr.write(
+      `These files do not match the contract: ${stale.join(', ')}. Run \`npm run emit\`.\n`,
+    )
     process.exitCode = 1
   }
 } else {

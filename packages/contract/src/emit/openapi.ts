@@ -7,7 +7,7 @@ import { scopes } from '../scopes.ts'
 
 type Json = Record<string, unknown>
 
-/** The codes that an operation can answer, in order of status: its own, and those that follow from its shape. */
+/** Error codes of an operation, ordered by status: declared ones and those implied by its properties. */
 export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
   const { auth, optionalAuth, params, query, body, fails } = operation
   const scoped = (auth !== 'none' && auth !== 'basic') || optionalAuth !== undefined
@@ -23,7 +23,7 @@ export function errorsOf(api: Api, operation: Operation): ErrorCode[] {
   return [...new Set(codes)].sort((a, b) => errorTable[a].status - errorTable[b].status)
 }
 
-/** The OpenAPI 3.1 document of an API, as plain data. Fails if one schema name stands for two shapes. */
+/** The OpenAPI 3.1 document of an API. Throws if two schemas have the same name. */
 export function openApiDocument(api: Api): Json {
   const components: Record<string, unknown> = {}
   const paths: Record<string, Json> = {}
@@ -44,7 +44,7 @@ export function openApiDocument(api: Api): Json {
       ([description, address]) => ({
         url: `{address}${api.basePath}`,
         description,
-        variables: { address: { default: address, description: 'Where the server listens.' } },
+        variables: { address: { default: address, description: 'The base URL of the server.' } },
       }),
     ),
     tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
@@ -113,7 +113,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
           requestBody: {
             required: true,
             content: { 'application/json': content(body) },
-            // Beside the content, where generators of clients would make a second method of it that lacks its types.
+            // Outside `content`, where client generators would create a second, untyped method for it.
             ...(form === undefined ? {} : { 'x-form': content(unnamed(form)) }),
           },
         }),
@@ -121,15 +121,15 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
   }
 }
 
-/** Stands where it is used, for the documents refuse a component that nothing but an extension uses. */
+/** Inlined, because the linter rejects components that only an extension uses. */
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
-/** What an operation says of itself; after all else as how many calls it counts, and that only Tiller has it. */
+/** The description with the rate limit cost and a note for extensions. */
 function descriptionOf({ description, rateLimitCost, addition }: Operation): string | undefined {
   const sentences = [
     description,
-    rateLimitCost && `Counts as ${rateLimitCost} calls.`,
-    addition && 'An addition of Tiller.',
+    rateLimitCost && `Counts as ${rateLimitCost} requests.`,
+    addition && 'A Tiller extension.',
   ].filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
@@ -145,7 +145,7 @@ function parameterObjects(place: 'path' | 'query', schema: TObject | undefined, 
   return Object.entries<TSchema & { default?: unknown }>(schema?.properties ?? {}).map(
     ([name, parameter]) => {
       const { description, default: fallback, ...rest } = hoist(parameter, components) as Json
-      // A list is no default that generators of clients can write; its description says what leaving it out means.
+      // Client generators cannot use arrays as defaults; the description states them instead.
       const hasDefault = fallback !== undefined && !Array.isArray(fallback)
       return {
         name,
@@ -164,7 +164,7 @@ function responses(api: Api, operation: Operation, components: Json): Json {
   const ok = { schema: hoist(operation.ok, components) }
   const error = { schema: hoist(api.error.schema, components) }
   const byStatus = Map.groupBy(errorsOf(api, operation), (code) => errorTable[code].status)
-  // OAuth libraries, which send forms, read errors as plain JSON.
+  // OAuth libraries expect errors as plain JSON.
   const errorTypes = [...api.error.mediaTypes, ...(operation.form === undefined ? [] : ['application/json'])]
   const errorContent = Object.fromEntries(errorTypes.map((type) => [type, error]))
   const headers = {
@@ -203,7 +203,7 @@ function responses(api: Api, operation: Operation, components: Json): Json {
         ]),
     ),
     default: {
-      description: 'The platform failed or is not available',
+      description: 'The server failed or is unavailable',
       content: errorContent,
       'x-error-codes': [...byStatus].filter(([status]) => status >= 500).flatMap(([, codes]) => codes),
     },
@@ -211,29 +211,29 @@ function responses(api: Api, operation: Operation, components: Json): Json {
 }
 
 const cacheHeaders = {
-  ETag: { description: 'Names this answer for `If-None-Match`.', schema: { type: 'string' } },
-  'Cache-Control': { description: 'How long the answer may be kept.', schema: { type: 'string' } },
+  ETag: { description: 'Version of this response for `If-None-Match`.', schema: { type: 'string' } },
+  'Cache-Control': { description: 'How long the response may be cached.', schema: { type: 'string' } },
 }
 
 const notModified = (headers: Json) => ({
-  description: 'The answer that you have kept is still right',
+  description: 'The cached response is still current',
   ...(Object.keys(headers).length > 0 ? { headers } : {}),
 })
 
 const retryAfter = {
   'Retry-After': {
-    description: 'Try again after so many seconds.',
+    description: 'Seconds to wait before a retry.',
     schema: { type: 'integer', minimum: 1, examples: [1] },
   },
 }
 
-/** A field behind which nothing stands yet says so after all else. */
+/** Appends a note to fields that are not implemented yet. */
 const saysNotYet = (sentence: string, description?: unknown) => ({
   description: `${typeof description === 'string' ? `${description} ` : ''}**Not yet.** ${sentence}`,
   'x-not-yet': sentence,
 })
 
-/** Copies a schema, replacing each marked part by a reference and collecting it in `components`. */
+/** Copies a schema. Named parts become references and are collected in `components`. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components))
   if (schema === null || typeof schema !== 'object') return schema

@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox'
 
-/** A schema as it is in JSON, so far as the contract uses it. */
+/** The subset of JSON Schema that the contract uses. */
 type Schema = {
   'x-schema'?: string
-  /** The named schema beside null. */
+  /** The named schema of a nullable one. */
   'x-or-null'?: Schema
   type?: string | string[]
   format?: string
@@ -20,8 +20,8 @@ type Schema = {
 export type Field = { name: string; type: string; optional: boolean; description?: string | undefined }
 
 /**
- * Prints the schemas of one API as TypeScript. A named schema becomes a declaration of its own, once; what the
- * contract does not use, such as `oneOf`, is an error rather than `unknown`.
+ * Converts the schemas of an API to TypeScript. A named schema becomes one declaration. Unsupported keywords
+ * throw instead of producing `unknown`.
  */
 export function createTypePrinter() {
   const declarations = new Map<string, string>()
@@ -31,7 +31,7 @@ export function createTypePrinter() {
     if (orNull !== undefined) return `${print(orNull, indent)} | null`
     if (name === undefined) return anonymous(schema, indent)
     if (!declarations.has(name)) {
-      // Reserved before its parts are printed, so that the outer one comes first.
+      // Reserved first, so that the outer declaration precedes its parts.
       declarations.set(name, '')
       declarations.set(name, `${comment(description, '')}export type ${name} = ${anonymous(schema, '')}\n`)
     }

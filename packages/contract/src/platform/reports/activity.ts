@@ -20,11 +20,11 @@ const bound = (description: string) =>
 
 export const activityQuery = Type.Object({
   from: bound(
-    'The first billing day, such as `2026-03-01`; by hours also an instant. Without it, the first of the month.',
+    'The first billing day, such as `2026-03-01`; for hourly reports also a timestamp. Defaults to the first of the month.',
   ),
-  to: bound('The last billing day; by hours also the instant at which the report ends. Without it, today.'),
+  to: bound('The last billing day; for hourly reports also the end as a timestamp. Defaults to today.'),
   interval: {
-    ...oneOf(intervals, 'What a row sums up. Days and months are those of the billing time zone.'),
+    ...oneOf(intervals, 'The interval of a row. Days and months are in the billing time zone.'),
     default: 'day',
   } as ReturnType<typeof oneOf<typeof intervals>>,
   groupBy: Type.Array(oneOf(dimensions), {
@@ -32,7 +32,7 @@ export const activityQuery = Type.Object({
     uniqueItems: true,
     default: [],
     description:
-      'A row for each value of these, repeatable. A job counts for its first state and its first minor category, and for what it belongs to now.',
+      'One row per value of these dimensions, repeatable. A job counts for its first state and first minor category, and for its current campaign and segment.',
   }),
   ...acting,
 })
@@ -42,11 +42,11 @@ const count = (description: string, example = 0) =>
 
 export const ActivityRow = named(
   'ActivityRow',
-  'What was counted in an interval of a group.',
+  'The activity of a group in an interval.',
   Type.Object({
     at: text(
       24,
-      'The day, the first day of the month, or the instant at which the hour begins; of a total the first day.',
+      'The day, the first day of the month, or the start of the hour. For totals, the first day.',
       {
         example: '2026-03-02',
       },
@@ -54,19 +54,19 @@ export const ActivityRow = named(
     groups: Type.Array(
       Type.Object({
         by: oneOf(dimensions),
-        id: nullable(text(255, 'Its id, code or word; null: none.', { example: '1' })),
-        name: nullable(text(255, 'Its name, where it has another.', { example: 'Nurses in Texas' })),
+        id: nullable(text(255, 'The id, code, or value of the group. Null: none.', { example: '1' })),
+        name: nullable(text(255, 'The display name, if it differs.', { example: 'Nurses in Texas' })),
       }),
-      { description: 'One for each of `groupBy`, in its order.' },
+      { description: 'One entry for each dimension of `groupBy`, in order.' },
     ),
-    impressions: count('Times that a search showed a job.', 120),
-    clicks: count('Clicks of every class.', 9),
-    billable: count('Clicks that were charged.', 8),
-    unbilled: count('Clicks that were not.', 1),
-    spendCents: count('What was charged, less what was refunded in this interval. In cents.', 400),
-    applications: count('Completed applications, repetitions left out.', 1),
-    qualified: count('Those that answered every question as they should.'),
-    rsvps: count('Replies to events.'),
+    impressions: count('Number of times a search returned a job.', 120),
+    clicks: count('Clicks of all classes.', 9),
+    billable: count('Charged clicks.', 8),
+    unbilled: count('Clicks that were not charged.', 1),
+    spendCents: count('Charges minus refunds in this interval. In cents.', 400),
+    applications: count('Completed applications without duplicates.', 1),
+    qualified: count('Applications that answered all screening questions correctly.'),
+    rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
     conversions2: count('Conversions of event 2.', 1),
     conversions3: count('Conversions of event 3.'),
@@ -76,16 +76,15 @@ export type ActivityRow = Static<typeof ActivityRow>
 
 export const Activity = named(
   'Activity',
-  'What happened, interval by interval.',
+  'Activity by interval.',
   Type.Object({
-    asOf: timestamp('Everything until then is counted.'),
+    asOf: timestamp('Activity up to this time is included.'),
     from: text(24, 'The first day or hour of the report.', { example: '2026-03-01' }),
-    to: text(24, 'The last day; by hours the instant at which it ends.', { example: '2026-03-31' }),
+    to: text(24, 'The last day. For hourly reports, the end.', { example: '2026-03-31' }),
     interval: oneOf(intervals),
     timeZone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
     rows: Type.Array(ActivityRow, {
-      description:
-        'By time, then by group. An interval in which nothing happened to a group is a row of zeros.',
+      description: 'Ordered by time and group. Intervals without activity have rows of zeros.',
     }),
   }),
 )

@@ -7,23 +7,20 @@ const money = (description: string, example: number) =>
 
 export const Month = named(
   'Month',
-  'How the money of this month is spent, of all campaigns together.',
+  'Spend of all campaigns in the current month.',
   Type.Object({
-    asOf: timestamp('Everything until then is counted.'),
+    asOf: timestamp('Activity up to this time is included.'),
     period: day('The first day of the month.'),
     lastDay: day('Its last day.'),
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
-    capCents: money(
-      'All money of the month of the campaigns that were launched; of archived ones what they have spent.',
-      50_000,
-    ),
-    spentCents: money('Spent of it.', 1_250),
-    leftCents: money('Left of it.', 48_750),
-    evenCents: money('What would be spent by now if the month were spent evenly, hour by hour.', 1_600),
+    capCents: money('Total budget of all launched campaigns; for archived ones, their spend.', 50_000),
+    spentCents: money('Month-to-date spend.', 1_250),
+    leftCents: money('Remaining budget.', 48_750),
+    evenCents: money('The spend by now if the budget were spent evenly, hour by hour.', 1_600),
     campaigns: Type.Integer({
       format: 'int32',
       minimum: 0,
-      description: 'Campaigns that can spend now: those that are live.',
+      description: 'Number of live campaigns.',
       examples: [12],
     }),
     forecast: nullable(PacingForecast),

@@ -16,20 +16,20 @@ const ratio = (description: string, example: number) =>
 
 export const EventsPart = named(
   'EventsPart',
-  'What happened in the billing days from `from` to `to`; without them, in this month up to now.',
+  'Activity in the billing days from `from` to `to`. Defaults to the month to date.',
   Type.Object({
-    impressions: count('Times that a search showed a job.', 8_200),
-    clicks: count('Clicks of every class, billed or not.', 410),
-    billableClicks: count('Clicks that were charged.', 380),
-    applications: count('Completed applications, repetitions left out.', 12),
-    qualifiedApplications: count('Those of them that answered every question as they should.', 7),
-    rsvps: count('Replies to events.'),
+    impressions: count('Number of times a search returned a job.', 8_200),
+    clicks: count('Clicks of all classes, billed or not.', 410),
+    billableClicks: count('Charged clicks.', 380),
+    applications: count('Completed applications without duplicates.', 12),
+    qualifiedApplications: count('Applications that answered all screening questions correctly.', 7),
+    rsvps: count('RSVPs to events.'),
     conversions1: count('Conversions of event 1.'),
-    conversions2: count('Conversions of event 2, a completed application on a page of yours.', 21),
+    conversions2: count('Conversions of event 2: completed applications on your own site.', 21),
     conversions3: count('Conversions of event 3.'),
     ctr: ratio('`clicks` divided by `impressions`; null without impressions.', 0.05),
     cvr: ratio(
-      "Acquisitions divided by `clicks`; null without clicks. Acquisitions are the conversions of those events that count as such in the pool's `cpaBitmap`, of event 2 if none does.",
+      "Acquisitions divided by `clicks`; null without clicks. Acquisitions are conversions of the events in the pool's `cpaBitmap`, or of event 2 if it is empty.",
       0.0512,
     ),
   }),
@@ -38,30 +38,30 @@ export type EventsPart = Static<typeof EventsPart>
 
 export const SpendingPart = named(
   'SpendingPart',
-  'What was spent, and what is left of the money of this month.',
+  'Spend and remaining budget of the current month.',
   Type.Object({
     mtdSpendCents: Type.Integer({
       format: 'int64',
       description:
-        'Spent since the first of the month. Of a job, what was refunded since is taken off, also of charges before it. In cents.',
+        'Month-to-date spend. For a job, refunds since then are deducted, including those of earlier charges. In cents.',
       examples: [12_500],
     }),
     todaySpendCents: Type.Integer({
-      description: 'Spent since midnight in the billing time zone, less what was refunded today. In cents.',
+      description: "Spend since midnight in the billing time zone minus today's refunds. In cents.",
       examples: [800],
     }),
     totalBudgetCents: nullable(
-      money('All money of this month. Null: a job, or a segment without a budget of its own.', 50_000),
+      money(
+        'The total budget of the month. Null for jobs, and for segments without their own budget.',
+        50_000,
+      ),
     ),
     remainingCents: nullable(
-      money('What is left of it. Null: a job, or a segment without a budget of its own.', 37_500),
+      money('The remaining budget. Null for jobs, and for segments without their own budget.', 37_500),
     ),
-    avgCpcCents: ratio(
-      'What was spent in the days of the report, divided by the clicks that were charged in them; null without any.',
-      32.9,
-    ),
+    avgCpcCents: ratio("Spend in the report's period divided by charged clicks; null without clicks.", 32.9),
     cpaCents: ratio(
-      'What was spent in the days of the report, divided by the acquisitions in them; null without any.',
+      "Spend in the report's period divided by acquisitions; null without acquisitions.",
       595.2,
     ),
   }),
@@ -70,12 +70,12 @@ export type SpendingPart = Static<typeof SpendingPart>
 
 export const SchedulingPart = named(
   'SchedulingPart',
-  'What is going to happen by itself, in the order of its days. Those of a campaign include its segments’; those of a job are its campaign’s and its own segment’s.',
+  'Scheduled actions in chronological order. Campaigns include those of their segments; jobs include those of their campaign and segment.',
   Type.Object({
-    pauses: Type.Array(ScheduledPause, { description: 'Pauses that are not completed.' }),
-    oneTimeBudgets: Type.Array(OneTimeBudget, { description: 'One-time budgets that are not completed.' }),
+    pauses: Type.Array(ScheduledPause, { description: 'Pending pauses.' }),
+    oneTimeBudgets: Type.Array(OneTimeBudget, { description: 'Open one-time budgets.' }),
     monthlyBudgetChanges: Type.Array(MonthlyBudgetChange, {
-      description: 'Changes of the monthly budget that are not completed.',
+      description: 'Pending monthly budget changes.',
     }),
   }),
 )
@@ -83,39 +83,38 @@ export type SchedulingPart = Static<typeof SchedulingPart>
 
 export const JobsPart = named(
   'JobsPart',
-  'How many jobs there are now, by their status. Of a job: itself and its copies under other titles, or the job that it is a copy of with all of its copies.',
+  'Number of jobs by status. For a job, it counts the job and its copies under other titles.',
   Type.Object({
-    total: count('Jobs that the feed holds.', 120),
-    live: count('Shown to seekers.', 100),
-    paused: count('Held back by source, campaign, segment, or for want of a price.', 12),
-    outOfBudget: count('Money alone is missing.'),
-    dailyCapped: count("Held back because today's share of a paced budget is spent."),
-    expired: count('Past their day.', 8),
+    total: count('Jobs in the feed.', 120),
+    live: count('Shown to job seekers.', 100),
+    paused: count('Blocked by the source, campaign, or segment, or by a missing price.', 12),
+    outOfBudget: count('Blocked only by the budget.'),
+    dailyCapped: count('Blocked because the daily cap is reached.'),
+    expired: count('Expired jobs.', 8),
   }),
 )
 export type JobsPart = Static<typeof JobsPart>
 
 export const SurveyStatusPart = named(
   'SurveyStatusPart',
-  'Whether the advertiser was asked how the campaign did.',
+  'The status of the satisfaction survey.',
   Type.Object({
-    status: notYet(oneOf(['NOT_SENT', 'SENT', 'COMPLETED']), 'Nobody is asked yet: always NOT_SENT.'),
-    sentAt: notYet(nullable(timestamp('When it was asked.')), 'Always null.'),
-    completedAt: notYet(nullable(timestamp('When it answered.')), 'Always null.'),
+    status: notYet(oneOf(['NOT_SENT', 'SENT', 'COMPLETED']), 'Surveys are not sent yet: always NOT_SENT.'),
+    sentAt: notYet(nullable(timestamp('When the survey was sent.')), 'Always null.'),
+    completedAt: notYet(nullable(timestamp('When the survey was completed.')), 'Always null.'),
   }),
 )
 export type SurveyStatusPart = Static<typeof SurveyStatusPart>
 
 const part = <T extends Parameters<typeof Type.Optional>[0]>(schema: T) => Type.Optional(schema)
 
-/** The parts that a pool can be asked for, as fields of its answer. */
 export const poolParts = {
   events: part(EventsPart),
   spending: part(SpendingPart),
   jobs: part(JobsPart),
 }
 export const segmentParts = { ...poolParts, scheduling: part(SchedulingPart), pool: part(PoolSummary) }
-/** A campaign always names its pool. */
+/** A campaign always includes its pool. */
 export const campaignParts = {
   ...poolParts,
   scheduling: part(SchedulingPart),
@@ -135,7 +134,6 @@ const reports = {
 type PartName = keyof typeof reports
 export type { PartName }
 
-/** The name of a part by that of its report. */
 export const partOf = Object.fromEntries(
   Object.entries(reports).map(([name, report]) => [report, name]),
 ) as Record<(typeof reports)[PartName], PartName>
@@ -158,29 +156,29 @@ export const partsQuery = <const Name extends PartName, const Other extends stri
   return {
     report: list(
       names.map((name) => reports[name]),
-      'Parts to add to each object',
+      'Related data to include with each object',
     ),
     expand: list(
       [
         ...names.filter((name): name is Exclude<Name, 'pool'> => name !== 'pool'),
         ...(Object.keys(others) as Other[]),
       ],
-      'The same parts in lower case',
+      'The same values in lower case',
       Object.entries(others)
         .map(([name, says]) => ` \`${name}\`: ${String(says)}.`)
         .join(''),
     ),
-    from: Type.Optional(reportDay('The first billing day that `events` and `spending` count')),
-    to: Type.Optional(reportDay('The last billing day that they count')),
+    from: Type.Optional(reportDay('The first billing day of `events` and `spending`')),
+    to: Type.Optional(reportDay('The last billing day of `events` and `spending`')),
   }
 }
 
-/** Without an example, which would make a part of every sample of it. */
+/** Without an example, which every sample would include. */
 const reportDay = (description: string) =>
   Type.String({
     format: 'date',
     maxLength: 10,
-    description: `${description}, such as \`2026-03-01\`. At most 400 days; without both, this month.`,
+    description: `${description}, such as \`2026-03-01\`. At most 400 days. Defaults to the current month.`,
   })
 
 export const campaignPartsQuery = partsQuery([

@@ -8,7 +8,7 @@ const ad = {
   zipcodes: Type.Array(text(5, 'Five digits.', { pattern: '^\\d{5}$', example: '78701' }), {
     minItems: 1,
     maxItems: 100,
-    description: 'Where the job is: days of jobs within 40 km of any of these are looked at.',
+    description: 'The locations of the job. Jobs within 40 km of any of them are considered.',
   }),
 }
 
@@ -25,12 +25,12 @@ const example = { title: 'Registered Nurse', company: 'City of Austin', zipcodes
 
 export const VolumeRequest = named(
   'RecommendedCpcRequest',
-  'A job, and a price to look at.',
+  'A job and a price.',
   Type.Object(
     {
       ...ad,
-      price: price('A CPC, or a target CPA.'),
-      priceType: oneOf(['cpc', 'target_cpa'], 'What the price is.'),
+      price: price('A CPC or a target CPA.'),
+      priceType: oneOf(['cpc', 'target_cpa'], 'The type of the price.'),
     },
     { additionalProperties: false, examples: [{ ...example, price: 50, priceType: 'cpc' }] },
   ),
@@ -39,9 +39,9 @@ export type VolumeRequest = Static<typeof VolumeRequest>
 
 export const BudgetRequest = named(
   'RecommendedCpcByBudgetRequest',
-  'A job, and the money that there is for it.',
+  'A job and its budget.',
   Type.Object(
-    { ...ad, budget: price('What may be spent on it in 30 days.') },
+    { ...ad, budget: price('The budget for 30 days.') },
     { additionalProperties: false, examples: [{ ...example, budget: 5_000 }] },
   ),
 )
@@ -51,16 +51,16 @@ const clicks = (description: string) => Type.Number({ minimum: 0, description, e
 
 export const Prediction = named(
   'CpcPrediction',
-  'What a price is expected to bring a job in 30 days.',
+  'The expected results of a price in 30 days.',
   Type.Object({
     cpcCents: cents('The price of a click.', 55),
-    clicks: clicks('Clicks to expect.'),
-    clicksLow: clicks('In nine cases out of ten there are at least about so many.'),
-    clicksHigh: clicks('And at most about so many.'),
+    clicks: clicks('Expected clicks.'),
+    clicksLow: clicks('Lower bound: the result is higher in nine of ten cases.'),
+    clicksHigh: clicks('Upper bound.'),
     spendCents: Type.Integer({
       format: 'int64',
       minimum: 0,
-      description: 'What they cost. In cents.',
+      description: 'Expected cost. In cents.',
       examples: [2_338],
     }),
   }),
@@ -68,23 +68,23 @@ export const Prediction = named(
 export type Prediction = Static<typeof Prediction>
 
 const evidence = {
-  enoughData: flag('There are at least 30 observations. Without, nothing is predicted.'),
+  enoughData: flag('There are at least 30 observations. Otherwise, there is no prediction.'),
   observations: Type.Integer({
     minimum: 0,
-    description: 'Days of jobs that were looked at: each is a job at one price on one day.',
+    description: 'Number of observations: one job at one price on one day.',
     examples: [212],
   }),
 }
 
 const PredictionBasis = named(
   'PredictionBasis',
-  'What the jobs have in common with the title: its words, or only its category.',
+  'Which jobs were considered: those with similar titles, or only of the same category.',
   oneOf(['TITLE', 'CATEGORY']),
 )
 
 export const RecommendedCpc = named(
   'RecommendedCpc',
-  'What a price brings, and which one to choose.',
+  'A prediction and the recommended price.',
   Type.Object({
     ...evidence,
     basis: nullable(PredictionBasis),
@@ -96,12 +96,12 @@ export type RecommendedCpc = Static<typeof RecommendedCpc>
 
 const BoostItem = named(
   'CampaignBoostItem',
-  'A campaign, and what is to change of it: its CPC, or its budget.',
+  'A campaign with a new CPC or budget.',
   Type.Object(
     {
       campaignId: id('The campaign.'),
-      cpc: Type.Optional(price('The CPC to look at.')),
-      budgetCents: Type.Optional(price('The budget of 30 days to look at.')),
+      cpc: Type.Optional(price('The new CPC.')),
+      budgetCents: Type.Optional(price('The new budget for 30 days.')),
     },
     { additionalProperties: false },
   ),
@@ -110,22 +110,22 @@ const BoostItem = named(
 export const BoostRequest = Type.Array(BoostItem, {
   minItems: 1,
   maxItems: 200,
-  description: 'Campaigns, each once.',
+  description: 'The campaigns, without duplicates.',
   examples: [[{ campaignId: 1, cpc: 60 }]],
 })
 
 export const Boost = named(
   'CampaignBoost',
-  'What a campaign gets now, and what it would get.',
+  'Current and predicted results of a campaign.',
   Type.Object({
     campaignId: id('The campaign.'),
     ...evidence,
-    currentCpcCents: cents('Its CPC, or the bid of its strategy.', 50),
-    currentClicks: clicks('Billed clicks of the last 30 days.'),
-    predictedClicks: nullable(clicks('Billed clicks of 30 days after the change.')),
-    predictedLow: nullable(clicks('In nine cases out of ten there are at least about so many.')),
-    predictedHigh: nullable(clicks('And at most about so many.')),
-    recommendedCpcCents: nullable(cents('The CPC to choose.', 60)),
+    currentCpcCents: cents('The CPC or the current strategy bid.', 50),
+    currentClicks: clicks('Billed clicks in the last 30 days.'),
+    predictedClicks: nullable(clicks('Predicted billed clicks in 30 days after the change.')),
+    predictedLow: nullable(clicks('Lower bound: the result is higher in nine of ten cases.')),
+    predictedHigh: nullable(clicks('Upper bound.')),
+    recommendedCpcCents: nullable(cents('The recommended CPC.', 60)),
   }),
 )
 export type Boost = Static<typeof Boost>
@@ -137,14 +137,13 @@ const shared = {
   query: Type.Object(acting),
 } as const
 
-const trust =
-  'It changes nothing. The guide on predictions says where the numbers come from and how far to trust them.'
+const trust = 'Changes nothing. The guide on predictions explains the data and its reliability.'
 
 export const predictionOperations = operations('Reports', {
   recommendCpc: {
     ...shared,
     path: '/customers/me/recommended-cpc',
-    summary: 'Predict what a price brings, and the least price for more.',
+    summary: 'Predict the results of a price and recommend the lowest price for more clicks.',
     description: trust,
     body: VolumeRequest,
     ok: RecommendedCpc,
@@ -154,7 +153,7 @@ export const predictionOperations = operations('Reports', {
   recommendCpcByBudget: {
     ...shared,
     path: '/customers/me/recommended-cpc-by-budget',
-    summary: 'Find the price that buys most clicks for a budget.',
+    summary: 'Recommend the price that maximizes clicks for a budget.',
     description: trust,
     body: BudgetRequest,
     ok: RecommendedCpc,
@@ -164,7 +163,7 @@ export const predictionOperations = operations('Reports', {
   boostCampaigns: {
     ...shared,
     path: '/customers/me/campaign-boost',
-    summary: 'Predict what other prices or budgets bring your campaigns.',
+    summary: 'Predict the effect of other prices or budgets on your campaigns.',
     description: trust,
     body: BoostRequest,
     ok: named(

@@ -3,15 +3,14 @@ import { acting, cents, flag, id, named, nullable, oneOf, text } from '../../sch
 import { operations } from '../../operation.ts'
 import { CampaignPatch, campaignParams } from '../campaigns/schemas.ts'
 
-/** So many days are simulated at most, */
+/** Maximum number of simulated days. */
 export const maxSimulatedDays = 62
-/** and none that is longer ago: for so long observations of the market are kept. */
+/** Market observations are kept for this long. */
 export const simulatedDaysBack = 90
 
-/** The settings that make price and money. */
 export const SimulatedSettings = named(
   'SimulatedSettings',
-  'Settings of price and money to try; what is left out is as it is now. They follow the rules of a change of the campaign.',
+  'Bid and budget settings to try. Absent settings keep their current values. The rules for updating a campaign apply.',
   Type.Pick(
     CampaignPatch,
     [
@@ -38,15 +37,15 @@ const pastDay = (description: string) =>
 
 export const SimulationRequest = named(
   'CampaignSimulationRequest',
-  'Settings to try, and the days of the past to try them on.',
+  'Settings to simulate and a past period.',
   Type.Object(
     {
       patch: SimulatedSettings,
       from: pastDay(
-        `The first day, in the billing time zone, at most ${simulatedDaysBack} days ago. Left out, the 30th up to \`to\`.`,
+        `The first day in the billing time zone, at most ${simulatedDaysBack} days ago. Defaults to 29 days before \`to\`.`,
       ),
       to: pastDay(
-        `The last day, which must be over. At most ${maxSimulatedDays} days are simulated. Left out, yesterday.`,
+        `The last day, which must be over. At most ${maxSimulatedDays} days are simulated. Defaults to yesterday.`,
       ),
     },
     { additionalProperties: false, examples: [{ patch: { basicCpc: 60 } }] },
@@ -64,37 +63,37 @@ const day = (description: string) => text(10, description, { example: '2026-03-0
 
 const SimulationGap = named(
   'SimulationGap',
-  'What is not known. NO_CLICKS: nobody clicked on these days. HELD_BACK: on some days the money was spent before the day was over, and fewer than three days show what comes without that. TOO_FEW_OBSERVATIONS: fewer than 30 days of jobs like these were observed, or none of them had a click at the price that was paid. RATE_UNKNOWN: the strategy goes by how many clicks become conversions, which has not been reckoned for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices of their own.',
+  'Why there is no simulation. NO_CLICKS: there were no clicks in the period. HELD_BACK: the budget limited delivery on too many days; fewer than three days show the unlimited result. TOO_FEW_OBSERVATIONS: fewer than 30 observations of similar jobs, or no clicks at the price paid. RATE_UNKNOWN: the strategy depends on the conversion rate, which is unknown for this campaign. TOO_MANY_PRICES: its jobs have more than 500 different prices.',
   oneOf(['NO_CLICKS', 'HELD_BACK', 'TOO_FEW_OBSERVATIONS', 'RATE_UNKNOWN', 'TOO_MANY_PRICES']),
 )
 
 const SimulatedDay = named(
   'SimulatedDay',
-  'A day as it was, and as it would have been.',
+  'Actual and simulated results of a day.',
   Type.Object({
     day: day('In the billing time zone.'),
     actualClicks: number('Clicks that were charged.', 40),
-    actualSpendCents: sum('What they cost, refunds not counted.', 2_000),
+    actualSpendCents: sum('Actual cost without refunds.', 2_000),
     heldBack: flag(
-      'Money ended the day: the share of the day was as good as spent, or the campaign was OUT_OF_BUDGET. More would have come than was seen.',
+      'Delivery was limited by the budget: the daily cap was nearly reached, or the campaign was OUT_OF_BUDGET. The actual demand was higher.',
     ),
-    simulatedClicks: nullable(clicks('Clicks to expect. Null if too little is known.')),
-    simulatedSpendCents: nullable(sum('What they would have cost.')),
-    capped: nullable(flag('The share of the day, or the money of the month, would have been spent.')),
+    simulatedClicks: nullable(clicks('Expected clicks. Null if there is not enough data.')),
+    simulatedSpendCents: nullable(sum('Expected cost.')),
+    capped: nullable(flag('The daily cap or the monthly budget would have been reached.')),
   }),
 )
 
 const CurvePoint = named(
   'SimulatedPrice',
-  'What a fixed CPC would have brought on these days, with the money of the simulation.',
+  'Expected results of a fixed CPC with the simulated budget.',
   Type.Object({
     cpcCents: cents('The CPC.', 60),
-    clicks: clicks('Clicks to expect.', 1_200),
-    clicksLow: clicks('In nine cases out of ten there are at least about so many.', 1_050),
-    clicksHigh: clicks('And at most about so many.', 1_350),
-    spendCents: sum('What they cost.', 72_000),
+    clicks: clicks('Expected clicks.', 1_200),
+    clicksLow: clicks('Lower bound: the result is higher in nine of ten cases.', 1_050),
+    clicksHigh: clicks('Upper bound.', 1_350),
+    spendCents: sum('Expected cost.', 72_000),
     observations: number(
-      'Days of jobs like these that were observed at a price up to this one, and above the one before.',
+      'Observations of similar jobs at prices up to this one and above the previous one.',
       31,
     ),
   }),
@@ -102,51 +101,50 @@ const CurvePoint = named(
 
 export const CampaignSimulation = named(
   'CampaignSimulation',
-  'Days of the past as they were, and as they would have been with other settings.',
+  'Actual and simulated results of a past period.',
   Type.Object({
     campaignId: id('The campaign.'),
     from: day('The first day.'),
     to: day('The last day.'),
     zone: text(64, 'The billing time zone.', { example: 'America/New_York' }),
-    enoughData: flag('Enough is known. Without, nothing is simulated, and `missing` says what is not known.'),
-    missing: nullable(SimulationGap),
-    observations: number(
-      'Days of jobs like these that were looked at: each is a job at one price on one day.',
-      212,
+    enoughData: flag(
+      'There is enough data. Otherwise, nothing is simulated and `missing` gives the reasons.',
     ),
+    missing: nullable(SimulationGap),
+    observations: number('Number of observations of similar jobs: one job at one price on one day.', 212),
     observedPrices: nullable(
       Type.Object(
         { lowestCents: cents('The lowest.', 35), highestCents: cents('The highest.', 90) },
         {
           description:
-            'The prices of those days; null if there are none. A price above them is taken to bring no more than the highest, and one below to fall straight to nothing.',
+            'The observed prices. Null if there are none. Above the highest price, clicks are assumed not to increase; below the lowest, they fall linearly to zero.',
         },
       ),
     ),
-    freeDays: number('Days on which the campaign was LIVE throughout and nothing held it back.', 28),
+    freeDays: number('Days on which the campaign was LIVE without limits.', 28),
     actual: Type.Object(
       {
         clicks: number('Clicks that were charged.', 1_000),
-        spendCents: sum('What they cost, refunds not counted.', 50_000),
+        spendCents: sum('Actual cost without refunds.', 50_000),
       },
-      { description: 'All days as they were.' },
+      { description: 'Actual totals of the period.' },
     ),
     simulated: nullable(
       named(
         'SimulatedTotal',
-        'All days as they would have been.',
+        'Simulated totals of the period.',
         Type.Object({
-          clicks: clicks('Clicks to expect.', 1_200),
-          clicksLow: clicks('In nine cases out of ten there are at least about so many.', 1_050),
-          clicksHigh: clicks('And at most about so many.', 1_350),
-          spendCents: sum('What they would have cost.', 72_000),
+          clicks: clicks('Expected clicks.', 1_200),
+          clicksLow: clicks('Lower bound: the result is higher in nine of ten cases.', 1_050),
+          clicksHigh: clicks('Upper bound.', 1_350),
+          spendCents: sum('Expected cost.', 72_000),
         }),
       ),
     ),
-    days: Type.Array(SimulatedDay, { description: 'All days, in their order.' }),
+    days: Type.Array(SimulatedDay, { description: 'All days, in order.' }),
     curve: Type.Array(CurvePoint, {
       description:
-        'By price, the lowest first, within the prices that were observed. Empty if too little is known.',
+        'In ascending order of price, within the observed range. Empty if there is not enough data.',
     }),
   }),
 )
@@ -158,9 +156,9 @@ export const simulationOperations = operations('Campaigns', {
     path: '/campaigns/{campaignId}/simulation',
     addition: true,
     auth: 'campaigns:read',
-    summary: 'See what other settings would have brought.',
+    summary: 'Simulate other settings in the past.',
     description:
-      'It changes nothing. Days of the past are gone through again, with the clicks that there were, the prices and budgets of the settings, and the demand for jobs of the category where a price is another one. The guide on predictions says what it goes by and what it leaves out.',
+      'Changes nothing. Past days are simulated with the actual clicks, the given bids and budgets, and the demand of the job category at other prices. The guide on predictions explains the model and its limits.',
     params: campaignParams,
     query: Type.Object(acting),
     body: SimulationRequest,
