@@ -15,7 +15,7 @@ export type Operation = {
   readonly summary: string
   readonly description?: string
   /** No other platform of this kind has it: the documents and the portal say so. */
-  readonly addition?: true
+  readonly extension?: true
   /** The description names the replacement. */
   readonly deprecated?: true
   /** Required scope of the bearer token, Basic client authentication, or no authentication. */

@@ -82,7 +82,7 @@ function securitySchemes(api: Api): Json {
 }
 
 function operationObject(api: Api, operation: Operation, components: Json): Json {
-  const { id, tag, summary, addition, deprecated, params, query, body, form } = operation
+  const { id, tag, summary, extension, deprecated, params, query, body, form } = operation
   const description = descriptionOf(operation)
   const parameters = [
     ...parameterObjects('path', params, components),
@@ -104,7 +104,7 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
     summary,
     ...(description === undefined ? {} : { description }),
     ...(deprecated === undefined ? {} : { deprecated }),
-    ...(addition === undefined ? {} : { 'x-addition': addition }),
+    ...(extension === undefined ? {} : { 'x-addition': extension }),
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined
@@ -125,11 +125,11 @@ function operationObject(api: Api, operation: Operation, components: Json): Json
 const unnamed = (schema: TSchema): TSchema => ({ ...schema, 'x-schema': undefined })
 
 /** The description with the rate limit cost and a note for extensions. */
-function descriptionOf({ description, rateLimitCost, addition }: Operation): string | undefined {
+function descriptionOf({ description, rateLimitCost, extension }: Operation): string | undefined {
   const sentences = [
     description,
     rateLimitCost && `Counts as ${rateLimitCost} requests.`,
-    addition && 'A Tiller extension.',
+    extension && 'A Tiller extension.',
   ].filter((sentence) => sentence !== undefined)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }

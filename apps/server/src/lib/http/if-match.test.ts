@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { named } from '@tiller/contract/schema'
 import { JobCampaign } from '@tiller/contract/platform/campaigns/schemas'
 import { JobExpansion } from '@tiller/contract/platform/expansions/schemas'
-import { Type } from 'typebox'
 import { versionTag } from './if-match.ts'
 
-const Meeting = named('Meeting', 'An object with its own events.', Type.Object({ events: Type.Integer() }))
-
 test('a field changes the ETag even if a field of the same name is volatile in another schema', () => {
-  assert.notEqual(versionTag(Meeting, '{"events":1}'), versionTag(Meeting, '{"events":2}'))
-  assert.notEqual(versionTag(JobExpansion, '{"pool":1}'), versionTag(JobExpansion, '{"pool":2}'))
+  assert.notEqual(versionTag(JobExpansion, '{"events":1}'), versionTag(JobExpansion, '{"events":2}'))
 })
 
 test('spend and reports do not change the ETag of a campaign, its settings do', () => {

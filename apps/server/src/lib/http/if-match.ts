@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { volatileFieldsOf } from '@tiller/contract/conventions'
-import type { TSchema } from 'typebox'
+import type { Operation } from '@tiller/contract/operation'
 import { ApiError } from './api-error.ts'
 import { writtenMembers } from './json-text.ts'
 
 /** Returns the ETag of a serialized object: a hash of all fields except the volatile ones of its schema. */
-export function versionTag(schema: TSchema, json: string): string {
+export function versionTag(schema: Operation['ok'], json: string): string {
   const ignored = volatileFieldsOf(schema)
   const fields = [...writtenMembers(json)].filter(({ name }) => !ignored.includes(name))
   const written = fields.map((field) => field.written).join(',')
@@ -13,7 +13,7 @@ export function versionTag(schema: TSchema, json: string): string {
 }
 
 /** Throws `version-mismatch` unless `If-Match` lists the current version (RFC 9110, 13.1.1). */
-export function requireVersion(ifMatch: string | undefined, schema: TSchema, json: () => string) {
+export function requireVersion(ifMatch: string | undefined, schema: Operation['ok'], json: () => string) {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const current = versionTag(schema, json())
   if (!ifMatch.split(',').some((tag) => tag.trim() === current))

@@ -2,6 +2,8 @@ import { campaignOperations } from '@tiller/contract/platform/campaigns/operatio
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { campaignBlank } from '@tiller/contract/platform/campaigns/schemas'
+import type { Operation } from '@tiller/contract/operation'
+import { platform } from '@tiller/contract/platform/platform'
 import { ApiError } from './api-error.ts'
 import { requestValidator } from './validation.ts'
 
@@ -85,4 +87,22 @@ test('paging has its defaults, and an unknown sort field is told the fields that
     validate({ params: { poolId: '1' }, query: { sort: 'colour,up', pgae: '2' }, body: undefined }, false),
   ).find(({ field }) => field.startsWith('sort'))
   assert.match(fault?.message ?? '', /^must be field,\(asc\|desc\) with one of the fields: id, name, status/)
+})
+
+test('a list without related data rejects expand instead of ignoring it', () => {
+  const operations: readonly Operation[] = Object.values(platform)
+  const lists = operations.filter(
+    ({ query }) => query !== undefined && 'page' in query.properties && !('expand' in query.properties),
+  )
+  assert.ok(lists.length > 10)
+  for (const operation of lists) {
+    const found = faults(() =>
+      requestValidator(operation, 'refused')(
+        { params: {}, query: { expand: 'events' }, body: undefined },
+        false,
+      ),
+    )
+    const problem = found?.find(({ field }) => field === 'expand')
+    assert.equal(problem?.message, 'is not a parameter of this operation', operation.id)
+  }
 })

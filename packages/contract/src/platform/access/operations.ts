@@ -33,7 +33,7 @@ export const accessOperations = operations('Authentication', {
   revokeToken: {
     method: 'POST',
     path: '/oauth2/revoke',
-    addition: true,
+    extension: true,
     auth: 'basic',
     summary: 'Revoke a token.',
     description:
@@ -46,7 +46,7 @@ export const accessOperations = operations('Authentication', {
   introspectToken: {
     method: 'POST',
     path: '/oauth2/introspect',
-    addition: true,
+    extension: true,
     auth: 'basic',
     summary: 'Check whether an access token is valid.',
     description:

@@ -51,7 +51,7 @@ export const appClientOperations = operations('Authentication', {
   rotateAppClientSecret: {
     method: 'POST',
     path: '/app-clients/{id}/rotate-secret',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Rotate the secret of an app client.',
     description: `The response contains the new secret, which is not shown again. The old secret stays valid for ${secretOverlapHours} hours, or until the next rotation. Tokens stay valid. You cannot rotate the secret of an app client whose scopes exceed those of your token.`,

@@ -71,7 +71,7 @@ export const applicationOperations = operations('Applications', {
   getApplicationEvents: {
     method: 'GET',
     path: '/applications/{applicationId}/events',
-    addition: true,
+    extension: true,
     auth: 'application:read',
     summary: 'Get the events reported for an application.',
     description: 'Partners report events through the Disposition API.',
@@ -84,7 +84,7 @@ export const applicationOperations = operations('Applications', {
     method: 'GET',
     path: '/campaigns/{campaignId}/funnel',
     tag: 'Campaigns',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Get the hiring funnel of a campaign.',
     params: campaignParams,

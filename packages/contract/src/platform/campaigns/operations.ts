@@ -130,7 +130,7 @@ export const campaignOperations = operations('Campaigns', {
   changeCampaigns: {
     method: 'POST',
     path: '/campaigns/bulk',
-    addition: true,
+    extension: true,
     auth: 'campaigns',
     summary: 'Change many campaigns at once.',
     description:
@@ -144,7 +144,7 @@ export const campaignOperations = operations('Campaigns', {
   previewJobFilters: {
     method: 'POST',
     path: '/pools/{poolId}/job-filters/preview',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Preview which jobs match filters.',
     description:

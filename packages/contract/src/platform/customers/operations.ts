@@ -17,7 +17,7 @@ export const customerOperations = operations('Customer', {
   listMySubCustomers: {
     method: 'GET',
     path: '/customers/me/sub-customers',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'List your sub-customers.',
     description: 'All levels of sub-customers. Use their `id` as `subCustomerId` in other operations.',

@@ -7,7 +7,7 @@ export const jobExplanationOperations = operations('Jobs', {
   explainJob: {
     method: 'GET',
     path: '/jobs/{id}/explanation',
-    addition: true,
+    extension: true,
     auth: 'jobs:read',
     summary: 'Explain why a job is or is not shown to job seekers.',
     description:

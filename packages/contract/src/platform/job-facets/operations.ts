@@ -54,7 +54,7 @@ export const jobFacetOperations = operations('Jobs', {
     method: 'GET',
     path: '/customers/me/jobs/facets',
     tag: 'Customer',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Count your jobs by status, source, campaign, company, location, and category.',
     description:

@@ -34,7 +34,7 @@ export const operatorOperations = operations('Operator', {
   listCustomers: {
     method: 'GET',
     path: '/operator/customers',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'List all customers.',
     query: Type.Object(pageQuery(anyCustomerFields)),
@@ -44,7 +44,7 @@ export const operatorOperations = operations('Operator', {
   createCustomer: {
     method: 'POST',
     path: '/operator/customers',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Create a customer.',
     body: CustomerCreate,
@@ -54,7 +54,7 @@ export const operatorOperations = operations('Operator', {
   listPublishers: {
     method: 'GET',
     path: '/operator/publishers',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'List all publishers.',
     query: Type.Object(pageQuery(publisherFields)),
@@ -64,7 +64,7 @@ export const operatorOperations = operations('Operator', {
   reportPublisherClicks: {
     method: 'GET',
     path: '/operator/publisher-clicks',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'Report the clicks and earnings of all publishers by class.',
     description:
@@ -76,7 +76,7 @@ export const operatorOperations = operations('Operator', {
   createPublisher: {
     method: 'POST',
     path: '/operator/publishers',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Create a publisher.',
     description: 'The response contains its pass, which is not shown again.',
@@ -87,7 +87,7 @@ export const operatorOperations = operations('Operator', {
   getPublisher: {
     method: 'GET',
     path: '/operator/publishers/{publisherId}',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'Get a publisher.',
     params: publisherParams,
@@ -97,7 +97,7 @@ export const operatorOperations = operations('Operator', {
   updatePublisher: {
     method: 'PATCH',
     path: '/operator/publishers/{publisherId}',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Change a publisher.',
     description: 'A new postback URL creates a new secret, which only this response contains.',
@@ -109,7 +109,7 @@ export const operatorOperations = operations('Operator', {
   listHeldImports: {
     method: 'GET',
     path: '/operator/imports',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'List imports awaiting confirmation.',
     description: 'The latest import of each source, if it would delete more than half of the jobs.',
@@ -120,7 +120,7 @@ export const operatorOperations = operations('Operator', {
   confirmImport: {
     method: 'POST',
     path: '/operator/imports/{importId}/confirm',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Confirm a held import and fetch its feed again.',
     description: 'The feed is imported unless it would now delete even more jobs.',
@@ -131,7 +131,7 @@ export const operatorOperations = operations('Operator', {
   refuseImport: {
     method: 'POST',
     path: '/operator/imports/{importId}/refuse',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Reject a held import.',
     description: 'The jobs are unchanged. The feed is fetched again on schedule and evaluated again.',
@@ -142,7 +142,7 @@ export const operatorOperations = operations('Operator', {
   listOperatorChanges: {
     method: 'GET',
     path: '/operator/changes',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: "List the operator's audit log.",
     description: 'Newest first. `tiller changes verify` recomputes the hashes.',
@@ -153,7 +153,7 @@ export const operatorOperations = operations('Operator', {
   moveClock: {
     method: 'POST',
     path: '/operator/clock',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Advance the clock of a sandbox.',
     description:
@@ -166,7 +166,7 @@ export const operatorOperations = operations('Operator', {
   listMails: {
     method: 'GET',
     path: '/operator/mails',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'List the messages sent by the platform.',
     description: 'Newest first. The text can contain passwords and codes, so only `tiller mail` shows it.',
@@ -177,7 +177,7 @@ export const operatorOperations = operations('Operator', {
   getSystem: {
     method: 'GET',
     path: '/operator/system',
-    addition: true,
+    extension: true,
     auth: 'operator:read',
     summary: 'Get the system status, clock, and processes.',
     ok: System,
@@ -186,7 +186,7 @@ export const operatorOperations = operations('Operator', {
   updateSystem: {
     method: 'PATCH',
     path: '/operator/system',
-    addition: true,
+    extension: true,
     auth: 'operator',
     summary: 'Announce maintenance.',
     body: SystemUpdate,

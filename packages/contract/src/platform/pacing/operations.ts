@@ -11,7 +11,7 @@ export const pacingOperations = operations('Campaigns', {
   getCampaignPacing: {
     method: 'GET',
     path: '/campaigns/{campaignId}/pacing',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Get the pacing of a campaign.',
     description:
@@ -25,7 +25,7 @@ export const pacingOperations = operations('Campaigns', {
     method: 'GET',
     path: '/segments/{segmentId}/pacing',
     tag: 'Segments',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Get the pacing of a segment.',
     description: 'Same as for a campaign. A segment with its own budget has a monthly cap but no daily cap.',

@@ -31,7 +31,7 @@ export const reportOperations = operations('Reports', {
   reportActivity: {
     method: 'GET',
     path: '/reports/activity',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Get activity by time and up to two dimensions.',
     description:
@@ -46,7 +46,7 @@ export const reportOperations = operations('Reports', {
     method: 'GET',
     path: '/customers/me/month',
     tag: 'Customer',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Get the spend of the current month.',
     description:

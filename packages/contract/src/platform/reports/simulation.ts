@@ -154,7 +154,7 @@ export const simulationOperations = operations('Campaigns', {
   simulateCampaign: {
     method: 'POST',
     path: '/campaigns/{campaignId}/simulation',
-    addition: true,
+    extension: true,
     auth: 'campaigns:read',
     summary: 'Simulate other settings in the past.',
     description:

@@ -19,7 +19,7 @@ export const savedViewOperations = operations('Customer', {
   listMySavedViews: {
     method: 'GET',
     path: '/customers/me/saved-views',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'List your saved views and shared ones.',
     query: Type.Object({ ...pageQuery(savedViewFields), ...acting }),
@@ -29,7 +29,7 @@ export const savedViewOperations = operations('Customer', {
   createSavedView: {
     method: 'POST',
     path: '/customers/me/saved-views',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Save a console screen under a name.',
     description: `Limited to ${maxOwnViews} views per user and ${maxSharedViews} shared views per customer.`,
@@ -41,7 +41,7 @@ export const savedViewOperations = operations('Customer', {
   getSavedView: {
     method: 'GET',
     path: '/saved-views/{savedViewId}',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Get a saved view.',
     params: savedViewParams,
@@ -52,7 +52,7 @@ export const savedViewOperations = operations('Customer', {
   updateSavedView: {
     method: 'PATCH',
     path: '/saved-views/{savedViewId}',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Rename a saved view, change its address, or share it.',
     description: 'Requires the creator or, for a shared view, the scope `users`.',
@@ -65,7 +65,7 @@ export const savedViewOperations = operations('Customer', {
   deleteSavedView: {
     method: 'DELETE',
     path: '/saved-views/{savedViewId}',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Delete a saved view.',
     description: 'Requires the creator or, for a shared view, the scope `users`.',

@@ -125,7 +125,7 @@ export const segmentOperations = operations('Segments', {
   changeSegments: {
     method: 'POST',
     path: '/segments/bulk',
-    addition: true,
+    extension: true,
     auth: 'campaigns',
     summary: 'Change many segments at once.',
     description:

@@ -19,7 +19,7 @@ export const sourceOperations = operations('Sources', {
     method: 'GET',
     path: '/customers/me/sources',
     tag: 'Customer',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'List your sources.',
     query: Type.Object({ ...pageQuery(sourceFields), ...acting }),
@@ -29,7 +29,7 @@ export const sourceOperations = operations('Sources', {
   getSource: {
     method: 'GET',
     path: '/sources/{sourceId}',
-    addition: true,
+    extension: true,
     auth: 'advertiser:read',
     summary: 'Get a source.',
     description: 'Returns its feed and the result of the last fetch.',
@@ -44,7 +44,7 @@ export const sourceImportOperations = operations('Sources', {
   listSourceImports: {
     method: 'GET',
     path: '/sources/{sourceId}/imports',
-    addition: true,
+    extension: true,
     auth: 'advertiser:read',
     summary: 'List the imports of a source.',
     description: 'Newest first. Each lists the jobs that were skipped and why. Imports are kept for 90 days.',
@@ -59,7 +59,7 @@ export const sourceImportOperations = operations('Sources', {
   listImportProblems: {
     method: 'GET',
     path: '/imports/{importId}/problems',
-    addition: true,
+    extension: true,
     auth: 'advertiser:read',
     summary: 'List the problems of an import.',
     description:

@@ -7,7 +7,7 @@ export const statementOperations = operations('Customer', {
   listMyStatements: {
     method: 'GET',
     path: '/customers/me/statements',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'List the months with statements.',
     description: 'Newest first, from the month of the first charge to the current month.',
@@ -18,7 +18,7 @@ export const statementOperations = operations('Customer', {
   downloadStatement: {
     method: 'GET',
     path: '/customers/me/statements/{month}',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Download the statement of a month.',
     description:

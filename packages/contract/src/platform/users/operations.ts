@@ -22,7 +22,7 @@ export const userOperations = operations('Customer', {
   getMyAccess: {
     method: 'GET',
     path: '/users/me',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'Get the current user and their permissions.',
     description: 'The user is null for a token issued to the app client itself.',
@@ -32,7 +32,7 @@ export const userOperations = operations('Customer', {
   listMySessions: {
     method: 'GET',
     path: '/users/me/sessions',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'List your console sessions.',
     description: `Most recently used first, at most ${maxSessions}. Empty for a token without a user.`,
@@ -42,7 +42,7 @@ export const userOperations = operations('Customer', {
   endMySession: {
     method: 'DELETE',
     path: '/sessions/{sessionId}',
-    addition: true,
+    extension: true,
     auth: 'customer:read',
     summary: 'End one of your console sessions.',
     description:
@@ -54,7 +54,7 @@ export const userOperations = operations('Customer', {
   listMyUsers: {
     method: 'GET',
     path: '/customers/me/users',
-    addition: true,
+    extension: true,
     auth: 'users:read',
     summary: 'List the users of your account.',
     query: Type.Object({ ...pageQuery(userFields), ...acting }),
@@ -64,7 +64,7 @@ export const userOperations = operations('Customer', {
   inviteUser: {
     method: 'POST',
     path: '/customers/me/users',
-    addition: true,
+    extension: true,
     auth: 'users',
     summary: 'Invite a user.',
     description: `The user receives a temporary password by email. It is valid for ${invitationDays} days and must be changed at the first sign-in. You cannot assign a role beyond your own scopes. A customer may have ${maxUsers} users and send ${maxInvitationsPerDay} invitations in 24 hours.`,
@@ -76,7 +76,7 @@ export const userOperations = operations('Customer', {
   getUser: {
     method: 'GET',
     path: '/users/{userId}',
-    addition: true,
+    extension: true,
     auth: 'users:read',
     summary: 'Get a user of your account.',
     params: userParams,
@@ -87,7 +87,7 @@ export const userOperations = operations('Customer', {
   updateUser: {
     method: 'PATCH',
     path: '/users/{userId}',
-    addition: true,
+    extension: true,
     auth: 'users',
     summary: "Change a user's role.",
     description:
@@ -101,7 +101,7 @@ export const userOperations = operations('Customer', {
   deleteUser: {
     method: 'DELETE',
     path: '/users/{userId}',
-    addition: true,
+    extension: true,
     auth: 'users',
     summary: 'Remove a user.',
     description:

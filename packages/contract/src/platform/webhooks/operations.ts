@@ -27,7 +27,7 @@ export const webhookOperations = operations('Webhooks', {
   listWebhooks: {
     method: 'GET',
     path: '/webhooks',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'List your webhooks.',
     query: Type.Object({ ...pageQuery(webhookFields), ...acting }),
@@ -37,7 +37,7 @@ export const webhookOperations = operations('Webhooks', {
   createWebhook: {
     method: 'POST',
     path: '/webhooks',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Create a webhook.',
     description: `The response contains the secret, which is not shown again. A customer may have ${maxWebhooks} webhooks.`,
@@ -49,7 +49,7 @@ export const webhookOperations = operations('Webhooks', {
   listWebhookEventTypes: {
     method: 'GET',
     path: '/webhooks/event-types',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'List the event types.',
     cacheSeconds: 3600,
@@ -59,7 +59,7 @@ export const webhookOperations = operations('Webhooks', {
   rotateWebhookSecret: {
     method: 'POST',
     path: '/webhooks/{webhookId}/rotate-secret',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Rotate the secret of a webhook.',
     description: `The response contains the new secret, which is not shown again. For ${secretOverlapHours} hours, messages are signed with both secrets.`,
@@ -71,7 +71,7 @@ export const webhookOperations = operations('Webhooks', {
   testWebhook: {
     method: 'POST',
     path: '/webhooks/{webhookId}/test',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Send a test event to a webhook.',
     description:
@@ -84,7 +84,7 @@ export const webhookOperations = operations('Webhooks', {
   listWebhookDeliveries: {
     method: 'GET',
     path: '/webhooks/{webhookId}/deliveries',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'List the deliveries of a webhook.',
     description: `Newest first. Deliveries are kept for ${eventsKeptDays} days.`,
@@ -96,7 +96,7 @@ export const webhookOperations = operations('Webhooks', {
   getWebhookDelivery: {
     method: 'GET',
     path: '/webhook-deliveries/{deliveryId}',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Get a delivery with its message and attempts.',
     params: Type.Object({ deliveryId: id('The delivery.') }),
@@ -107,7 +107,7 @@ export const webhookOperations = operations('Webhooks', {
   replayWebhook: {
     method: 'POST',
     path: '/webhooks/{webhookId}/replay',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Resend one message or all messages of a period.',
     description: `Messages keep their ids, so that receivers can detect duplicates. Events are kept for ${eventsKeptDays} days.`,
@@ -120,7 +120,7 @@ export const webhookOperations = operations('Webhooks', {
   getWebhook: {
     method: 'GET',
     path: '/webhooks/{webhookId}',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Get a webhook, without its secret.',
     params: webhookParams,
@@ -131,7 +131,7 @@ export const webhookOperations = operations('Webhooks', {
   updateWebhook: {
     method: 'PATCH',
     path: '/webhooks/{webhookId}',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Update, enable, or disable a webhook.',
     description:
@@ -145,7 +145,7 @@ export const webhookOperations = operations('Webhooks', {
   deleteWebhook: {
     method: 'DELETE',
     path: '/webhooks/{webhookId}',
-    addition: true,
+    extension: true,
     auth: 'integration',
     summary: 'Delete a webhook and its deliveries.',
     params: webhookParams,

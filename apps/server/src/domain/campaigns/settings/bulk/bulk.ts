@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox'
+import type { Operation } from '@tiller/contract/operation'
 import type { FieldProblem } from '@tiller/contract/problem'
 import { maxCents } from '@tiller/contract/schema'
 import { sql } from 'kysely'
@@ -71,8 +71,11 @@ export function adjustedAmounts(now: Amounts, adjust: Adjust): Partial<Amounts> 
 }
 
 /** Throws `version-mismatch` unless the item's `ifMatch` is the current version. */
-export const requireItemVersion = ({ ifMatch }: BulkItem<unknown>, schema: TSchema, json: () => string) =>
-  requireVersion(ifMatch, schema, json)
+export const requireItemVersion = (
+  { ifMatch }: BulkItem<unknown>,
+  schema: Operation['ok'],
+  json: () => string,
+) => requireVersion(ifMatch, schema, json)
 
 type Pooled<T> = Changed<T> & { poolId: number }
 
